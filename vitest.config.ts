@@ -6,7 +6,7 @@ import { linguiMacros } from './web/scripts/macros.ts'
  * These tests import neither `testing/school` nor `testing/database`. No engine changes their results, so
  * these tests run only once, in `unit`. `architecture.test.ts` compares this list with the imports.
  */
-export const withoutEngine = [
+export const testsWithoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
   'server/src/kernel/read-worker-memory.test.ts',
   'server/src/database/{number-series,sqlite}.test.ts',
@@ -29,7 +29,7 @@ export const withoutEngine = [
 ]
 const server = {
   include: ['server/src/**/*.test.ts', 'demo/**/*.test.ts'],
-  exclude: withoutEngine,
+  exclude: testsWithoutEngine,
   testTimeout: 30_000,
   hookTimeout: 60_000,
 }
@@ -57,7 +57,7 @@ export default defineConfig({
         test: {
           name: 'unit',
           setupFiles: 'web/scripts/test-setup.ts',
-          include: [...withoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
+          include: [...testsWithoutEngine, '{contract,web,scripts}/**/*.test.{ts,tsx}'],
           env: { TZ: 'UTC' },
           testTimeout: 30_000,
           hookTimeout: 60_000,

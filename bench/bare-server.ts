@@ -7,15 +7,15 @@ import { DatabaseSync } from 'node:sqlite'
  * memory. The arguments `sql DATABASE JSON` run the statements of JSON (`[{sql, values}]`), and
  * send their rows as JSON.
  */
-const [mode, first = '', second = '[]'] = process.argv.slice(2)
-const body = mode === 'bytes' ? bytesOf(first) : rowsOf(first, JSON.parse(second))
+const [mode, file = '', queriesJson = '[]'] = process.argv.slice(2)
+const makeBody = mode === 'bytes' ? readBytes(file) : prepareRows(file, JSON.parse(queriesJson))
 
-function bytesOf(file: string): () => Buffer {
+function readBytes(file: string): () => Buffer {
   const bytes = readFileSync(file)
   return () => bytes
 }
 
-function rowsOf(file: string, queries: { sql: string; values: string[] }[]): () => string {
+function prepareRows(file: string, queries: { sql: string; values: string[] }[]): () => string {
   const database = new DatabaseSync(file, { readOnly: true })
   const prepared = queries.map(({ sql, values }) => ({ statement: database.prepare(sql), values }))
   return () => JSON.stringify(prepared.map(({ statement, values }) => statement.all(...values)))
@@ -23,7 +23,7 @@ function rowsOf(file: string, queries: { sql: string; values: string[] }[]): () 
 
 const server = createServer((_request, response) => {
   response.setHeader('content-type', 'application/json; charset=utf-8')
-  response.end(body())
+  response.end(makeBody())
 })
 server.listen(0, '127.0.0.1', () => {
   const address = server.address()

@@ -10,7 +10,7 @@ import { memoryOf } from '../test-kit/process.ts'
 import { startServer, stop, waitUntilReady } from '../test-kit/server.ts'
 import { openBigSchool } from './big-school.ts'
 import { measureChangedKey } from './change-key.ts'
-import { compare, requestsPerSecond } from './compare.ts'
+import { compare, measureRequestRate } from './compare.ts'
 import { measureEnrolling } from './enrolling.ts'
 import { areAllMet, recordAtMost, recordRatio, writeResults } from './figures.ts'
 import { measureImport } from './import-students.ts'
@@ -42,13 +42,13 @@ interface School {
   readonly session: Session
 }
 
-const onDemoSchool: Readonly<Record<string, (school: School) => Promise<void>>> = {
+const demoSchoolSteps: Readonly<Record<string, (school: School) => Promise<void>>> = {
   calls: measureCalls,
   'log-in': ({ url }) => measureLoggingIn(url),
   enrolling: ({ url, folder }) => measureEnrolling(url, folder),
   phone: measurePhone,
 }
-const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
+const ownSchoolSteps: Readonly<Record<string, () => Promise<void>>> = {
   positions: () => onEachEngine(measurePositions),
   mixed: () => onEachEngine((school) => measureMixedLoad(school, 'demo school', 50)),
   overload: () => onEachEngine(measureOverload),
@@ -62,33 +62,33 @@ const onOwnSchools: Readonly<Record<string, () => Promise<void>>> = {
 const { values } = parseArgs({
   options: { only: { type: 'string' }, big: { type: 'string' }, write: { type: 'boolean' } },
 })
-const all = ['start', ...Object.keys(onDemoSchool), ...Object.keys(onOwnSchools)]
-const chosen = values.only?.split(',') ?? all
-const unknown = chosen.find((step) => !all.includes(step))
-if (unknown !== undefined) throw new Error(`There is no step ${unknown}, but ${all.join(', ')}.`)
+const allSteps = ['start', ...Object.keys(demoSchoolSteps), ...Object.keys(ownSchoolSteps)]
+const chosenSteps = values.only?.split(',') ?? allSteps
+const unknownStep = chosenSteps.find((step) => !allSteps.includes(step))
+if (unknownStep !== undefined) throw new Error(`There is no step ${unknownStep}, but ${allSteps.join(', ')}.`)
 
-if (chosen.some((step) => step === 'start' || onDemoSchool[step])) await measureDemoSchool()
-for (const step of chosen) await onOwnSchools[step]?.()
+if (chosenSteps.some((step) => step === 'start' || demoSchoolSteps[step])) await measureDemoSchool()
+for (const step of chosenSteps) await ownSchoolSteps[step]?.()
 if (values.big !== undefined) await measureBigSchool(values.big)
 if (values.write) writeResults()
 process.exitCode = areAllMet() ? 0 : 1
 
 async function measureDemoSchool(): Promise<void> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
-  const own = { ...environment, DATA_DIR: folder }
-  await stop((await startServer('demo/src/start.ts', own)).child)
-  const spawned = performance.now()
-  const { child, url } = await startServer('server/src/main.ts', own)
+  const schoolEnvironment = { ...environment, DATA_DIR: folder }
+  await stop((await startServer('demo/src/start.ts', schoolEnvironment)).child)
+  const spawnedAt = performance.now()
+  const { child, url } = await startServer('server/src/main.ts', schoolEnvironment)
   try {
     await waitUntilReady(url)
-    const started = (performance.now() - spawned) / 1000
-    if (chosen.includes('start')) {
-      recordAtMost('start to /readyz', started, 1, ' s')
+    const startSeconds = (performance.now() - spawnedAt) / 1000
+    if (chosenSteps.includes('start')) {
+      recordAtMost('start to /readyz', startSeconds, 1, ' s')
       await wait(30_000)
       recordAtMost('memory after 30 s idle', memoryOf(child.pid ?? 0), 150, ' MB')
     }
     const session = await logIn(url, 'student@abhyas.example')
-    for (const step of chosen) await onDemoSchool[step]?.({ url, folder, session })
+    for (const step of chosenSteps) await demoSchoolSteps[step]?.({ url, folder, session })
   } finally {
     await stop(child)
     rmSync(folder, { recursive: true, force: true })
@@ -100,16 +100,16 @@ async function measureDemoSchool(): Promise<void> {
  * student's lists with a bare server that runs the same SQL.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
-  const sameBytes = async (name: string, path: string, bar: number) => {
+  const compareWithBytes = async (name: string, path: string, bar: number) => {
     const file = join(folder, 'response.json')
     writeFileSync(file, (await get(url, path, token)).body)
-    await besideBare({ name, path, bar, base: 'the same bytes', args: ['bytes', file] })
+    await compareWithBareServer({ name, path, bar, base: 'the same bytes', args: ['bytes', file] })
   }
-  const sameSql = (name: string, path: string, statements: object[]) => {
+  const compareWithSql = (name: string, path: string, statements: object[]) => {
     const args = ['sql', join(folder, 'abhyas.sqlite'), JSON.stringify(statements)]
-    return besideBare({ name, path, bar: 0.4, base: 'the same SQL', args })
+    return compareWithBareServer({ name, path, bar: 0.4, base: 'the same SQL', args })
   }
-  const besideBare = async (call: {
+  const compareWithBareServer = async (call: {
     name: string
     path: string
     bar: number
@@ -117,40 +117,40 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
     args: string[]
   }) => {
     const headers = { authorization: `Bearer ${token}` }
-    const bare = await startServer('bench/bare-server.ts', {}, call.args)
-    const perSecond = [
-      () => requestsPerSecond(`${url}/api/${call.path}`, headers),
-      () => requestsPerSecond(bare.url, headers),
+    const bareServer = await startServer('bench/bare-server.ts', {}, call.args)
+    const rateMeasurements = [
+      () => measureRequestRate(`${url}/api/${call.path}`, headers),
+      () => measureRequestRate(bareServer.url, headers),
     ] as const
     // Both servers run once before the measurement, so that their code is compiled.
-    for (const warmUp of perSecond) await warmUp()
-    const { ours, base, ratio, usual } = await compare(...perSecond, 8)
-    await stop(bare.child)
-    const more = `${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${call.base}; ${usual}`
-    recordRatio(`GET /api/${call.name}`, ratio, call.bar, more)
+    for (const warmUp of rateMeasurements) await warmUp()
+    const { ours, base, ratio, usual } = await compare(...rateMeasurements, 8)
+    await stop(bareServer.child)
+    const details = `${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${call.base}; ${usual}`
+    recordRatio(`GET /api/${call.name}`, ratio, call.bar, details)
   }
 
-  const [first] = JSON.parse((await get(url, 'courses?page=1&limit=1', token)).body)
+  const [firstCourse] = JSON.parse((await get(url, 'courses?page=1&limit=1', token)).body)
   const claims = JSON.parse(Buffer.from(token.split('.')[1] ?? '', 'base64url').toString())
-  const who = { session: claims.sid, student: claims.sub }
-  await sameBytes('courses', 'courses', 0.25)
-  await sameBytes('courses/{id}', `courses/${first._id}`, 0.18)
-  await sameSql('enrollments/student/{id}', `enrollments/student/${who.student}`, enrollmentsSql(who))
-  await sameSql('assignments', 'assignments', assignmentsSql(who))
+  const ids = { session: claims.sid, student: claims.sub }
+  await compareWithBytes('courses', 'courses', 0.25)
+  await compareWithBytes('courses/{id}', `courses/${firstCourse._id}`, 0.18)
+  await compareWithSql('enrollments/student/{id}', `enrollments/student/${ids.student}`, enrollmentsSql(ids))
+  await compareWithSql('assignments', 'assignments', assignmentsSql(ids))
 }
 
 async function measurePhone({ url, session }: School): Promise<void> {
   const progress = await get(url, 'users/me/progress', session.token)
-  const [first]: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(progress.body)
+  const [firstCourse]: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(progress.body)
   const browser = await chromium.launch(await browserOptions())
-  await measureSlowPhone(browser, url, session, `/learn/${first?.course._id}/${first?.next?._id}`)
+  await measureSlowPhone(browser, url, session, `/learn/${firstCourse?.course._id}/${firstCourse?.next?._id}`)
   await browser.close()
 }
 
 /** Loads the big school if `folderToKeep` is empty. Blank means a temporary folder. */
-async function measureBigSchool(kept: string): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
-  const folder = kept || join(scratch, 'big')
+async function measureBigSchool(folderToKeep: string): Promise<void> {
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
+  const folder = folderToKeep || join(temporaryFolder, 'big')
   mkdirSync(folder, { recursive: true })
   try {
     const big = await openBigSchool(folder)
@@ -160,12 +160,12 @@ async function measureBigSchool(kept: string): Promise<void> {
       await measureBigCalls(big)
       await measureSearches(big)
       await measureSchoolZip(big)
-      await measureBackup(big, scratch)
+      await measureBackup(big, temporaryFolder)
     } finally {
       await big.close()
     }
     await onEachEngine((school) => measureMixedLoad(school, 'big school', 100), { isBig: true, folder })
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }

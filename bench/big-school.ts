@@ -25,19 +25,19 @@ interface Lesson {
 
 /** Loads the big school first if the folder is empty. */
 export async function openBigSchool(folder: string): Promise<BigSchool> {
-  const own = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
-  await stop((await startServer('demo/src/start.ts', own, ['--big'])).child)
+  const schoolEnvironment = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
+  await stop((await startServer('demo/src/start.ts', schoolEnvironment, ['--big'])).child)
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'), { timeout: 5_000 })
-  addYears(database)
-  const lesson = lessonIn(database)
-  const { child, url } = await startServer('server/src/main.ts', own)
+  addActivity(database)
+  const lesson = findLesson(database)
+  const { child, url } = await startServer('server/src/main.ts', schoolEnvironment)
   const [student, mentor, admin] = [
     await logIn(url, 'student@abhyas.example'),
     await logIn(url, 'mentor@abhyas.example'),
     await logIn(url, 'admin@abhyas.example'),
   ]
   const learner = await logIn(url, lesson.email)
-  const renew = database.prepare('update catalogue_state set version = version + 1')
+  const invalidateStatement = database.prepare('update catalogue_state set version = version + 1')
   const course = database
     .prepare('select id from courses where mentor_id = ? and archived_at is null order by name_key')
     .get(mentor.user._id)
@@ -53,7 +53,7 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
     enrollmentId: String(enrollment?.id),
     courseId: String(course?.id),
     lesson,
-    invalidateCatalogue: () => void renew.run(),
+    invalidateCatalogue: () => void invalidateStatement.run(),
     async close() {
       database.close()
       await stop(child)
@@ -61,8 +61,8 @@ export async function openBigSchool(folder: string): Promise<BigSchool> {
   }
 }
 
-function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: string } {
-  const found = database
+function findLesson(database: DatabaseSync): Lesson & { userId: string; email: string } {
+  const row = database
     .prepare(`select notes.course_id as courseId, item_id as topicId, users.id as userId, email
       from notes join users on users.id = student_id
       where item_id is not null and notes.course_id = (select course_id from doubts
@@ -75,8 +75,8 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
           where topic_visits.course_id = notes.course_id and topic_visits.student_id = notes.student_id) desc, notes.id
       limit 1`)
     .get()
-  if (!found) throw new Error('nobody learns in this school; one that was kept has to be loaded anew')
-  return found as unknown as ReturnType<typeof lessonIn>
+  if (!row) throw new Error('nobody learns in this school; one that was kept has to be loaded anew')
+  return row as unknown as ReturnType<typeof findLesson>
 }
 
 /**
@@ -84,7 +84,7 @@ function lessonIn(database: DatabaseSync): Lesson & { userId: string; email: str
  * announcements. Also gives the student of the lesson many notes, and lets this student follow all
  * doubts. Does nothing if the school already has these rows.
  */
-function addYears(database: DatabaseSync): void {
+function addActivity(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return
   database.exec(`begin immediate;
     insert into audit (id, at, actor_id, action, subject_type, subject_id, detail, request_id)
@@ -105,7 +105,7 @@ function addYears(database: DatabaseSync): void {
       where courses.id = (select id from courses where mentor_id = (select id from users where email = 'mentor@abhyas.example')
         and archived_at is null order by name_key limit 1);
     commit`)
-  const { userId, courseId, topicId } = lessonIn(database)
+  const { userId, courseId, topicId } = findLesson(database)
   database
     .prepare(`insert into doubt_followers (doubt_id, user_id, me_too, follows, seen_at)
       select id, ?, 1, 1, 0 from doubts where course_id = ? and to_mentor = 0 on conflict do nothing`)

@@ -8,10 +8,10 @@ import { recordAtMost } from './figures.ts'
 import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-const attempts = 10_000
-const questions = 30
+const attemptCount = 10_000
+const questionCount = 30
 
-interface Made {
+interface MadeQuiz {
   readonly quizId: string
   readonly asked: readonly {
     readonly id: string
@@ -20,36 +20,44 @@ interface Made {
   }[]
 }
 
-export async function measureChangedKey({ engine, url, pid, place }: BenchSchool): Promise<void> {
+export async function measureChangedKey({ engine, url, pid, storage: place }: BenchSchool): Promise<void> {
   const { token, user } = await logIn(url, 'mentor@abhyas.example')
   const student = await logIn(url, 'student@abhyas.example')
   const { quizId, asked } = await makeQuiz(url, token, user._id)
   await addAttempts(place, { quizId, asked })
-  const [first] = asked
+  const [firstQuestion] = asked
   const ping = (): ApiCall => ({ method: 'GET', path: 'assignments', token: student.token })
-  const name = `a changed key for ${attempts.toLocaleString('en-IN')} attempts, ${engine}`
+  const name = `a changed key for ${attemptCount.toLocaleString('en-IN')} attempts, ${engine}`
   const path = `quizzes/${quizId}/key-changes`
-  const key = { options: [first?.options[1] ?? ''], ranges: [], texts: [] }
+  const key = { options: [firstQuestion?.options[1] ?? ''], ranges: [], texts: [] }
   // The first preview starts the thread of the read worker, which must not be measured.
   await sendTimed(url, {
     ...{ method: 'POST', path: `${path}/preview`, token },
-    body: { questionId: first?.id, rule: 'fullForAll', key: null },
+    body: { questionId: firstQuestion?.id, rule: 'fullForAll', key: null },
   })
   let seen: string | null = null
   for (const change of [
-    { questionId: first?.id, rule: 'newKey', key },
-    { questionId: first?.id, rule: 'leftOut', key: null },
+    { questionId: firstQuestion?.id, rule: 'newKey', key },
+    { questionId: firstQuestion?.id, rule: 'leftOut', key: null },
   ]) {
     const send = (at: string, body: object) => sendTimed(url, { method: 'POST', path: at, token, body })
     const cpu = cpuOf(pid)
     const preview = await pingDuring(url, ping, () => send(`${path}/preview`, change))
     const counts = JSON.parse(preview.result.body)
-    const moved = ` (${counts.up} up, ${counts.down} down, ${counts.same} same)`
-    recordAtMost(`${name}: preview of ${change.rule}`, preview.result.milliseconds / 1_000, 1, ' s', moved)
-    const apply = await pingDuring(url, ping, () => send(path, { ...change, reason: 'The book.', seen }))
-    const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core for both)`
-    recordAtMost(`${name}: ${change.rule}`, apply.result.milliseconds / 1_000, 3, ' s', cores)
-    const pings = [...preview.pings, ...apply.pings]
+    const changedScores = ` (${counts.up} up, ${counts.down} down, ${counts.same} same)`
+    recordAtMost(
+      `${name}: preview of ${change.rule}`,
+      preview.result.milliseconds / 1_000,
+      1,
+      ' s',
+      changedScores,
+    )
+    const appliedChange = await pingDuring(url, ping, () =>
+      send(path, { ...change, reason: 'The book.', seen }),
+    )
+    const cpuText = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core for both)`
+    recordAtMost(`${name}: ${change.rule}`, appliedChange.result.milliseconds / 1_000, 3, ' s', cpuText)
+    const pings = [...preview.pings, ...appliedChange.pings]
     recordAtMost(
       `${name}: slowest other call meanwhile, of ${pings.length}`,
       Math.max(...pings),
@@ -57,13 +65,13 @@ export async function measureChangedKey({ engine, url, pid, place }: BenchSchool
       ' ms',
       ` (p99 ${percentile(pings, 0.99).toFixed(1)})`,
     )
-    const { body } = await get(url, `quizzes/${quizId}/questions/${first?.id}/key`, token)
+    const { body } = await get(url, `quizzes/${quizId}/questions/${firstQuestion?.id}/key`, token)
     seen = JSON.parse(body).latestChangeId
   }
 }
 
 /** Each question has four options. The first option is right. */
-async function makeQuiz(url: string, token: string, mentorId: string): Promise<Made> {
+async function makeQuiz(url: string, token: string, mentorId: string): Promise<MadeQuiz> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const send = <T>(method: string, path: string, body: unknown) =>
     sendOk<T>(url, { method, path, token, body })
@@ -75,10 +83,10 @@ async function makeQuiz(url: string, token: string, mentorId: string): Promise<M
     },
   })
   const texts = { subject: '', topic: '', difficulty: '', source: '' }
-  const asked: Made['asked'][number][] = []
+  const asked: MadeQuiz['asked'][number][] = []
   const courseId = course.course._id
-  for (let count = 1; count <= questions; count += 1) {
-    const made = await send<{ _id: string; options: { _id: string }[] }>(
+  for (let count = 1; count <= questionCount; count += 1) {
+    const createdQuestion = await send<{ _id: string; options: { _id: string }[] }>(
       'POST',
       `courses/${courseId}/questions`,
       {
@@ -90,7 +98,11 @@ async function makeQuiz(url: string, token: string, mentorId: string): Promise<M
         options: ['One', 'Two', 'Three', 'Four'].map((en) => ({ text: { en, hi: '' }, isLast: false })),
       },
     )
-    asked.push({ id: made._id, versionId: '', options: made.options.map(({ _id }) => _id) })
+    asked.push({
+      id: createdQuestion._id,
+      versionId: '',
+      options: createdQuestion.options.map(({ _id }) => _id),
+    })
   }
   const quiz = await send<{ _id: string; settings: object }>('POST', 'quizzes', {
     ...{ courseId, title: 'The test' },
@@ -107,7 +119,7 @@ async function makeQuiz(url: string, token: string, mentorId: string): Promise<M
   return { quizId: quiz._id, asked }
 }
 
-async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made): Promise<void> {
+async function addAttempts(place: BenchSchool['storage'], { quizId, asked }: MadeQuiz): Promise<void> {
   const database = await openDatabase(place)
   try {
     const { db } = database
@@ -127,17 +139,17 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
       .where('email', '=', 'student@abhyas.example')
       .executeTakeFirstOrThrow()
     const now = Date.now()
-    const atOnce = 1_000
-    for (let from = 0; from < attempts; from += atOnce) {
-      const made = Array.from({ length: atOnce }, (_, index) => {
-        const chosen = (from + index) % 3 === 0 ? 1 : 0
-        return { id: newId(), studentId: newId(), number: from + index, chosen }
+    const batchSize = 1_000
+    for (let start = 0; start < attemptCount; start += batchSize) {
+      const newAttempts = Array.from({ length: batchSize }, (_, index) => {
+        const chosen = (start + index) % 3 === 0 ? 1 : 0
+        return { id: newId(), studentId: newId(), number: start + index, chosen }
       })
       await db.transaction().execute(async (tx) => {
         await insertRows(
           tx,
           'users',
-          made.map(({ studentId, number }) => ({
+          newAttempts.map(({ studentId, number }) => ({
             ...student,
             ...{ id: studentId, email: `bench.${number}@mail.example` },
           })),
@@ -145,21 +157,21 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
         await insertRows(
           tx,
           'attempts',
-          made.map(({ id, studentId, chosen }) => ({
+          newAttempts.map(({ id, studentId, chosen }) => ({
             ...{ id, quiz_id: quizId, student_id: studentId, number: 1, seed: 1, device: 'a bench' },
             ...{ started_at: now, ends_at: now + 1, seen_at: now, submitted_at: now + 1 },
-            ...{ closed_by: 'clock' as const, score_version: 1, max: 400 * questions },
-            score: (chosen === 0 ? 400 : -100) * questions,
+            ...{ closed_by: 'clock' as const, score_version: 1, max: 400 * questionCount },
+            score: (chosen === 0 ? 400 : -100) * questionCount,
             sections: JSON.stringify([{ title: '', pick: null, opensAt: null, endsAt: null }]),
           })),
         )
-        const places = made.flatMap(({ id, chosen }) =>
+        const attemptQuestions = newAttempts.flatMap(({ id, chosen }) =>
           asked.map((question, index) => ({ id, chosen, question, position: index + 1 })),
         )
         await insertRows(
           tx,
           'attempt_questions',
-          places.map(({ id, question, position }) => ({
+          attemptQuestions.map(({ id, question, position }) => ({
             ...{ attempt_id: id, position, section: 0, version_id: versionOf.get(question.id) ?? '' },
             ...{ passage_version_id: null, option_order: JSON.stringify(question.options) },
             ...{ marks_right: 400, marks_wrong: -100, marks_blank: 0, scheme: 'allOrNothing' as const },
@@ -168,7 +180,7 @@ async function addAttempts(place: BenchSchool['place'], { quizId, asked }: Made)
         await insertRows(
           tx,
           'responses',
-          places.map(({ id, question, position, chosen }) => ({
+          attemptQuestions.map(({ id, question, position, chosen }) => ({
             ...{ attempt_id: id, position, seq: position, is_marked: 0 as const, spent_ms: 30_000 },
             ...{ saved_at: now, is_late: 0 as const, marks: null, remark: null, marked_by: null },
             value: JSON.stringify({ options: [question.options[chosen]], text: '' }),

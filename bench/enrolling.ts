@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite'
 import { openSqlite } from '../server/src/database/sqlite.ts'
 import { enrollCall, type Student, signUp } from '../test-kit/api.ts'
 import { compare } from './compare.ts'
-import { enrollInSql } from './enrolling-sql.ts'
+import { prepareEnrolling } from './enrolling-sql.ts'
 import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
@@ -29,43 +29,45 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     // The first request of a day also marks the student as active. This write must not be measured.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
-  const all = students.flatMap((student) => courses.map((course) => ({ student, courseId: course._id })))
+  const plannedEnrollments = students.flatMap((student) =>
+    courses.map((course) => ({ student, courseId: course._id })),
+  )
 
-  const copy = join(folder, 'copy.sqlite')
+  const copyFile = join(folder, 'copy.sqlite')
   const original = new DatabaseSync(join(folder, 'abhyas.sqlite'))
-  original.exec(`vacuum into '${copy}'`)
+  original.exec(`vacuum into '${copyFile}'`)
   original.close()
-  const database = openSqlite(copy)
-  const enroll = enrollInSql(database)
+  const database = openSqlite(copyFile)
+  const enroll = prepareEnrolling(database)
 
-  const ours = inRounds(all, async (round) => {
-    const left = [...round]
-    const work = async () => {
-      for (let next = left.pop(); next; next = left.pop())
+  const enrollByApi = makeRoundMeasurement(plannedEnrollments, async (round) => {
+    const remaining = [...round]
+    const sendRemaining = async () => {
+      for (let next = remaining.pop(); next; next = remaining.pop())
         // The idempotency key is left out, because the compared statements do not store it.
         await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
-    await Promise.all(Array.from({ length: connections }, work))
+    await Promise.all(Array.from({ length: connections }, sendRemaining))
   })
-  const base = inRounds(all, async (round) => {
+  const enrollBySql = makeRoundMeasurement(plannedEnrollments, async (round) => {
     for (const { student, courseId } of round) enroll({ studentId: student.id, courseId })
   })
-  const measured = await compare(ours, base, rounds)
+  const comparison = await compare(enrollByApi, enrollBySql, rounds)
   database.close()
   recordRatio(
     'POST /api/enrollments',
-    measured.ratio,
+    comparison.ratio,
     0.4,
-    `${Math.round(measured.ours)}/s beside ${Math.round(measured.base)}/s of the same SQL in process; ${measured.usual}`,
+    `${Math.round(comparison.ours)}/s beside ${Math.round(comparison.base)}/s of the same SQL in process; ${comparison.usual}`,
   )
 }
 
-function inRounds<T>(all: readonly T[], run: (round: readonly T[]) => Promise<void>) {
-  const share = all.length / rounds
+function makeRoundMeasurement<T>(items: readonly T[], run: (round: readonly T[]) => Promise<void>) {
+  const roundSize = items.length / rounds
   let start = 0
   return async () => {
-    const round = all.slice(start, start + share)
-    start += share
+    const round = items.slice(start, start + roundSize)
+    start += roundSize
     const began = performance.now()
     await run(round)
     return (round.length / (performance.now() - began)) * 1000

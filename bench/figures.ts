@@ -6,7 +6,7 @@ export interface Figure {
   readonly name: string
   readonly value: string
   readonly bar: string
-  readonly met: boolean
+  readonly isMet: boolean
 }
 
 const figures: Figure[] = []
@@ -14,22 +14,27 @@ const figures: Figure[] = []
 export function recordFigure(figure: Figure): void {
   figures.push(figure)
   process.stdout.write(
-    `${figure.met ? 'ok    ' : 'MISSED'}  ${figure.name}: ${figure.value} (bar ${figure.bar})\n`,
+    `${figure.isMet ? 'ok    ' : 'MISSED'}  ${figure.name}: ${figure.value} (bar ${figure.bar})\n`,
   )
 }
 
-export function recordAtMost(name: string, value: number, most: number, unit: string, more = ''): void {
-  const met = value <= most
-  recordFigure({ name, value: `${short(value)}${unit}${more}`, bar: `≤ ${most}${unit}`, met })
+export function recordAtMost(name: string, value: number, maximum: number, unit: string, suffix = ''): void {
+  const isMet = value <= maximum
+  recordFigure({ name, value: `${formatShort(value)}${unit}${suffix}`, bar: `≤ ${maximum}${unit}`, isMet })
 }
 
-export function recordRatio(name: string, ratio: number, least: number, more: string): void {
-  recordFigure({ name, value: `${ratio.toFixed(2)} (${more})`, bar: `≥ ${least}`, met: ratio >= least })
+export function recordRatio(name: string, ratio: number, minimum: number, details: string): void {
+  recordFigure({
+    name,
+    value: `${ratio.toFixed(2)} (${details})`,
+    bar: `≥ ${minimum}`,
+    isMet: ratio >= minimum,
+  })
 }
 
-export const areAllMet = () => figures.every((figure) => figure.met)
+export const areAllMet = () => figures.every((figure) => figure.isMet)
 
-const short = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0)
+const formatShort = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : Math.abs(value) < 100 ? 1 : 0)
 
 const loadBefore = loadavg()[0] ?? 0
 
@@ -37,7 +42,7 @@ const loadBefore = loadavg()[0] ?? 0
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(
-    ({ name, value, bar, met }) => `| ${name} | ${value} | ${bar} | ${met ? 'met' : 'missed'} |`,
+    ({ name, value, bar, isMet: met }) => `| ${name} | ${value} | ${bar} | ${met ? 'met' : 'missed'} |`,
   )
   const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word.replace(/=.*/, ''))]
   const text = [
@@ -51,6 +56,6 @@ export function writeResults(): void {
     '',
   ].join('\n')
   const file = join(import.meta.dirname, 'RESULTS.md')
-  const [, ...others] = readFileSync(file, 'utf8').split(/^(?=## )/m)
-  writeFileSync(file, [text, ...others].join('\n'))
+  const [, ...otherSections] = readFileSync(file, 'utf8').split(/^(?=## )/m)
+  writeFileSync(file, [text, ...otherSections].join('\n'))
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
 import { readSheet } from 'read-excel-file/node'
-import { headingKey, type ImportColumn, type ImportView, maxSentRows } from '#contract/imports/imports.ts'
+import { headingKey, type ImportColumn, type ImportView, maxRowsPerCall } from '#contract/imports/imports.ts'
 import { type Cell, Table } from '../server/src/platform/http/table.ts'
 import { xlsxBytes } from '../server/src/platform/http/xlsx.ts'
 import { type ApiCall, logIn } from '../test-kit/api.ts'
@@ -12,9 +12,9 @@ import { get, percentile, pingDuring, sendTimed } from './requests.ts'
 
 import type { BenchSchool } from './schools.ts'
 
-const students = 5_000
-const wrongEvery = 100
-const pollInterval = 250
+const studentCount = 5_000
+const wrongRowInterval = 100
+const pollIntervalMs = 250
 
 /**
  * Imports an untidy XLSX while a student uses the school. Memory is measured in the server only.
@@ -26,34 +26,39 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     JSON.parse((await sendTimed(url, { method, path, token, body })).body)
   await send('PUT', 'school', { logInNames: true })
   const { columns } = await send('GET', 'imports/columns?kind=students')
-  const file = await messyFile()
+  const file = await makeMessyFile()
   const began = performance.now()
   const { keys, rows } = await readStudents(file, columns)
-  const reading = (performance.now() - began) / 1_000
+  const readSeconds = (performance.now() - began) / 1_000
 
   const sha256 = 'ab'.repeat(32)
-  const name = `${students.toLocaleString('en-IN')} students from XLSX, ${engine}`
-  const ping = await otherCalls(url)
+  const name = `${studentCount.toLocaleString('en-IN')} students from XLSX, ${engine}`
+  const ping = await prepareOtherCalls(url)
   let importId = ''
   let memory = 0
-  const before = memoryOf(pid)
-  const until = async (state: ImportView['state']): Promise<ImportView> => {
+  const memoryBefore = memoryOf(pid)
+  const waitForState = async (state: ImportView['state']): Promise<ImportView> => {
     for (;;) {
       memory = Math.max(memory, memoryOf(pid))
       const view: ImportView = await send('GET', `imports/${importId}`)
       if (view.state === state) return view
-      await wait(pollInterval)
+      await wait(pollIntervalMs)
     }
   }
-  const during = async (what: string, bar: number, more: number, work: () => Promise<ImportView>) => {
+  const measureStep = async (
+    step: string,
+    bar: number,
+    extraSeconds: number,
+    work: () => Promise<ImportView>,
+  ) => {
     const start = performance.now()
     const cpu = cpuOf(pid)
     const { result, pings } = await pingDuring(url, ping, work)
-    const seconds = more + (performance.now() - start) / 1_000
-    const cores = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core)`
-    recordAtMost(`${name}: ${what}`, seconds, bar, ' s', cores)
+    const seconds = extraSeconds + (performance.now() - start) / 1_000
+    const cpuText = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core)`
+    recordAtMost(`${name}: ${step}`, seconds, bar, ' s', cpuText)
     recordAtMost(
-      `${name}: another call during the ${what}, p99 of ${pings.length}`,
+      `${name}: another call during the ${step}, p99 of ${pings.length}`,
       percentile(pings, 0.99),
       100,
       ' ms',
@@ -61,7 +66,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
     )
     return result
   }
-  const checked = await during('dry run', 10, reading, async () => {
+  const checkedImport = await measureStep('dry run', 10, readSeconds, async () => {
     const body = {
       kind: 'students',
       fileName: 'students 2026.xlsx',
@@ -70,66 +75,68 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
       rows: rows.length,
     }
     importId = (await send('POST', 'imports', body))._id
-    for (let from = 0; from < rows.length; from += maxSentRows)
-      await send('POST', `imports/${importId}/rows`, { rows: rows.slice(from, from + maxSentRows) })
+    for (let from = 0; from < rows.length; from += maxRowsPerCall)
+      await send('POST', `imports/${importId}/rows`, { rows: rows.slice(from, from + maxRowsPerCall) })
     await send('POST', `imports/${importId}/check`, {})
-    return until('checked')
+    return waitForState('checked')
   })
-  const wrong = students / wrongEvery
+  const wrongCount = studentCount / wrongRowInterval
   recordFigure({
     name: `${name}: new and wrong rows`,
-    value: `${checked.counts.new} and ${checked.counts.wrong}`,
-    bar: `${students - wrong} and ${wrong}`,
-    met: checked.counts.new === students - wrong && checked.counts.wrong === wrong,
+    value: `${checkedImport.counts.new} and ${checkedImport.counts.wrong}`,
+    bar: `${studentCount - wrongCount} and ${wrongCount}`,
+    isMet:
+      checkedImport.counts.new === studentCount - wrongCount && checkedImport.counts.wrong === wrongCount,
   })
-  const done = await during('import', 60, 0, async () => {
+  const doneImport = await measureStep('import', 60, 0, async () => {
     await send('POST', `imports/${importId}/run`, { sha256 })
-    return until('done')
+    return waitForState('done')
   })
-  const { imported } = done.counts
+  const { imported } = doneImport.counts
   recordFigure({
-    ...{ name: `${name}: imported`, value: String(imported), bar: String(students - wrong) },
-    met: imported === students - wrong,
+    ...{ name: `${name}: imported`, value: String(imported), bar: String(studentCount - wrongCount) },
+    isMet: imported === studentCount - wrongCount,
   })
-  recordAtMost(`${name}: memory that it takes`, memory - before, 150, ' MB')
+  recordAtMost(`${name}: memory that it takes`, memory - memoryBefore, 150, ' MB')
 }
 
 /** Reads the sheet as the import screen does in the browser. */
 async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
-  const all = await readSheet(bytes)
-  const placeIn = (row: (typeof all)[number], { headings }: ImportColumn) =>
+  const sheetRows = await readSheet(bytes)
+  const findColumnIndex = (row: (typeof sheetRows)[number], { headings }: ImportColumn) =>
     row.findIndex((cell) => headings.includes(headingKey(String(cell ?? ''))))
-  const isHead = (row: (typeof all)[number]) => columns.filter((one) => placeIn(row, one) >= 0).length > 2
-  const headAt = all.findIndex(isHead)
+  const isHeadRow = (row: (typeof sheetRows)[number]) =>
+    columns.filter((one) => findColumnIndex(row, one) >= 0).length > 2
+  const headIndex = sheetRows.findIndex(isHeadRow)
   const places = columns.flatMap((column) => {
-    const at = placeIn(all[headAt] ?? [], column)
+    const at = findColumnIndex(sheetRows[headIndex] ?? [], column)
     return at < 0 ? [] : { key: column.key, at }
   })
-  const rows = all
+  const rows = sheetRows
     .map((row, at) => ({ number: at + 1, cells: places.map((place) => String(row[place.at] ?? '').trim()) }))
-    .filter(({ number, cells }) => number > headAt + 1 && cells.some(Boolean))
+    .filter(({ number, cells }) => number > headIndex + 1 && cells.some(Boolean))
   return { keys: places.map(({ key }) => key), rows }
 }
 
 /** Returns the calls of a student during the import. Three reads and a write take turns. */
-async function otherCalls(url: string): Promise<(count: number) => ApiCall> {
+async function prepareOtherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(
     (await get(url, 'users/me/progress', token)).body,
   )
-  const begun = courses.find(({ next }) => next)
-  const reads = ['assignments', `enrollments/student/${user._id}`, 'courses']
+  const begunCourse = courses.find(({ next }) => next)
+  const readPaths = ['assignments', `enrollments/student/${user._id}`, 'courses']
   return (count) => {
-    const path = reads[count % (reads.length + 1)]
+    const path = readPaths[count % (readPaths.length + 1)]
     if (path) return { method: 'GET', path, token }
     const done = count % 8 === 3
-    const topic = `courses/${begun?.course._id}/progress/${begun?.next?._id}`
-    return { method: 'PUT', path: topic, token, body: { done } }
+    const progressPath = `courses/${begunCourse?.course._id}/progress/${begunCourse?.next?._id}`
+    return { method: 'PUT', path: progressPath, token, body: { done } }
   }
 }
 
-function messyFile(): Promise<Buffer> {
-  const head = [
+function makeMessyFile(): Promise<Buffer> {
+  const headings = [
     'Sr. No.',
     'Student Name',
     'ईमेल',
@@ -141,24 +148,37 @@ function messyFile(): Promise<Buffer> {
     'Sex',
     'Bus',
   ]
-  const rows: Cell[][] = [['', 'Session 2026-27'], [], head, []]
-  for (let at = 1; at <= students; at += 1) {
-    rows.push(messyRow(at))
-    if (at % 50 === 0) rows.push(['', '', '', ''])
-    if (at % 1_000 === 0) rows.push([`# ${at} students`])
+  const rows: Cell[][] = [['', 'Session 2026-27'], [], headings, []]
+  for (let rowNumber = 1; rowNumber <= studentCount; rowNumber += 1) {
+    rows.push(makeMessyRow(rowNumber))
+    if (rowNumber % 50 === 0) rows.push(['', '', '', ''])
+    if (rowNumber % 1_000 === 0) rows.push([`# ${rowNumber} students`])
   }
   return buffer(xlsxBytes(new Table('students', ['List of students', '', '', ''], rows)))
 }
 
-function messyRow(at: number): Cell[] {
-  const digits = String(9_100_000_000 + at)
+function makeMessyRow(rowNumber: number): Cell[] {
+  const digits = String(9_100_000_000 + rowNumber)
   const phones = [digits, `+91 ${digits}`, `${digits.slice(0, 5)} ${digits.slice(5)}`, Number(digits)]
-  const born = `${1 + (at % 28)}/${1 + (at % 12)}/20${10 + (at % 5)}`
-  const days = [born, born.replaceAll('/', '-'), 40_000 + (at % 1_000)]
-  const day = at % wrongEvery === 0 ? '31/02/2011' : (days[at % days.length] ?? '')
+  const birthday = `${1 + (rowNumber % 28)}/${1 + (rowNumber % 12)}/20${10 + (rowNumber % 5)}`
+  const birthdayCells = [birthday, birthday.replaceAll('/', '-'), 40_000 + (rowNumber % 1_000)]
+  const birthdayCell =
+    rowNumber % wrongRowInterval === 0
+      ? '31/02/2011'
+      : (birthdayCells[rowNumber % birthdayCells.length] ?? '')
   return [
-    ...[at, `  Student   Number ${at} `, at % 3 === 0 ? '' : `Import.${at}@Mail.Example`],
-    ...[phones[at % phones.length] ?? '', `R-${at}`, `Parent ${at}`, at % 4 === 0 ? '' : 'Pune', day],
-    ...[['M', 'Female', 'boy', ''][at % 4] ?? '', at % 2 === 0 ? 'Yes' : ''],
+    ...[
+      rowNumber,
+      `  Student   Number ${rowNumber} `,
+      rowNumber % 3 === 0 ? '' : `Import.${rowNumber}@Mail.Example`,
+    ],
+    ...[
+      phones[rowNumber % phones.length] ?? '',
+      `R-${rowNumber}`,
+      `Parent ${rowNumber}`,
+      rowNumber % 4 === 0 ? '' : 'Pune',
+      birthdayCell,
+    ],
+    ...[['M', 'Female', 'boy', ''][rowNumber % 4] ?? '', rowNumber % 2 === 0 ? 'Yes' : ''],
   ]
 }

@@ -8,7 +8,7 @@ import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
 /** A ping that takes longer was delayed by other work. */
-const lateAfter = 50
+const maxPingMs = 50
 const reportRuns = 20
 const warmUpReads = 4
 
@@ -25,34 +25,37 @@ const reports = [
  */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
-  const late = (what: string, pings: readonly number[]) =>
-    recordAtMost(`ping while ${what}, p99 of ${pings.length}`, percentile(pings, 0.99), lateAfter, ' ms')
+  const recordPings = (work: string, pings: readonly number[]) =>
+    recordAtMost(`ping while ${work}, p99 of ${pings.length}`, percentile(pings, 0.99), maxPingMs, ' ms')
 
   for (const { name, path, bar } of reports) {
     await get(url, path, tokens.admin)
     const { result, pings } = await pingDuring(url, ping, async () => {
-      const taken: number[] = []
+      const responseTimes: number[] = []
       for (let count = 0; count < reportRuns; count++)
-        taken.push((await get(url, path, tokens.admin)).milliseconds)
-      return median(taken)
+        responseTimes.push((await get(url, path, tokens.admin)).milliseconds)
+      return median(responseTimes)
     })
     recordAtMost(name, result, bar, ' ms')
-    late(`${name} are made`, pings)
+    recordPings(`${name} are made`, pings)
   }
 
-  const check = await pingDuring(url, ping, () => get(url, 'reports/check', tokens.admin))
-  late(`each total is counted again (${(check.result.milliseconds / 1000).toFixed(1)} s)`, check.pings)
+  const recount = await pingDuring(url, ping, () => get(url, 'reports/check', tokens.admin))
+  recordPings(
+    `each total is counted again (${(recount.result.milliseconds / 1000).toFixed(1)} s)`,
+    recount.pings,
+  )
 
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
     // The first reads make the heap and the cache of the database grow.
     for (let time = 0; time < warmUpReads; time++) await read()
-    const before = memoryOf(pid)
+    const memoryBefore = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
     const rows = `${result.rows.toLocaleString('en-IN')} rows in ${(result.milliseconds / 1000).toFixed(1)} s`
     recordAtMost(`first byte of ${path}`, result.firstByte, 100, ' ms', `, ${rows}`)
-    recordAtMost(`memory that one more ${path} takes`, result.memory - before, 64, ' MB')
-    late(`${path} leaves`, pings)
+    recordAtMost(`memory that one more ${path} takes`, result.memory - memoryBefore, 64, ' MB')
+    recordPings(`${path} leaves`, pings)
   }
 }
 
@@ -82,9 +85,12 @@ function readTable(url: string, token: string, pid: number) {
  * Measures a backup while a student marks a topic as done and not done. The restore program
  * compares every table and upload. The temporary folder gets the backup and the copy.
  */
-export async function measureBackup({ url, folder, tokens }: BigSchool, scratch: string): Promise<void> {
-  const file = join(scratch, 'backup.zip')
-  const secondsOf = async (program: string, DATA_DIR: string) => {
+export async function measureBackup(
+  { url, folder, tokens }: BigSchool,
+  temporaryFolder: string,
+): Promise<void> {
+  const file = join(temporaryFolder, 'backup.zip')
+  const timeProgram = async (program: string, DATA_DIR: string) => {
     const began = performance.now()
     const environment = { DATA_DIR, LOG_LEVEL: 'silent' }
     const { code, errors } = await runProgram(`server/src/${program}.ts`, environment, [file])
@@ -93,15 +99,21 @@ export async function measureBackup({ url, folder, tokens }: BigSchool, scratch:
   }
   const progress = await get(url, 'users/me/progress', tokens.student)
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(progress.body)
-  const begun = courses.find(({ next }) => next)
-  const mark = (count: number): ApiCall => ({
+  const begunCourse = courses.find(({ next }) => next)
+  const makeProgressCall = (count: number): ApiCall => ({
     method: 'PUT',
-    path: `courses/${begun?.course._id}/progress/${begun?.next?._id}`,
+    path: `courses/${begunCourse?.course._id}/progress/${begunCourse?.next?._id}`,
     token: tokens.student,
     body: { done: count % 2 === 0 },
   })
-  const { result, pings } = await pingDuring(url, mark, () => secondsOf('backup', folder))
-  const restored = await secondsOf('restore', join(scratch, 'copy'))
-  const more = ` (made in ${result} s, restored in ${restored} s)`
-  recordAtMost(`a write during a backup, p99 of ${pings.length}`, percentile(pings, 0.99), 100, ' ms', more)
+  const { result, pings } = await pingDuring(url, makeProgressCall, () => timeProgram('backup', folder))
+  const restoreSeconds = await timeProgram('restore', join(temporaryFolder, 'copy'))
+  const durations = ` (made in ${result} s, restored in ${restoreSeconds} s)`
+  recordAtMost(
+    `a write during a backup, p99 of ${pings.length}`,
+    percentile(pings, 0.99),
+    100,
+    ' ms',
+    durations,
+  )
 }

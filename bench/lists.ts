@@ -11,99 +11,103 @@ interface List {
   readonly isCached?: true
 }
 
-const at = (role: Role, path: string, more: Partial<List> = {}): List => ({ role, path: () => path, ...more })
+const makeList = (role: Role, path: string, options: Partial<List> = {}): List => ({
+  role,
+  path: () => path,
+  ...options,
+})
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
 /** The day two weeks ago. A school that was loaded a few days ago has activity on this day. */
-const then = daysAgo(14)
+const rangeEnd = daysAgo(14)
 /** Selects this number of days. The last day is `rangeEnd`. */
-const between = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${then}`
+const rangeQuery = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${rangeEnd}`
 
 const lists: readonly List[] = [
-  at('student', 'courses', { isCached: true }),
-  at('student', 'courses?sort=name', { isCached: true }),
-  at('student', 'users/me/receipts'),
+  makeList('student', 'courses', { isCached: true }),
+  makeList('student', 'courses?sort=name', { isCached: true }),
+  makeList('student', 'users/me/receipts'),
   { role: 'student', path: ({ courseId }) => `courses/${courseId}/people` },
   { role: 'student', path: ({ courseId }) => `courses/${courseId}/announcements` },
   { role: 'mentor', path: ({ mentorId }) => `courses?mentorId=${mentorId}`, isCached: true },
-  at('mentor', 'courses', { isCached: true }),
-  at('mentor', 'enrollments'),
-  at('mentor', 'enrollments?status=live'),
+  makeList('mentor', 'courses', { isCached: true }),
+  makeList('mentor', 'enrollments'),
+  makeList('mentor', 'enrollments?status=live'),
   { role: 'mentor', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
-  at('mentor', `enrollments?${between(350)}`),
-  at('mentor', 'students'),
-  at('mentor', 'students?sort=newest'),
-  at('mentor', 'submissions'),
-  at('mentor', 'submissions?status=Submitted'),
-  at('mentor', 'submissions?sort=newest'),
-  at('mentor', 'submissions?sort=student'),
-  at('mentor', 'submissions?sort=assignment'),
-  at('mentor', 'submissions?sort=-grade'),
-  at('mentor', 'submissions?late=true'),
-  at('mentor', 'submissions?late=true&sort=newest'),
-  at('mentor', 'submissions?late=false&sort=student'),
+  makeList('mentor', `enrollments?${rangeQuery(350)}`),
+  makeList('mentor', 'students'),
+  makeList('mentor', 'students?sort=newest'),
+  makeList('mentor', 'submissions'),
+  makeList('mentor', 'submissions?status=Submitted'),
+  makeList('mentor', 'submissions?sort=newest'),
+  makeList('mentor', 'submissions?sort=student'),
+  makeList('mentor', 'submissions?sort=assignment'),
+  makeList('mentor', 'submissions?sort=-grade'),
+  makeList('mentor', 'submissions?late=true'),
+  makeList('mentor', 'submissions?late=true&sort=newest'),
+  makeList('mentor', 'submissions?late=false&sort=student'),
   { role: 'mentor', path: ({ courseId }) => `courses/${courseId}/people` },
-  at('admin', 'courses', { isCached: true }),
-  at('admin', 'enrollments'),
-  at('admin', 'enrollments?sort=oldest'),
-  at('admin', 'enrollments?status=live'),
-  at('admin', 'enrollments?status=recorded'),
-  at('admin', 'enrollments?status=confirmed'),
-  at('admin', 'enrollments?status=cancelled'),
+  makeList('admin', 'courses', { isCached: true }),
+  makeList('admin', 'enrollments'),
+  makeList('admin', 'enrollments?sort=oldest'),
+  makeList('admin', 'enrollments?status=live'),
+  makeList('admin', 'enrollments?status=recorded'),
+  makeList('admin', 'enrollments?status=confirmed'),
+  makeList('admin', 'enrollments?status=cancelled'),
   { role: 'admin', path: ({ courseId }) => `enrollments?courseId=${courseId}` },
-  at('admin', `enrollments?${between(7)}`),
-  at('admin', `enrollments?${between(30)}`),
-  at('admin', `enrollments?${between(350)}`),
-  at('admin', `enrollments?${between(350)}&sort=oldest`),
-  at('admin', `enrollments?${between(350)}&status=recorded`),
-  { role: 'admin', path: ({ courseId }) => `enrollments?${between(350)}&courseId=${courseId}` },
-  at('admin', 'fees/due'),
-  at('admin', 'fees/due?when=overdue'),
-  at('admin', 'fees/due?when=week'),
-  at('admin', 'fees/takings'),
-  at('admin', 'students'),
-  at('admin', 'students?sort=-name'),
-  at('admin', 'students?sort=email'),
-  at('admin', 'students?sort=newest'),
-  at('admin', 'students?sort=most'),
-  at('admin', 'mentors'),
+  makeList('admin', `enrollments?${rangeQuery(7)}`),
+  makeList('admin', `enrollments?${rangeQuery(30)}`),
+  makeList('admin', `enrollments?${rangeQuery(350)}`),
+  makeList('admin', `enrollments?${rangeQuery(350)}&sort=oldest`),
+  makeList('admin', `enrollments?${rangeQuery(350)}&status=recorded`),
+  { role: 'admin', path: ({ courseId }) => `enrollments?${rangeQuery(350)}&courseId=${courseId}` },
+  makeList('admin', 'fees/due'),
+  makeList('admin', 'fees/due?when=overdue'),
+  makeList('admin', 'fees/due?when=week'),
+  makeList('admin', 'fees/takings'),
+  makeList('admin', 'students'),
+  makeList('admin', 'students?sort=-name'),
+  makeList('admin', 'students?sort=email'),
+  makeList('admin', 'students?sort=newest'),
+  makeList('admin', 'students?sort=most'),
+  makeList('admin', 'mentors'),
   { role: 'admin', path: ({ courseId }) => `submissions?courseId=${courseId}` },
-  at('admin', 'audit'),
-  at('admin', 'audit?action=enrollment'),
-  at('admin', 'audit?action=enrollment.create'),
-  at('admin', 'audit?subjectType=enrollment'),
-  at('admin', 'reports/users'),
-  at('admin', `reports/users?${between(30)}`),
-  at('admin', `reports/users?${between(350)}`),
-  at('admin', `reports/active?unit=day&start=${then}`),
-  at('admin', `reports/active?unit=week&start=${then}`),
-  at('admin', `reports/active?unit=month&start=${then}`),
-  at('admin', 'messages'),
-  at('admin', 'messages?status=new'),
-  at('admin', 'mail'),
-  at('admin', 'mail?state=waiting'),
-  at('admin', 'mail?state=sent'),
+  makeList('admin', 'audit'),
+  makeList('admin', 'audit?action=enrollment'),
+  makeList('admin', 'audit?action=enrollment.create'),
+  makeList('admin', 'audit?subjectType=enrollment'),
+  makeList('admin', 'reports/users'),
+  makeList('admin', `reports/users?${rangeQuery(30)}`),
+  makeList('admin', `reports/users?${rangeQuery(350)}`),
+  makeList('admin', `reports/active?unit=day&start=${rangeEnd}`),
+  makeList('admin', `reports/active?unit=week&start=${rangeEnd}`),
+  makeList('admin', `reports/active?unit=month&start=${rangeEnd}`),
+  makeList('admin', 'messages'),
+  makeList('admin', 'messages?status=new'),
+  makeList('admin', 'mail'),
+  makeList('admin', 'mail?state=waiting'),
+  makeList('admin', 'mail?state=sent'),
   { role: 'admin', path: ({ courseId }) => `courses/${courseId}/people` },
   ...doubtLists(),
 ]
 
 function doubtLists(): List[] {
-  const inCourse = (role: Role, more = ''): List => ({
+  const makeDoubtList = (role: Role, query = ''): List => ({
     role,
-    path: ({ lesson }) => `courses/${lesson.courseId}/doubts${more}`,
+    path: ({ lesson }) => `courses/${lesson.courseId}/doubts${query}`,
   })
   return [
-    inCourse('learner'),
-    inCourse('learner', '?mine=true'),
-    ...doubtStates.map((state) => inCourse('learner', `?state=${state}`)),
-    inCourse('learner', '?search=why'),
+    makeDoubtList('learner'),
+    makeDoubtList('learner', '?mine=true'),
+    ...doubtStates.map((state) => makeDoubtList('learner', `?state=${state}`)),
+    makeDoubtList('learner', '?search=why'),
     { role: 'learner', path: ({ lesson }) => `courses/${lesson.courseId}/doubts?topic=${lesson.topicId}` },
-    at('learner', 'doubts'),
-    at('learner', 'notes'),
+    makeList('learner', 'doubts'),
+    makeList('learner', 'notes'),
     { role: 'learner', path: ({ lesson }) => `notes?topic=${lesson.topicId}` },
-    inCourse('mentor'),
+    makeDoubtList('mentor'),
     ...(['mentor', 'admin'] as const).flatMap((role) => [
-      ...queueParts.map((part) => at(role, `doubts/waiting?part=${part}`)),
+      ...queueParts.map((part) => makeList(role, `doubts/waiting?part=${part}`)),
       ...queueParts.map(
         (part): List => ({
           role,
@@ -116,7 +120,7 @@ function doubtLists(): List[] {
 
 const maxPages = 20
 const maxRows = 20
-const times = 5
+const runsPerPage = 5
 /** After this time the other pages of a list are skipped, because the list misses its bar. */
 const maxMilliseconds = 5_000
 
@@ -125,9 +129,9 @@ export async function measurePages(school: BigSchool): Promise<void> {
     const rows = totalOf(await get(school.url, pagePath(school, list, 1, 1), school.tokens[list.role]))
     if (rows === 0) throw new Error(`there is nothing in ${list.path(school)}`)
     const pages = Math.min(Math.max(Math.floor(rows / maxRows), 1), maxPages)
-    noteTimes(
+    recordTimes(
       `${list.role}: GET ${nameOf(list, school)}`,
-      await pageTimes(school, list, pages),
+      await timePages(school, list, pages),
       `${pages} pages`,
     )
   }
@@ -144,27 +148,27 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
 /** Returns the number of rows on all pages. Only the list of mentors has this number in its body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
-async function pageTimes(school: BigSchool, list: List, pages: number): Promise<number[]> {
-  const taken: number[] = []
+async function timePages(school: BigSchool, list: List, pages: number): Promise<number[]> {
+  const responseTimes: number[] = []
   const began = performance.now()
   for (let page = 1; page <= pages; page++) {
-    for (let time = 0; time < times; time++) {
+    for (let time = 0; time < runsPerPage; time++) {
       if (list.isCached) school.invalidateCatalogue()
       const path = pagePath(school, list, page, maxRows)
-      taken.push((await get(school.url, path, school.tokens[list.role])).milliseconds)
+      responseTimes.push((await get(school.url, path, school.tokens[list.role])).milliseconds)
     }
     if (performance.now() - began > maxMilliseconds) break
   }
-  return taken
+  return responseTimes
 }
 
-function noteTimes(name: string, taken: readonly number[], more: string): void {
-  const [usual, worst] = [median(taken), percentile(taken, 0.99)]
+function recordTimes(name: string, responseTimes: readonly number[], details: string): void {
+  const [medianTime, p99] = [median(responseTimes), percentile(responseTimes, 0.99)]
   recordFigure({
     name,
-    value: `${usual.toFixed(1)} ms, p99 ${worst.toFixed(1)} (${more})`,
+    value: `${medianTime.toFixed(1)} ms, p99 ${p99.toFixed(1)} (${details})`,
     bar: '≤ 30 ms, p99 ≤ 60',
-    met: usual <= 30 && worst <= 60,
+    isMet: medianTime <= 30 && p99 <= 60,
   })
 }
 
@@ -181,30 +185,30 @@ const calls: readonly List[] = [
     role: 'learner',
     path: ({ lesson }) => `courses/${lesson.courseId}/doubts/similar?text=page`,
   },
-  at('learner', 'users/me/progress'),
-  at('learner', 'doubts/unread'),
-  at('learner', 'submissions/unseen'),
-  at('learner', 'notes/courses'),
-  at('mentor', 'doubts/figures'),
-  at('admin', 'doubts/figures'),
+  makeList('learner', 'users/me/progress'),
+  makeList('learner', 'doubts/unread'),
+  makeList('learner', 'submissions/unseen'),
+  makeList('learner', 'notes/courses'),
+  makeList('mentor', 'doubts/figures'),
+  makeList('admin', 'doubts/figures'),
   { role: 'student', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/fee-card` },
   { role: 'admin', path: ({ enrollmentId }) => `enrollments/${enrollmentId}/refund-offer` },
   ...['meera iyer', 'lak', 'a', 'a k', '98450', 'AB/2026-27/000318', 'student@abhyas', 'zzq'].map((text) =>
-    at('admin', `search?search=${encodeURIComponent(text)}`),
+    makeList('admin', `search?search=${encodeURIComponent(text)}`),
   ),
   ...['meera iyer', 'a', 'a k', 'zzq'].map((text) =>
-    at('mentor', `search?search=${encodeURIComponent(text)}`),
+    makeList('mentor', `search?search=${encodeURIComponent(text)}`),
   ),
-  at('student', 'search?search=react'),
+  makeList('student', 'search?search=react'),
 ]
 
 export async function measureCalls(school: BigSchool): Promise<void> {
   for (const call of calls) {
-    const taken: number[] = []
-    for (let time = 0; time < times * maxRows; time++)
-      taken.push((await get(school.url, call.path(school), school.tokens[call.role])).milliseconds)
-    noteTimes(`${call.role}: GET ${nameOf(call, school)}`, taken, `${taken.length} times`)
+    const responseTimes: number[] = []
+    for (let time = 0; time < runsPerPage * maxRows; time++)
+      responseTimes.push((await get(school.url, call.path(school), school.tokens[call.role])).milliseconds)
+    recordTimes(`${call.role}: GET ${nameOf(call, school)}`, responseTimes, `${responseTimes.length} times`)
   }
 }
 
@@ -224,16 +228,16 @@ const searches: readonly { role: Role; path: string; words: readonly string[] }[
 export async function measureSearches(school: BigSchool): Promise<void> {
   for (const { role, path, words } of searches) {
     for (const word of words) {
-      const search = `${path}?page=1&limit=20&search=${encodeURIComponent(word)}`
-      const taken: number[] = []
-      let found = 0
-      for (let time = 0; time < times; time++) {
+      const searchPath = `${path}?page=1&limit=20&search=${encodeURIComponent(word)}`
+      const responseTimes: number[] = []
+      let foundCount = 0
+      for (let time = 0; time < runsPerPage; time++) {
         if (path === 'courses') school.invalidateCatalogue()
-        const reply = await get(school.url, search, school.tokens[role])
-        taken.push(reply.milliseconds)
-        found = totalOf(reply)
+        const reply = await get(school.url, searchPath, school.tokens[role])
+        responseTimes.push(reply.milliseconds)
+        foundCount = totalOf(reply)
       }
-      noteTimes(`${role}: search of ${path} for “${word}”`, taken, `${found} found`)
+      recordTimes(`${role}: search of ${path} for “${word}”`, responseTimes, `${foundCount} found`)
     }
   }
 }

@@ -10,7 +10,7 @@ const argon2id = promisify<'argon2id', Argon2Parameters, Buffer>(argon2)
 const seconds = 3
 
 export async function measureLoggingIn(url: string): Promise<void> {
-  const { ours, base, ratio, usual } = await compare(() => logInsPerSecond(url), hashesPerSecond)
+  const { ours, base, ratio, usual } = await compare(() => measureLogInRate(url), measureHashRate)
   recordRatio(
     'log-in',
     ratio,
@@ -20,7 +20,7 @@ export async function measureLoggingIn(url: string): Promise<void> {
 }
 
 /** Log-ins of one account wait for each other, so each connection has its own account. */
-async function logInsPerSecond(url: string): Promise<number> {
+async function measureLogInRate(url: string): Promise<number> {
   const connections = 4 * availableParallelism()
   const emails: string[] = []
   while (emails.length < connections) emails.push((await signUp(url)).email)
@@ -38,11 +38,11 @@ async function logInsPerSecond(url: string): Promise<number> {
   return result['2xx'] / result.duration
 }
 
-async function hashesPerSecond(): Promise<number> {
-  const until = performance.now() + seconds * 1000
+async function measureHashRate(): Promise<number> {
+  const endsAt = performance.now() + seconds * 1000
   let count = 0
   const hashInTurn = async () => {
-    while (performance.now() < until) {
+    while (performance.now() < endsAt) {
       const cost = { parallelism: 1, memory: 19_456, passes: 2, tagLength: 32 }
       await argon2id('argon2id', { ...cost, message: 'practice', nonce: randomBytes(16) })
       count += 1

@@ -17,13 +17,13 @@ import type { BenchSchool } from './schools.ts'
  * time.
  */
 
-const students = 100
+const studentCount = 100
 const coursesPerStudent = 4
-const seconds = { warm: 3, saturated: 5, calm: 20 }
-const atOnce = 32
+const phaseSeconds = { warm: 3, saturated: 5, calm: 20 }
+const callerCount = 32
 
 /** `share` is a percentage. `next` returns undefined when no request is left. */
-export interface Kind {
+export interface CallKind {
   readonly name: string
   readonly share: number
   next(): ApiCall | undefined
@@ -36,17 +36,17 @@ export interface Kind {
 export async function measureMixedLoad(
   { engine, url }: BenchSchool,
   name: string,
-  most: number,
+  maxMs: number,
 ): Promise<void> {
   const kinds = await prepareKinds(url)
-  await saturate(url, kinds, seconds.warm)
-  const rate = (await saturate(url, kinds, seconds.saturated)) / 2
-  const taken = await callAtRate(url, kinds, rate, seconds.calm)
-  for (const [kind, times] of taken) {
+  await saturate(url, kinds, phaseSeconds.warm)
+  const rate = (await saturate(url, kinds, phaseSeconds.saturated)) / 2
+  const responseTimes = await callAtRate(url, kinds, rate, phaseSeconds.calm)
+  for (const [kind, times] of responseTimes) {
     recordAtMost(
       `mixed load, ${name}, ${engine}: ${kind}, p99 of ${times.length}`,
       percentile(times, 0.99),
-      kind === 'log in' ? 100 : most,
+      kind === 'log in' ? 100 : maxMs,
       ' ms',
       ` (median ${percentile(times, 0.5).toFixed(1)}; at ${Math.round(rate)} calls a second, half of what saturates it)`,
     )
@@ -57,34 +57,34 @@ interface Student extends NewStudent {
   readonly courses: readonly string[]
 }
 
-export async function prepareKinds(url: string): Promise<readonly Kind[]> {
+export async function prepareKinds(url: string): Promise<readonly CallKind[]> {
   const mentor = await logIn(url, 'mentor@abhyas.example')
   const admin = await logIn(url, 'admin@abhyas.example')
-  const taught = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
-  const courses: { _id: string; syllabus: { _id: string }[] }[] = JSON.parse(taught.body)
+  const coursesResponse = await get(url, `courses?mentorId=${mentor.user._id}&page=1&limit=20`, mentor.token)
+  const courses: { _id: string; syllabus: { _id: string }[] }[] = JSON.parse(coursesResponse.body)
   const people: Student[] = []
-  const toConfirm: string[] = []
-  const toSubmit: { token: string; assignment: string }[] = []
-  for (let count = 0; count < students; count++) {
+  const enrollmentIdsToConfirm: string[] = []
+  const workToSubmit: { token: string; assignment: string }[] = []
+  for (let count = 0; count < studentCount; count++) {
     const student = await signUp(url)
     const places = Array.from({ length: coursesPerStudent }, (_, place) => (count + place) % courses.length)
-    const own = [...new Set(places)].map((place) => courses[place]?._id ?? '')
-    for (const courseId of own) {
+    const ownCourseIds = [...new Set(places)].map((place) => courses[place]?._id ?? '')
+    for (const courseId of ownCourseIds) {
       const call = enrollCall(student, { courseId })
-      toConfirm.push((await sendOk<{ enrollment: { _id: string } }>(url, call)).enrollment._id)
+      enrollmentIdsToConfirm.push((await sendOk<{ enrollment: { _id: string } }>(url, call)).enrollment._id)
     }
     const assignments = JSON.parse((await get(url, 'assignments', student.token)).body).data
-    for (const { _id } of assignments) toSubmit.push({ token: student.token, assignment: _id })
-    people.push({ ...student, courses: own })
+    for (const { _id } of assignments) workToSubmit.push({ token: student.token, assignment: _id })
+    people.push({ ...student, courses: ownCourseIds })
   }
-  const firstTopic = new Map(courses.map(({ _id, syllabus }) => [_id, syllabus[0]?._id]))
+  const firstTopicIds = new Map(courses.map(({ _id, syllabus }) => [_id, syllabus[0]?._id]))
   return [
-    ...callsOfStudents(people, firstTopic),
+    ...makeStudentKinds(people, firstTopicIds),
     {
       name: 'submit work',
       share: 2,
       next() {
-        const work = toSubmit.pop()
+        const work = workToSubmit.pop()
         if (!work) return undefined
         const body = { link: 'https://work.example/asha' }
         return { method: 'POST', path: `assignments/submit/${work.assignment}`, token: work.token, body }
@@ -108,7 +108,7 @@ export async function prepareKinds(url: string): Promise<readonly Kind[]> {
       name: 'confirm a payment',
       share: 1,
       next() {
-        const id = toConfirm.pop()
+        const id = enrollmentIdsToConfirm.pop()
         const body = { status: 'confirmed', reference: id }
         return id ? { method: 'PUT', path: `enrollments/${id}/payment`, token: admin.token, body } : undefined
       },
@@ -116,21 +116,21 @@ export async function prepareKinds(url: string): Promise<readonly Kind[]> {
   ]
 }
 
-function callsOfStudents(
+function makeStudentKinds(
   people: readonly Student[],
-  firstTopic: ReadonlyMap<string, string | undefined>,
-): Kind[] {
+  firstTopicIds: ReadonlyMap<string, string | undefined>,
+): CallKind[] {
   let turn = 0
-  const someone = () => {
+  const nextStudent = () => {
     turn += 1
     return people[turn % people.length] as Student
   }
   const courseOf = ({ courses }: Student) => courses[turn % courses.length] as string
-  const read = (name: string, share: number, path: (student: Student) => string): Kind => ({
+  const makeReadKind = (name: string, share: number, path: (student: Student) => string): CallKind => ({
     name,
     share,
     next() {
-      const student = someone()
+      const student = nextStudent()
       return { method: 'GET', path: path(student), token: student.token }
     },
   })
@@ -141,56 +141,60 @@ function callsOfStudents(
       next: () => ({
         method: 'POST',
         path: 'auth/login',
-        body: { email: someone().email, password: 'practice' },
+        body: { email: nextStudent().email, password: 'practice' },
       }),
     },
-    read('dashboard: enrollments', 18, ({ id }) => `enrollments/student/${id}`),
-    read('dashboard: assignments', 18, () => 'assignments'),
-    read('list of courses', 10, () => 'courses?page=1&limit=20'),
-    read('course', 20, (student) => `courses/${courseOf(student)}`),
-    read('progress', 16, (student) => `courses/${courseOf(student)}/progress`),
+    makeReadKind('dashboard: enrollments', 18, ({ id }) => `enrollments/student/${id}`),
+    makeReadKind('dashboard: assignments', 18, () => 'assignments'),
+    makeReadKind('list of courses', 10, () => 'courses?page=1&limit=20'),
+    makeReadKind('course', 20, (student) => `courses/${courseOf(student)}`),
+    makeReadKind('progress', 16, (student) => `courses/${courseOf(student)}/progress`),
     {
       name: 'mark a topic done',
       share: 8,
       next() {
-        const student = someone()
+        const student = nextStudent()
         const course = courseOf(student)
-        const path = `courses/${course}/progress/${firstTopic.get(course)}`
+        const path = `courses/${course}/progress/${firstTopicIds.get(course)}`
         return { method: 'PUT', path, token: student.token, body: { done: turn % 2 === 0 } }
       },
     },
   ]
 }
 
-export function* interleaveByShare(kinds: readonly Kind[]): Generator<{ kind: string; call: ApiCall }> {
-  const owed = new Map(kinds.map((kind) => [kind, 0]))
+export function* interleaveByShare(kinds: readonly CallKind[]): Generator<{ kind: string; call: ApiCall }> {
+  const credits = new Map(kinds.map((kind) => [kind, 0]))
   while (true) {
     let [next] = kinds
     for (const kind of kinds) {
-      owed.set(kind, (owed.get(kind) ?? 0) + kind.share)
-      if (next && (owed.get(kind) ?? 0) > (owed.get(next) ?? 0)) next = kind
+      credits.set(kind, (credits.get(kind) ?? 0) + kind.share)
+      if (next && (credits.get(kind) ?? 0) > (credits.get(next) ?? 0)) next = kind
     }
     if (!next) return
-    owed.set(next, (owed.get(next) ?? 0) - 100)
+    credits.set(next, (credits.get(next) ?? 0) - 100)
     const call = next.next()
     if (call) yield { kind: next.name, call }
   }
 }
 
-export async function saturate(url: string, kinds: readonly Kind[], lasts: number): Promise<number> {
+export async function saturate(
+  url: string,
+  kinds: readonly CallKind[],
+  durationSeconds: number,
+): Promise<number> {
   const calls = interleaveByShare(kinds)
-  const end = performance.now() + lasts * 1000
-  let served = 0
-  const caller = async () => {
-    while (performance.now() < end) {
+  const endsAt = performance.now() + durationSeconds * 1000
+  let servedCount = 0
+  const sendCalls = async () => {
+    while (performance.now() < endsAt) {
       const { value } = calls.next()
       if (!value) return
       await sendTimed(url, value.call)
-      served += 1
+      servedCount += 1
     }
   }
-  await Promise.all(Array.from({ length: atOnce }, caller))
-  return served / lasts
+  await Promise.all(Array.from({ length: callerCount }, sendCalls))
+  return servedCount / durationSeconds
 }
 
 /**
@@ -199,23 +203,23 @@ export async function saturate(url: string, kinds: readonly Kind[], lasts: numbe
  */
 export async function callAtRate(
   url: string,
-  kinds: readonly Kind[],
+  kinds: readonly CallKind[],
   rate: number,
-  lasts: number,
+  durationSeconds: number,
   onFailure?: (error: Error) => void,
 ): Promise<Map<string, number[]>> {
-  const taken = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
+  const responseTimes = new Map<string, number[]>(kinds.map(({ name }) => [name, []]))
   const calls = interleaveByShare(kinds)
   const began = performance.now()
-  const all: Promise<void>[] = []
-  for (let count = 0; count < rate * lasts; count++) {
-    const due = began + (count / rate) * 1000
-    while (performance.now() < due) await wait(1)
+  const requests: Promise<void>[] = []
+  for (let count = 0; count < rate * durationSeconds; count++) {
+    const dueAt = began + (count / rate) * 1000
+    while (performance.now() < dueAt) await wait(1)
     const { value } = calls.next()
     if (!value) break
-    const whenServed = () => void taken.get(value.kind)?.push(performance.now() - due)
-    all.push(sendTimed(url, value.call).then(whenServed, onFailure))
+    const recordTime = () => void responseTimes.get(value.kind)?.push(performance.now() - dueAt)
+    requests.push(sendTimed(url, value.call).then(recordTime, onFailure))
   }
-  await Promise.all(all)
-  return taken
+  await Promise.all(requests)
+  return responseTimes
 }

@@ -7,7 +7,7 @@ import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /** The load is this multiple of what the school can serve. */
-const times = 5
+const loadFactor = 5
 const seconds = 10
 /** A process may have only a thousand open files, and each connection is an open file. */
 const connections = 800
@@ -15,16 +15,16 @@ const connections = 800
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
   const kinds = await prepareKinds(url)
   await saturate(url, kinds, 3)
-  const before = await saturate(url, kinds, 5)
+  const rateBefore = await saturate(url, kinds, 5)
   const calls = interleaveByShare(kinds)
-  const served: number[] = []
-  const refused: number[] = []
-  let others = 0
+  const servedTimes: number[] = []
+  const refusedTimes: number[] = []
+  let otherCount = 0
   const options: autocannon.Options = {
     url,
     connections,
     duration: seconds,
-    overallRate: Math.round(before * times),
+    overallRate: Math.round(rateBefore * loadFactor),
     ignoreCoordinatedOmission: true,
     requests: [
       {
@@ -41,9 +41,9 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   }
   const load = autocannon(options, () => {})
   load.on('response', (_client, status, _bytes, milliseconds) => {
-    if (status < 300) served.push(milliseconds)
-    else if (status === 503) refused.push(milliseconds)
-    else others += 1
+    if (status < 300) servedTimes.push(milliseconds)
+    else if (status === 503) refusedTimes.push(milliseconds)
+    else otherCount += 1
   })
   const livezTimes: number[] = []
   let isDone = false
@@ -59,18 +59,18 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   isDone = true
   await livezPolling
   // The speed of a shared machine changes, so the peak is measured before and after the overload.
-  const peak = (before + (await saturate(url, kinds, 5))) / 2
-  const goodput = served.length / duration
+  const peakRate = (rateBefore + (await saturate(url, kinds, 5))) / 2
+  const goodput = servedTimes.length / duration
   recordFigure({
-    name: `${times} times what it can serve, ${engine}: what is served of its peak`,
-    value: `${(goodput / peak).toFixed(2)} (${Math.round(goodput)} of ${Math.round(peak)} calls a second, ${Math.round((served.length + refused.length) / duration)} asked; median ${percentile(served, 0.5).toFixed(0)} ms, p99 ${percentile(served, 0.99).toFixed(0)} ms; ${others} other responses, ${errors} errors)`,
+    name: `${loadFactor} times what it can serve, ${engine}: what is served of its peak`,
+    value: `${(goodput / peakRate).toFixed(2)} (${Math.round(goodput)} of ${Math.round(peakRate)} calls a second, ${Math.round((servedTimes.length + refusedTimes.length) / duration)} asked; median ${percentile(servedTimes, 0.5).toFixed(0)} ms, p99 ${percentile(servedTimes, 0.99).toFixed(0)} ms; ${otherCount} other responses, ${errors} errors)`,
     bar: '≥ 0.9, and no other response',
-    met: goodput >= 0.9 * peak && others + errors === 0,
+    isMet: goodput >= 0.9 * peakRate && otherCount + errors === 0,
   })
-  const refusal = `${times} times, ${engine}: a refusal, median of ${refused.length}`
-  recordAtMost(refusal, percentile(refused, 0.5), 10, ' ms')
+  const refusalName = `${loadFactor} times, ${engine}: a refusal, median of ${refusedTimes.length}`
+  recordAtMost(refusalName, percentile(refusedTimes, 0.5), 10, ' ms')
   recordAtMost(
-    `${times} times, ${engine}: /livez, the slowest of ${livezTimes.length}`,
+    `${loadFactor} times, ${engine}: /livez, the slowest of ${livezTimes.length}`,
     Math.max(...livezTimes),
     1_000,
     ' ms',

@@ -13,11 +13,11 @@ export interface Reply {
   readonly milliseconds: number
 }
 
-export const get = (school: string, path: string, token?: string): Promise<Reply> =>
-  sendTimed(school, { method: 'GET', path, token })
+export const get = (schoolUrl: string, path: string, token?: string): Promise<Reply> =>
+  sendTimed(schoolUrl, { method: 'GET', path, token })
 
 /** Uses less CPU time than `fetch`. Rejects every response other than a 2xx. */
-export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
+export function sendTimed(schoolUrl: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
   const headers = {
@@ -26,7 +26,7 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
   }
   const began = performance.now()
   return new Promise((resolve, reject) => {
-    const sent = request(`${school}/api/${path}`, { method, agent, headers }, (response) => {
+    const clientRequest = request(`${schoolUrl}/api/${path}`, { method, agent, headers }, (response) => {
       const chunks: Buffer[] = []
       response.on('data', (chunk) => chunks.push(chunk))
       response.on('end', () => {
@@ -38,11 +38,11 @@ export function sendTimed(school: string, call: ApiCall): Promise<Reply> {
       })
     })
     // The server may close an idle connection. The request is then sent again, as browsers do.
-    sent.on('error', (error: NodeJS.ErrnoException) => {
-      if (sent.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(school, call))
+    clientRequest.on('error', (error: NodeJS.ErrnoException) => {
+      if (clientRequest.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(schoolUrl, call))
       else reject(error)
     })
-    sent.end(text)
+    clientRequest.end(text)
   })
 }
 
@@ -57,14 +57,14 @@ export function percentile(numbers: readonly number[], share: number): number {
 }
 
 /** Pings without a pause would themselves load the server. */
-const betweenPings = 10
+const pingIntervalMs = 10
 
 /**
  * Repeats a small request while `work` runs.
  * @returns the result of `work`, and the milliseconds of each ping
  */
 export async function pingDuring<T>(
-  school: string,
+  schoolUrl: string,
   ping: (count: number) => ApiCall,
   work: () => Promise<T>,
 ) {
@@ -72,8 +72,8 @@ export async function pingDuring<T>(
   let isDone = false
   const pinging = (async () => {
     while (!isDone) {
-      pings.push((await sendTimed(school, ping(pings.length))).milliseconds)
-      await wait(betweenPings)
+      pings.push((await sendTimed(schoolUrl, ping(pings.length))).milliseconds)
+      await wait(pingIntervalMs)
     }
   })()
   try {

@@ -1,6 +1,6 @@
 /** These are the statements that the product runs. The bare server runs them for comparison. */
 
-const session = (values: { session: string; student: string }) => ({
+const sessionQuery = (values: { session: string; student: string }) => ({
   sql: `select users.id, users.role, users.name, users.email, users.avatar from sessions
     inner join users on users.id = sessions.user_id
     where sessions.id = ? and sessions.user_id = ? and sessions.ended_at is null and sessions.expires_at > ?
@@ -8,13 +8,13 @@ const session = (values: { session: string; student: string }) => ({
   values: [values.session, values.student, Date.now()],
 })
 
-interface Who {
+interface SessionIds {
   readonly session: string
   readonly student: string
 }
 
-export const enrollmentsSql = (who: Who) => [
-  session(who),
+export const enrollmentsSql = (ids: SessionIds) => [
+  sessionQuery(ids),
   {
     sql: `select enrollments.*, fee_cards.fee, fee_cards.waived, fee_cards.paid, fee_cards.due_day,
         fee_cards.due_amount, fee_cards.paused_at, payments.id as payment_id, payments.amount as payment_amount,
@@ -30,12 +30,12 @@ export const enrollmentsSql = (who: Who) => [
       inner join receipts on receipts.enrollment_id = enrollments.id
       where enrollments.student_id = ? and enrollments.cancelled_at is null
       order by enrollments.created_at desc limit 1000`,
-    values: [who.student],
+    values: [ids.student],
   },
 ]
 
-export const assignmentsSql = (who: Who) => [
-  session(who),
+export const assignmentsSql = (ids: SessionIds) => [
+  sessionQuery(ids),
   {
     sql: `select assignments.*, courses.name as course_name, courses.instructor as instructor,
         courses.mentor_id as mentor_id
@@ -44,7 +44,7 @@ export const assignmentsSql = (who: Who) => [
       inner join enrollments on enrollments.course_id = assignments.course_id
       where enrollments.student_id = ? and enrollments.cancelled_at is null
       order by assignments.deadline limit 1000`,
-    values: [who.student],
+    values: [ids.student],
   },
   {
     sql: `select submissions.*, assignments.title, assignments.description, assignments.deadline,
@@ -56,13 +56,13 @@ export const assignmentsSql = (who: Who) => [
       inner join users on users.id = submissions.student_id
       left join users as reviewer on reviewer.id = submissions.reviewed_by
       where submissions.student_id = ?`,
-    values: [who.student],
+    values: [ids.student],
   },
   {
     sql: `select submission_events.*, users.name as actor_name from submission_events
       inner join users on users.id = submission_events.actor_id
       where submission_events.student_id = ?
       order by submission_events.at, submission_events.id`,
-    values: [who.student],
+    values: [ids.student],
   },
 ]

@@ -7,17 +7,17 @@ import { analyzeTables } from '../server/src/database/plans.ts'
 import { makeTokens } from '../server/src/platform/tokens.ts'
 import { cpuOf } from '../test-kit/process.ts'
 import { recordAtMost, recordFigure } from './figures.ts'
-import { callAtRate, type Kind } from './mixed-load.ts'
+import { type CallKind, callAtRate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /** Seconds between two reports of a video player. */
 const reportSeconds = 10
-const perSecond = { SQLite: 500, PostgreSQL: 150 }
+const ratesPerSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
 /** This share of the requests saves a position. The other requests read dashboards and courses. */
-const share = 90
-const most = 50
+const positionPercent = 90
+const maxMs = 50
 
 interface Watcher {
   readonly id: string
@@ -26,8 +26,8 @@ interface Watcher {
   readonly token: string
 }
 
-export async function measurePositions({ engine, url, pid, place }: BenchSchool): Promise<void> {
-  const rate = perSecond[engine]
+export async function measurePositions({ engine, url, pid, storage: place }: BenchSchool): Promise<void> {
+  const rate = ratesPerSecond[engine]
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * reportSeconds)
@@ -35,36 +35,36 @@ export async function measurePositions({ engine, url, pid, place }: BenchSchool)
     // end before the measurement begins.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
-    const opening = positionsOf(watchers, 100, () => ({}))
-    await callAtRate(url, [opening], rate / 4, reportSeconds * 4, onFailure)
+    const firstVisits = makePositionKind(watchers, 100, () => ({}))
+    await callAtRate(url, [firstVisits], rate / 4, reportSeconds * 4, onFailure)
     // PostgreSQL would collect these statistics itself, but only within a minute.
     await analyzeTables(database)
-    const plays = positionsOf(watchers, share, (round) => ({
+    const positionReports = makePositionKind(watchers, positionPercent, (round) => ({
       second: round * reportSeconds,
       ranges: [[(round - 1) * reportSeconds, round * reportSeconds]],
       length: 900,
     }))
-    const kinds = [plays, ...ordinaryCalls(watchers)]
+    const kinds = [positionReports, ...makeOrdinaryKinds(watchers)]
     const watchedBefore = await secondsWatched(database)
     const cpuBefore = cpuOf(pid)
-    const taken = await callAtRate(url, kinds, (rate * 100) / share, seconds, onFailure)
-    const cores = (cpuOf(pid) - cpuBefore) / seconds
+    const responseTimes = await callAtRate(url, kinds, (rate * 100) / positionPercent, seconds, onFailure)
+    const coresUsed = (cpuOf(pid) - cpuBefore) / seconds
     const name = `${rate} positions a second, ${engine}`
-    for (const [kind, times] of taken)
+    for (const [kind, times] of responseTimes)
       recordAtMost(
         `${name}: ${kind}, p99 of ${times.length}`,
         percentile(times, 0.99),
-        most,
+        maxMs,
         ' ms',
         ` (median ${percentile(times, 0.5).toFixed(1)})`,
       )
-    const sent = taken.get(plays.name)?.length ?? 0
-    const saved = ((await secondsWatched(database)) - watchedBefore) / reportSeconds
+    const sentCount = responseTimes.get(positionReports.name)?.length ?? 0
+    const savedCount = ((await secondsWatched(database)) - watchedBefore) / reportSeconds
     recordFigure({
       name: `${name}: saved`,
-      value: `${saved} of ${sent}; ${failures.length} calls not served${failures[0] ? `, the first as ${failures[0]}` : ''} (the school took ${cores.toFixed(2)} of a core)`,
+      value: `${savedCount} of ${sentCount}; ${failures.length} calls not served${failures[0] ? `, the first as ${failures[0]}` : ''} (the school took ${coresUsed.toFixed(2)} of a core)`,
       bar: 'all',
-      met: saved === sent && failures.length === 0,
+      isMet: savedCount === sentCount && failures.length === 0,
     })
   } finally {
     await database.close()
@@ -79,7 +79,11 @@ async function secondsWatched({ db }: Database): Promise<number> {
   return Number(watched)
 }
 
-function positionsOf(watchers: readonly Watcher[], share: number, body: (round: number) => object): Kind {
+function makePositionKind(
+  watchers: readonly Watcher[],
+  share: number,
+  makeBody: (round: number) => object,
+): CallKind {
   let turn = 0
   return {
     name: 'a position',
@@ -90,14 +94,14 @@ function positionsOf(watchers: readonly Watcher[], share: number, body: (round: 
       const round = 1 + Math.floor(turn / watchers.length)
       turn += 1
       const path = `courses/${watcher.courseId}/lessons/${watcher.topicId}/visit`
-      return { method: 'PUT', path, token: watcher.token, body: body(round) }
+      return { method: 'PUT', path, token: watcher.token, body: makeBody(round) }
     },
   }
 }
 
-function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
+function makeOrdinaryKinds(watchers: readonly Watcher[]): CallKind[] {
   let turn = 0
-  const read = (name: string, share: number, path: (watcher: Watcher) => string): Kind => ({
+  const makeReadKind = (name: string, share: number, path: (watcher: Watcher) => string): CallKind => ({
     name,
     share,
     next() {
@@ -107,9 +111,9 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
     },
   })
   return [
-    read('dashboard: enrollments', 3, ({ id }) => `enrollments/student/${id}`),
-    read('dashboard: assignments', 3, () => 'assignments'),
-    read('course', 4, ({ courseId }) => `courses/${courseId}`),
+    makeReadKind('dashboard: enrollments', 3, ({ id }) => `enrollments/student/${id}`),
+    makeReadKind('dashboard: assignments', 3, () => 'assignments'),
+    makeReadKind('course', 4, ({ courseId }) => `courses/${courseId}`),
   ]
 }
 
@@ -120,7 +124,14 @@ function ordinaryCalls(watchers: readonly Watcher[]): Kind[] {
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)
-  const people = { role: 'student' as const, count, from: 30, to: 20, now, passwordHash: 'x' }
+  const people = {
+    role: 'student' as const,
+    count,
+    firstDaysAgo: 30,
+    lastDaysAgo: 20,
+    now,
+    passwordHash: 'x',
+  }
   const students = makeBigPeople(people, random)
   const topics = await db
     .selectFrom('syllabus_items')
@@ -130,8 +141,8 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
     .where('syllabus_items.opens', '=', 'free')
     .where('courses.published_at', 'is not', null)
     .execute()
-  const rows = students.map((student, place) => {
-    const topic = topics[place % topics.length]
+  const rows = students.map((student, index) => {
+    const topic = topics[index % topics.length]
     if (!topic) throw new Error('there is no video')
     return { student, topic, sessionId: idAt(now, random), enrollmentId: idAt(now, random) }
   })
@@ -164,23 +175,23 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
       ...{ taken_by: null, confirmed_at: now, refused_at: null, refusal: null, created_at: now },
     }))
     await insertRows(tx, 'payments', payments)
-    const nothing = { fee: 0, waived: 0, paid: 0, due_day: null, due_amount: 0 }
+    const zeroFee = { fee: 0, waived: 0, paid: 0, due_day: null, due_amount: 0 }
     await insertRows(
       tx,
       'fee_cards',
       rows.map(({ enrollmentId }) => ({
-        ...{ enrollment_id: enrollmentId, payment_id: enrollmentId, ...nothing },
+        ...{ enrollment_id: enrollmentId, payment_id: enrollmentId, ...zeroFee },
         ...{ reminded_days: null, paused_at: null },
       })),
     )
   })
   const tokens = makeTokens(secret)
   return Promise.all(
-    rows.map(async ({ student, topic }, place) => ({
+    rows.map(async ({ student, topic }, index) => ({
       id: student.id,
       courseId: topic.course_id,
       topicId: topic.id,
-      token: await tokens.sign(sessions[place] as (typeof sessions)[number]),
+      token: await tokens.sign(sessions[index] as (typeof sessions)[number]),
     })),
   )
 }

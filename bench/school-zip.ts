@@ -6,30 +6,34 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { percentile, pingDuring } from './requests.ts'
 
-const pollInterval = 500
+const pollIntervalMs = 500
 
 export async function measureSchoolZip({ url, pid, tokens }: BigSchool): Promise<void> {
   const token = tokens.admin
-  const lists = ['enrollments?page=1&limit=20', 'students?page=1&limit=20', 'courses?page=1&limit=20']
-  const ping = (count: number): ApiCall => ({ method: 'GET', path: lists[count % lists.length] ?? '', token })
+  const listPaths = ['enrollments?page=1&limit=20', 'students?page=1&limit=20', 'courses?page=1&limit=20']
+  const ping = (count: number): ApiCall => ({
+    method: 'GET',
+    path: listPaths[count % listPaths.length] ?? '',
+    token,
+  })
   await pingDuring(url, ping, () => wait(2_000))
-  const before = ownMemoryOf(pid)
-  let most = before
-  const make = async () => {
+  const memoryBefore = ownMemoryOf(pid)
+  let maxMemory = memoryBefore
+  const makeZip = async () => {
     const began = performance.now()
     const body = { password: 'practice', hasPdfs: false }
     await sendOk(url, { method: 'POST', path: 'school-zip', token, body })
     for (;;) {
-      await wait(pollInterval)
-      most = Math.max(most, ownMemoryOf(pid))
+      await wait(pollIntervalMs)
+      maxMemory = Math.max(maxMemory, ownMemoryOf(pid))
       const { ready, failure } = await sendOk<SchoolZip>(url, { method: 'GET', path: 'school-zip', token })
       if (failure) throw new Error(`the ZIP was not made: ${failure.reason}`)
       if (ready) return { seconds: (performance.now() - began) / 1000, megabytes: ready.bytes / 2 ** 20 }
     }
   }
-  const { result, pings } = await pingDuring(url, ping, make)
-  const size = `, ${Math.round(result.megabytes)} MB`
-  recordAtMost('ZIP of the whole school', result.seconds, 300, ' s', size)
+  const { result, pings } = await pingDuring(url, ping, makeZip)
+  const sizeText = `, ${Math.round(result.megabytes)} MB`
+  recordAtMost('ZIP of the whole school', result.seconds, 300, ' s', sizeText)
   recordAtMost(`lists while the ZIP is made, p99 of ${pings.length}`, percentile(pings, 0.99), 100, ' ms')
-  recordAtMost('memory that the ZIP takes', most - before, 100, ' MB')
+  recordAtMost('memory that the ZIP takes', maxMemory - memoryBefore, 100, ' MB')
 }

@@ -10,54 +10,63 @@ export interface BenchSchool {
   readonly engine: 'SQLite' | 'PostgreSQL'
   readonly url: string
   readonly pid: number
-  readonly place: {
+  readonly storage: {
     readonly DATA_DIR: string
     readonly DATABASE_URL?: string
     readonly SESSION_SECRET: string
   }
 }
 
-interface Options {
+interface EngineOptions {
   readonly isBig?: boolean
   /** The folder of the SQLite database, which is kept for the next run. */
   readonly folder?: string
-  readonly only?: string
+  readonly onlyEngine?: string
 }
 
 export async function onEachEngine(
   work: (school: BenchSchool) => Promise<void>,
-  { isBig = false, folder, only }: Options = {},
+  { isBig = false, folder, onlyEngine: only }: EngineOptions = {},
 ): Promise<void> {
-  const scratch = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
+  const temporaryFolder = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
   const SESSION_SECRET = 'only for schools that are measured'
   try {
     if (only !== 'postgres')
-      await inSchool('SQLite', { DATA_DIR: folder || join(scratch, 'sqlite'), SESSION_SECRET }, isBig, work)
+      await runInSchool(
+        'SQLite',
+        { DATA_DIR: folder || join(temporaryFolder, 'sqlite'), SESSION_SECRET },
+        isBig,
+        work,
+      )
     if (only === 'sqlite') return
     if (!(await hasPostgres()))
       return void process.stdout.write('There is no PostgreSQL: it is not measured.\n')
     const database = await createDatabase()
     try {
-      const place = { DATA_DIR: join(scratch, 'postgres'), DATABASE_URL: database.url, SESSION_SECRET }
-      await inSchool('PostgreSQL', place, isBig, work)
+      const place = {
+        DATA_DIR: join(temporaryFolder, 'postgres'),
+        DATABASE_URL: database.url,
+        SESSION_SECRET,
+      }
+      await runInSchool('PostgreSQL', place, isBig, work)
     } finally {
       await database.drop()
     }
   } finally {
-    rmSync(scratch, { recursive: true, force: true })
+    rmSync(temporaryFolder, { recursive: true, force: true })
   }
 }
 
-async function inSchool(
+async function runInSchool(
   engine: BenchSchool['engine'],
-  place: BenchSchool['place'],
+  place: BenchSchool['storage'],
   isBig: boolean,
   work: (school: BenchSchool) => Promise<void>,
 ) {
   const args = [...(isBig ? ['--big'] : []), ...(place.DATABASE_URL ? ['--use-database-url'] : [])]
   const { child, url } = await startServer('demo/src/start.ts', { ...environment, ...place }, args)
   try {
-    await work({ engine, url, pid: child.pid ?? 0, place })
+    await work({ engine, url, pid: child.pid ?? 0, storage: place })
   } finally {
     await stop(child)
   }

@@ -1,11 +1,11 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
 /** These are the values of Lighthouse's Slow 4G. All connections share the bandwidth. */
-const roundTrip = 150
-const down = 1_600_000
-const up = 750_000
+const roundTripMs = 150
+const downBitsPerSecond = 1_600_000
+const upBitsPerSecond = 750_000
 
-const packet = 1_460
+const packetBytes = 1_460
 
 interface Sender {
   readonly packets: Buffer[]
@@ -20,15 +20,15 @@ interface Sender {
  */
 export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
   const { hostname, port } = new URL(url)
-  const toPhone = direction(down)
-  const toServer = direction(up)
+  const forwardToPhone = makeForwarder(downBitsPerSecond)
+  const forwardToServer = makeForwarder(upBitsPerSecond)
   const sockets = new Set<Socket>()
   const server = createServer((phone) => {
     const schoolSocket = createConnection(Number(port), hostname)
     for (const socket of [phone, schoolSocket]) sockets.add(socket.setNoDelay())
-    toPhone(schoolSocket, phone)
+    forwardToPhone(schoolSocket, phone)
     // Data from the phone waits until the connection is open.
-    setTimeout(toServer, roundTrip, phone, schoolSocket)
+    setTimeout(forwardToServer, roundTripMs, phone, schoolSocket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   return {
@@ -41,32 +41,33 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
 }
 
 /** Returns a function that forwards data. The connections take turns, packet by packet. */
-function direction(bitsPerSecond: number): (from: Socket, to: Socket) => void {
-  const inTurn: Sender[] = []
-  const underway: (() => void)[] = []
+function makeForwarder(bitsPerSecond: number): (from: Socket, to: Socket) => void {
+  const waitingSenders: Sender[] = []
+  const deliveries: (() => void)[] = []
   let freeAt = 0
   let isSending = false
 
   function sendNext(): void {
-    const sender = inTurn.shift()
+    const sender = waitingSenders.shift()
     const bytes = sender?.packets.shift()
     isSending = bytes !== undefined
     if (!sender || !bytes) return
-    if (sender.packets.length > 0) inTurn.push(sender)
+    if (sender.packets.length > 0) waitingSenders.push(sender)
     const now = performance.now()
     // The time is calculated, because timers fire a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
     // Timers may fire out of order, so each timer delivers the earliest packet in the queue.
-    underway.push(() => sender.to.write(bytes))
-    setTimeout(() => underway.shift()?.(), freeAt - now + roundTrip / 2)
+    deliveries.push(() => sender.to.write(bytes))
+    setTimeout(() => deliveries.shift()?.(), freeAt - now + roundTripMs / 2)
     setTimeout(sendNext, freeAt - now)
   }
 
   return (from, to) => {
     const sender: Sender = { packets: [], to }
     from.on('data', (data) => {
-      if (sender.packets.length === 0) inTurn.push(sender)
-      for (let at = 0; at < data.length; at += packet) sender.packets.push(data.subarray(at, at + packet))
+      if (sender.packets.length === 0) waitingSenders.push(sender)
+      for (let offset = 0; offset < data.length; offset += packetBytes)
+        sender.packets.push(data.subarray(offset, offset + packetBytes))
       if (!isSending) sendNext()
     })
     from.on('error', () => to.destroy())

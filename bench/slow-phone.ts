@@ -5,9 +5,9 @@ import { median } from './requests.ts'
 import { openSlowLine } from './slow-line.ts'
 
 const cpuSlowdown = 4
-const times = 5
+const visitsPerPage = 5
 
-interface Seen {
+interface PageMetrics {
   readonly lcp: number
   readonly cls: number
   readonly longest: number
@@ -26,7 +26,7 @@ interface Visit extends PageUse {
   readonly path: string
   readonly name?: string
   /** The bar of the largest contentful paint. */
-  readonly most?: number
+  readonly maxLcpMs?: number
 }
 
 export async function measureSlowPhone(
@@ -36,13 +36,13 @@ export async function measureSlowPhone(
   lesson: string,
 ): Promise<void> {
   const visits: Visit[] = [
-    { path: '/', most: 1_600, use: scroll },
-    { path: '/courses', most: 2_800, session, use: typeASearch },
+    { path: '/', maxLcpMs: 1_600, use: scroll },
+    { path: '/courses', maxLcpMs: 2_800, session, use: typeASearch },
     { path: '/login', use: typeAnEmail },
     {
       path: '/dashboard',
       name: 'the dashboard on a second day',
-      most: 2_000,
+      maxLcpMs: 2_000,
       session,
       isSecondDay: true,
       use: scroll,
@@ -50,41 +50,42 @@ export async function measureSlowPhone(
     {
       path: lesson,
       name: 'a lesson on a second day',
-      most: 2_000,
+      maxLcpMs: 2_000,
       session,
       heading: 1,
       isSecondDay: true,
       use: scroll,
     },
   ]
-  const line = await openSlowLine(url)
-  for (const { path, name: page = path, most, ...how } of visits) {
-    const seen: Seen[] = []
-    for (let time = 0; time < times; time++) seen.push(await visit(browser, `${line.url}${path}`, how))
-    const of = (name: keyof Seen) => median(seen.map((one) => one[name]))
-    if (most) recordAtMost(`Slow 4G, CPU ×4: LCP of ${page}`, of('lcp'), most, ' ms')
-    recordAtMost(`Slow 4G, CPU ×4: CLS of ${page}`, of('cls'), 0.01, '')
-    recordAtMost(`Slow 4G, CPU ×4: longest task after an input on ${page}`, of('longest'), 100, ' ms')
+  const slowLine = await openSlowLine(url)
+  for (const { path, name: page = path, maxLcpMs: most, ...pageUse } of visits) {
+    const metrics: PageMetrics[] = []
+    for (let time = 0; time < visitsPerPage; time++)
+      metrics.push(await visit(browser, `${slowLine.url}${path}`, pageUse))
+    const medianOf = (name: keyof PageMetrics) => median(metrics.map((one) => one[name]))
+    if (most) recordAtMost(`Slow 4G, CPU ×4: LCP of ${page}`, medianOf('lcp'), most, ' ms')
+    recordAtMost(`Slow 4G, CPU ×4: CLS of ${page}`, medianOf('cls'), 0.01, '')
+    recordAtMost(`Slow 4G, CPU ×4: longest task after an input on ${page}`, medianOf('longest'), 100, ' ms')
   }
-  line.close()
+  slowLine.close()
 }
 
-async function visit(browser: Browser, url: string, how: PageUse): Promise<Seen> {
+async function visit(browser: Browser, url: string, pageUse: PageUse): Promise<PageMetrics> {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 } })
-  await context.addInitScript(watch)
-  if (how.session) {
-    await context.addInitScript((kept) => {
-      localStorage.setItem('token', kept.token)
-      localStorage.setItem('user', JSON.stringify(kept.user))
-    }, how.session)
+  await context.addInitScript(watchMetrics)
+  if (pageUse.session) {
+    await context.addInitScript((savedSession) => {
+      localStorage.setItem('token', savedSession.token)
+      localStorage.setItem('user', JSON.stringify(savedSession.user))
+    }, pageUse.session)
   }
-  if (how.isSecondDay) await (await open(context, url, how)).close()
-  const page = await open(context, url, how)
+  if (pageUse.isSecondDay) await (await openPage(context, url, pageUse)).close()
+  const page = await openPage(context, url, pageUse)
   const lcp = await page.evaluate(() => {
     seenByBench.longest = 0
     return seenByBench.lcp
   })
-  await how.use(page)
+  await pageUse.use(page)
   await page.waitForLoadState('networkidle')
   // The browser reports a long task only after its end.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
@@ -94,7 +95,11 @@ async function visit(browser: Browser, url: string, how: PageUse): Promise<Seen>
 }
 
 /** Opens a page with a slowed CPU, and waits until the page is complete. */
-async function open(context: BrowserContext, url: string, { session, heading = session ? 2 : 1 }: PageUse) {
+async function openPage(
+  context: BrowserContext,
+  url: string,
+  { session, heading = session ? 2 : 1 }: PageUse,
+) {
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
@@ -112,7 +117,7 @@ async function open(context: BrowserContext, url: string, { session, heading = s
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
 /** The fields that are read from an entry of the PerformanceObserver. */
-interface Entry {
+interface ObservedEntry {
   readonly startTime: number
   readonly duration: number
   readonly value?: number
@@ -120,21 +125,21 @@ interface Entry {
 }
 
 /** Runs before the scripts of the page. The browser reports only tasks longer than 50 ms. */
-function watch(): void {
-  const seen = { lcp: 0, cls: 0, longest: 0 }
-  Object.assign(globalThis, { seenByBench: seen })
-  const on = (type: string, each: (entry: Entry) => void) =>
+function watchMetrics(): void {
+  const metrics = { lcp: 0, cls: 0, longest: 0 }
+  Object.assign(globalThis, { seenByBench: metrics })
+  const observe = (type: string, onEntry: (entry: ObservedEntry) => void) =>
     new PerformanceObserver((list) => {
-      for (const entry of list.getEntries()) each(entry as unknown as Entry)
+      for (const entry of list.getEntries()) onEntry(entry as unknown as ObservedEntry)
     }).observe({ type: type as 'mark', buffered: true })
-  on('largest-contentful-paint', (entry) => {
-    seen.lcp = entry.startTime
+  observe('largest-contentful-paint', (entry) => {
+    metrics.lcp = entry.startTime
   })
-  on('layout-shift', (entry) => {
-    if (!entry.hadRecentInput) seen.cls += entry.value ?? 0
+  observe('layout-shift', (entry) => {
+    if (!entry.hadRecentInput) metrics.cls += entry.value ?? 0
   })
-  on('longtask', (entry) => {
-    seen.longest = Math.max(seen.longest, entry.duration)
+  observe('longtask', (entry) => {
+    metrics.longest = Math.max(metrics.longest, entry.duration)
   })
 }
 

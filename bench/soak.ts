@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { memoryOf } from '../test-kit/process.ts'
 import { areAllMet, recordAtMost, recordRatio } from './figures.ts'
-import { callAtRate, type Kind, prepareKinds, saturate } from './mixed-load.ts'
+import { type CallKind, callAtRate, prepareKinds, saturate } from './mixed-load.ts'
 import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
@@ -18,9 +18,9 @@ const { minutes, engine } = parseArgs({
 }).values
 
 /** The server notices a closed connection within this time. */
-const closesWithin = 200
+const closeNoticeMs = 200
 
-await onEachEngine(soak, { only: engine })
+await onEachEngine(soak, { onlyEngine: engine })
 process.exitCode = areAllMet() ? 0 : 1
 
 interface Minute {
@@ -30,62 +30,62 @@ interface Minute {
 }
 
 async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
-  const usual = await prepareKinds(url)
-  let sent = 0
-  const token = usual.find((kind) => kind.name === 'list of courses')?.next()?.token
+  const usualKinds = await prepareKinds(url)
+  let sentCount = 0
+  const token = usualKinds.find((kind) => kind.name === 'list of courses')?.next()?.token
   // Each search is new, because a cache that stores every search would grow.
-  const distinct: Kind = {
+  const distinctSearches: CallKind = {
     name: 'a search that nobody made before',
     share: 6,
     next() {
-      sent += 1
+      sentCount += 1
       return {
         method: 'GET',
-        path: `courses?page=${1 + (sent % 50)}&limit=${1 + (sent % 100)}&search=word${sent}`,
+        path: `courses?page=${1 + (sentCount % 50)}&limit=${1 + (sentCount % 100)}&search=word${sentCount}`,
         token,
       }
     },
   }
-  const kinds = [...usual, distinct]
+  const kinds = [...usualKinds, distinctSearches]
   await saturate(url, kinds, 5)
   const rate = (await saturate(url, kinds, 5)) / 2
-  const all: Minute[] = []
+  const measuredMinutes: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
-    const taken = await callAtRate(url, kinds, rate, 60)
+    const responseTimes = await callAtRate(url, kinds, rate, 60)
     // Log-ins are left out, because hashing takes most of their time and would hide growth.
-    const times = [...taken].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
+    const times = [...responseTimes].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
-    await wait(closesWithin)
+    await wait(closeNoticeMs)
     const files = readdirSync(`/proc/${pid}/fd`).length
-    all.push({ p99: percentile(times, 0.99), memory: memoryOf(pid), files })
-    const { p99, memory } = all.at(-1) as Minute
+    measuredMinutes.push({ p99: percentile(times, 0.99), memory: memoryOf(pid), files })
+    const { p99, memory } = measuredMinutes.at(-1) as Minute
     process.stdout.write(
       `${name}, minute ${minute}: ${times.length} calls, p99 ${p99.toFixed(1)} ms, ${memory.toFixed(0)} MB, ${files} open files\n`,
     )
   }
   // The first minutes are left out, because they only warm up caches and code.
-  const steady = all.slice(Math.min(3, all.length - 2))
-  const half = Math.ceil(steady.length / 2)
-  const first = steady.slice(0, half)
-  const last = steady.slice(-half)
-  const middle = (some: readonly Minute[], of: keyof Minute) => median(some.map((minute) => minute[of]))
-  const at = `${minutes} minutes at ${Math.round(rate)} calls a second, ${name}`
+  const steadyMinutes = measuredMinutes.slice(Math.min(3, measuredMinutes.length - 2))
+  const halfLength = Math.ceil(steadyMinutes.length / 2)
+  const firstHalf = steadyMinutes.slice(0, halfLength)
+  const secondHalf = steadyMinutes.slice(-halfLength)
+  const medianOf = (some: readonly Minute[], of: keyof Minute) => median(some.map((minute) => minute[of]))
+  const figureName = `${minutes} minutes at ${Math.round(rate)} calls a second, ${name}`
   recordAtMost(
-    `${at}: memory of the second half over the first`,
-    middle(last, 'memory') / middle(first, 'memory'),
+    `${figureName}: memory of the second half over the first`,
+    medianOf(secondHalf, 'memory') / medianOf(firstHalf, 'memory'),
     1.1,
     ' times',
   )
   recordAtMost(
-    `${at}: open files of the second half over the first`,
-    middle(last, 'files') / middle(first, 'files'),
+    `${figureName}: open files of the second half over the first`,
+    medianOf(secondHalf, 'files') / medianOf(firstHalf, 'files'),
     1.1,
     ' times',
   )
   recordRatio(
-    `${at}: p99 of the first half over the second`,
-    middle(first, 'p99') / middle(last, 'p99'),
+    `${figureName}: p99 of the first half over the second`,
+    medianOf(firstHalf, 'p99') / medianOf(secondHalf, 'p99'),
     0.67,
-    `${middle(first, 'p99').toFixed(1)} and ${middle(last, 'p99').toFixed(1)} ms`,
+    `${medianOf(firstHalf, 'p99').toFixed(1)} and ${medianOf(secondHalf, 'p99').toFixed(1)} ms`,
   )
 }

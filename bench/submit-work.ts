@@ -7,8 +7,8 @@ import { recordAtMost } from './figures.ts'
 import { percentile, pingDuring } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-const students = 60
-const pages = 10
+const studentCount = 60
+const pagesPerStudent = 10
 /** All students begin within this time. */
 const beginWithinMs = 30_000
 
@@ -19,26 +19,26 @@ interface Draft {
 export async function measureSubmitting({ engine, url, pid }: BenchSchool): Promise<void> {
   const { assignmentId, people } = await makeClass(url)
   const photos = await makePages()
-  const name = `${students} students submit ${pages} pages each, ${engine}`
+  const name = `${studentCount} students submit ${pagesPerStudent} pages each, ${engine}`
   const { token } = await logIn(url, 'student@abhyas.example')
   const ping = (): ApiCall => ({ method: 'GET', path: 'assignments', token })
-  const before = memoryOf(pid)
-  let memory = before
+  const memoryBefore = memoryOf(pid)
+  let memory = memoryBefore
   const sampling = setInterval(() => {
     memory = Math.max(memory, memoryOf(pid))
   }, 250)
   const began = performance.now()
   const cpu = cpuOf(pid)
-  let errors = 0
-  let repeated = 0
+  let errorCount = 0
+  let repeatCount = 0
   const { pings } = await pingDuring(url, ping, () =>
     Promise.all(
-      people.map(async (student, place) => {
-        await wait((place * beginWithinMs) / students)
+      people.map(async (student, index) => {
+        await wait((index * beginWithinMs) / studentCount)
         await submit(url, student, assignmentId, photos, () => {
-          repeated += 1
+          repeatCount += 1
         }).catch((error: unknown) => {
-          errors += 1
+          errorCount += 1
           process.stderr.write(`${String(error)}\n`)
         })
       }),
@@ -46,13 +46,15 @@ export async function measureSubmitting({ engine, url, pid }: BenchSchool): Prom
   )
   const seconds = (performance.now() - began) / 1_000
   clearInterval(sampling)
-  const kilobytes = Math.round(photos.reduce((sum, { length }) => sum + length, 0) / pages / 1024)
-  const cores = `the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core`
-  const more = `, ${kilobytes} KB a page, ${repeated} parts sent again (${cores})`
-  recordAtMost(`${name}: all accepted`, seconds, 60, ' s', more)
-  recordAtMost(`${name}: refused`, errors, 0, '')
-  const missing = await countMissingThumbnails(url, people, assignmentId)
-  recordAtMost(`${name}: pages without a thumbnail then`, missing, 0, '')
+  const kilobytesPerPage = Math.round(
+    photos.reduce((sum, { length }) => sum + length, 0) / pagesPerStudent / 1024,
+  )
+  const cpuText = `the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core`
+  const details = `, ${kilobytesPerPage} KB a page, ${repeatCount} parts sent again (${cpuText})`
+  recordAtMost(`${name}: all accepted`, seconds, 60, ' s', details)
+  recordAtMost(`${name}: refused`, errorCount, 0, '')
+  const missingCount = await countMissingThumbnails(url, people, assignmentId)
+  recordAtMost(`${name}: pages without a thumbnail then`, missingCount, 0, '')
   recordAtMost(
     `${name}: another call, p99 of ${pings.length}`,
     percentile(pings, 0.99),
@@ -60,25 +62,25 @@ export async function measureSubmitting({ engine, url, pid }: BenchSchool): Prom
     ' ms',
     ` (median ${percentile(pings, 0.5).toFixed(1)})`,
   )
-  recordAtMost(`${name}: memory more`, memory - before, 200, ' MB')
+  recordAtMost(`${name}: memory more`, memory - memoryBefore, 200, ' MB')
 }
 
 async function makeClass(url: string) {
-  const { courseId, mentor, students: people } = await openClass(url, 'Submitting at once', students)
+  const { courseId, mentor, students: people } = await openClass(url, 'Submitting at once', studentCount)
   const assignment = {
     ...{ title: 'Quadratic equations', description: 'Exercise 4.3', courseId },
     ...{ deadline: new Date(Date.now() + 86_400_000).toISOString(), accepts: ['photos'] },
   }
-  const set = await sendOk<{ assignment: { _id: string } }>(url, {
+  const created = await sendOk<{ assignment: { _id: string } }>(url, {
     ...{ method: 'POST', path: 'assignments/create', token: mentor.token, body: assignment },
   })
-  return { assignmentId: set.assignment._id, people }
+  return { assignmentId: created.assignment._id, people }
 }
 
 /** Makes photos as the browser sends them: 2,000 pixels long and at most 400 KB. */
 const makePages = () =>
   Promise.all(
-    Array.from({ length: pages }, () => {
+    Array.from({ length: pagesPerStudent }, () => {
       const noise = { type: 'gaussian', mean: 200, sigma: 11 } as const
       const size = { width: 1500, height: 2000, channels: 3 } as const
       return sharp({ create: { ...size, background: 'white', noise } })
@@ -95,12 +97,12 @@ async function submit(
   onRepeat: () => void,
 ): Promise<void> {
   let draft: Draft = { files: [] }
-  for (const [place, bytes] of photos.entries()) {
-    const file = { kind: 'workPhoto', name: `page ${place + 1}.jpg`, size: bytes.length }
+  for (const [index, bytes] of photos.entries()) {
+    const file = { kind: 'workPhoto', name: `page ${index + 1}.jpg`, size: bytes.length }
     const { id } = await sendOk<{ id: string }>(url, { method: 'POST', path: 'uploads', token, body: file })
-    const uploaded = await sendPart(url, token, id, bytes, onRepeat)
+    const uploadedUrl = await sendPart(url, token, id, bytes, onRepeat)
     const path = `assignments/${assignmentId}/draft`
-    draft = await sendOk<Draft>(url, { method: 'POST', path, token, body: { url: uploaded } })
+    draft = await sendOk<Draft>(url, { method: 'POST', path, token, body: { url: uploadedUrl } })
   }
   const files = draft.files.map(({ _id }) => _id)
   const path = `assignments/${assignmentId}/submit-files`
@@ -130,8 +132,8 @@ async function sendPart(url: string, token: string, id: string, bytes: Uint8Arra
     if ((response && response.status !== 503) || tries > maxRefusals)
       throw new Error(`uploads/${id}: ${response?.status} ${JSON.stringify(response?.body)}`)
     onRepeat()
-    const pause = Math.min(500 * 2 ** tries, 15_000)
-    await wait(Math.max(Number(response?.retryAfter ?? 0) * 1_000, pause))
+    const pauseMs = Math.min(500 * 2 ** tries, 15_000)
+    await wait(Math.max(Number(response?.retryAfter ?? 0) * 1_000, pauseMs))
     const state = await sendOk<UploadState>(url, { method: 'GET', path: `uploads/${id}`, token })
     if (state.file) return state.file.url
     from = state.received
@@ -139,12 +141,12 @@ async function sendPart(url: string, token: string, id: string, bytes: Uint8Arra
 }
 
 async function countMissingThumbnails(url: string, people: readonly Student[], assignmentId: string) {
-  let missing = 0
+  let missingCount = 0
   for (const { token } of people) {
     const path = `assignments/${assignmentId}/work`
     const { tries } = await sendOk<{ tries: Draft[] }>(url, { method: 'GET', path, token })
     const files = tries.flatMap(({ files }) => files)
-    missing += pages - files.filter(({ thumbnailUrl }) => thumbnailUrl !== null).length
+    missingCount += pagesPerStudent - files.filter(({ thumbnailUrl }) => thumbnailUrl !== null).length
   }
-  return missing
+  return missingCount
 }

@@ -4,7 +4,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
@@ -22,15 +22,15 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await enrollIn(school, leaver, 'Design research')
 
   await page.goto('/admin/enrollments?search=661200000001')
-  const listed = page.getByRole('row').filter({ hasText: 'Awaiting confirmation' })
-  await listed.getByRole('button', { name: /^Confirm/ }).click()
-  const confirming = page.getByRole('dialog')
-  await expect(confirming.getByLabel('Reference')).toHaveValue('661200000001')
-  await confirming.getByRole('button', { name: /^Confirm/ }).click()
-  await expect(confirming).toHaveCount(0)
+  const waitingRows = page.getByRole('row').filter({ hasText: 'Awaiting confirmation' })
+  await waitingRows.getByRole('button', { name: /^Confirm/ }).click()
+  const confirmDialog = page.getByRole('dialog')
+  await expect(confirmDialog.getByLabel('Reference')).toHaveValue('661200000001')
+  await confirmDialog.getByRole('button', { name: /^Confirm/ }).click()
+  await expect(confirmDialog).toHaveCount(0)
 
   await openCard(page, school, token, cheque)
-  await take(page, 'Cheque', '300112')
+  await takePayment(page, 'Cheque', '300112')
   await expect(page.getByText('Balance')).toBeVisible()
   await page.getByRole('button', { name: 'Cheque bounced or money not received' }).click()
   await page.getByRole('dialog').getByLabel('Reason').fill('The cheque bounced.')
@@ -41,18 +41,18 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await expect(page.getByText('The cheque bounced.').first()).toBeVisible()
 
   await openCard(page, school, token, leaver)
-  await take(page, 'Cash', '')
+  await takePayment(page, 'Cash', '')
   await page.getByRole('button', { name: 'Refund', exact: true }).click()
-  const refunding = page.getByRole('dialog', { name: 'Refund' })
-  await expect(refunding.getByText(/^The student opened 0 of \d+ lessons\./)).toBeVisible()
-  await expect(refunding.getByLabel('Amount')).toHaveValue('2999')
-  await refunding.getByLabel('Amount').fill('5000')
-  await refunding.getByLabel('Reason').fill('Moved to another town.')
-  await refunding.getByRole('button', { name: 'Refund the fee' }).click()
-  await expect(refunding.getByText('You can refund ₹2,999 at most.')).toBeVisible()
-  await refunding.getByLabel('Amount').fill('1500')
-  await refunding.getByRole('button', { name: 'Refund the fee' }).click()
-  await expect(refunding).toHaveCount(0)
+  const refundDialog = page.getByRole('dialog', { name: 'Refund' })
+  await expect(refundDialog.getByText(/^The student opened 0 of \d+ lessons\./)).toBeVisible()
+  await expect(refundDialog.getByLabel('Amount')).toHaveValue('2999')
+  await refundDialog.getByLabel('Amount').fill('5000')
+  await refundDialog.getByLabel('Reason').fill('Moved to another town.')
+  await refundDialog.getByRole('button', { name: 'Refund the fee' }).click()
+  await expect(refundDialog.getByText('You can refund ₹2,999 at most.')).toBeVisible()
+  await refundDialog.getByLabel('Amount').fill('1500')
+  await refundDialog.getByRole('button', { name: 'Refund the fee' }).click()
+  await expect(refundDialog).toHaveCount(0)
   const refunds = page.getByRole('region', { name: 'Refunds' })
   await expect(refunds).toContainText('₹1,500')
   await expect(refunds).toContainText('in 10 days at the latest')
@@ -88,16 +88,16 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
   expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
   // Only the student with the bounced cheque owes the fee.
-  const after = await booksOf(school, token)
+  const booksAfter = await booksOf(school, token)
   expect({
-    earned: after.earned - booksBefore.earned,
-    received: after.received - booksBefore.received,
-    refunded: after.refunded - booksBefore.refunded,
-    owed: after.owed - booksBefore.owed,
+    earned: booksAfter.earned - booksBefore.earned,
+    received: booksAfter.received - booksBefore.received,
+    refunded: booksAfter.refunded - booksBefore.refunded,
+    owed: booksAfter.owed - booksBefore.owed,
   }).toEqual({ earned: 3 * 2999 - 1500, received: 2 * 2999, refunded: 1500, owed: 2999 })
   await rail.getByRole('link', { name: 'Books' }).click()
   const year = page.getByRole('region', { name: 'By month' }).getByRole('row', { name: /^The year/ })
-  for (const amount of [after.earned, after.received, after.refunded, after.owed])
+  for (const amount of [booksAfter.earned, booksAfter.received, booksAfter.refunded, booksAfter.owed])
     await expect(year).toContainText(formatRupees(amount))
   const { body: check } = await callApi(school, token, 'GET', 'reports/check')
   expect((check as { agrees: boolean }).agrees).toBe(true)
@@ -117,7 +117,7 @@ async function enrollmentOf(school: RunningSchool, token: string, student: Stude
   return (body as { enrollments: [{ _id: string }] }).enrollments[0]._id
 }
 
-async function take(page: Page, method: string, reference: string) {
+async function takePayment(page: Page, method: string, reference: string) {
   await page.getByRole('button', { name: 'Take a payment' }).click()
   const dialog = page.getByRole('dialog', { name: 'Take a payment' })
   await dialog.getByLabel('Method').selectOption(method)

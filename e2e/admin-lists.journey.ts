@@ -3,7 +3,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, logInByApi, type Student, signUp, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
@@ -24,7 +24,7 @@ test('payments and their actions are visible at every width', async ({ page, sch
   await page.goto('/admin/enrollments')
   const row = page.locator('[data-row]').filter({ hasText: receiptNumber })
   const table = page.getByRole('region', { name: 'Enrollments' })
-  const sideways = () => table.evaluate((place) => place.scrollWidth - place.clientWidth)
+  const measureOverflow = () => table.evaluate((place) => place.scrollWidth - place.clientWidth)
   for (const width of [768, 899, 900, 1000, 1079, 1080, 1120, 1200, 1280, 1440, 1536])
     await test.step(`${width} px`, async () => {
       await page.setViewportSize({ width, height: 900 })
@@ -34,15 +34,15 @@ test('payments and their actions are visible at every width', async ({ page, sch
         await button.evaluate((element) => element.scrollIntoView({ block: 'center', inline: 'nearest' }))
         await expect(button).toBeInViewport({ ratio: 1 })
       }
-      if (width >= 1080) expect(await sideways()).toBeLessThanOrEqual(0)
+      if (width >= 1080) expect(await measureOverflow()).toBeLessThanOrEqual(0)
       expect(await widthOf(page)).toBeLessThanOrEqual(width)
       const search = page.getByRole('searchbox', { name: 'Name, phone or number' })
       if (width === 768) {
-        const found = await page
+        const statusBox = await page
           .getByRole('status')
           .filter({ hasText: / rows? · / })
           .boundingBox()
-        const foot = (found?.y ?? 0) + (found?.height ?? 0)
+        const foot = (statusBox?.y ?? 0) + (statusBox?.height ?? 0)
         expect(((await search.boundingBox())?.y ?? 999) - foot).toBeLessThan(80)
       }
       if (width >= 1280)
@@ -81,7 +81,7 @@ async function confirmOnPhone(page: Page, student: Student, receiptNumber: strin
 
 async function lookAtCoursesOnPhone(page: Page, school: RunningSchool, token: string): Promise<void> {
   const course = { name: 'Drawing on a small page', category: 'Design & UX', discountedPrice: '₹999' }
-  const { course: made } = (await callApi(school, token, 'POST', 'courses', course)).body as {
+  const { course: createdCourse } = (await callApi(school, token, 'POST', 'courses', course)).body as {
     course: { _id: string }
   }
   await page.goto('/admin/courses')
@@ -95,7 +95,7 @@ async function lookAtCoursesOnPhone(page: Page, school: RunningSchool, token: st
   expect(new Set(tops).size).toBe(1)
   expect(await widthOf(page)).toBe(320)
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThan(6_000)
-  await callApi(school, token, 'DELETE', `courses/${made._id}`)
+  await callApi(school, token, 'DELETE', `courses/${createdCourse._id}`)
 }
 
 test('on a phone every list can be read and used without scrolling sideways', async ({
@@ -134,8 +134,8 @@ test('on a phone every list can be read and used without scrolling sideways', as
     const card = list.getByRole('listitem').filter({ hasText: reference })
     const open = card.getByRole('button', { name: `Open ${reference}` })
     await open.scrollIntoViewIfNeeded()
-    for (const seen of [card.getByText('New', { exact: true }), card.getByRole('time'), open])
-      await expect(seen).toBeInViewport({ ratio: 1 })
+    for (const shownElement of [card.getByText('New', { exact: true }), card.getByRole('time'), open])
+      await expect(shownElement).toBeInViewport({ ratio: 1 })
     expect(await list.evaluate((place) => place.scrollWidth - place.clientWidth)).toBeLessThanOrEqual(0)
     expect(await widthOf(page)).toBe(320)
     await open.press('Enter')
@@ -150,14 +150,14 @@ test('on a phone every list can be read and used without scrolling sideways', as
     await expect(
       page.getByRole('list', { name: 'Work submitted' }).getByRole('listitem').first(),
     ).toBeVisible()
-    const outside = await page
+    const textsOutside = await page
       .getByRole('main')
       .evaluate((main) =>
         [...main.querySelectorAll('*')]
           .filter((one) => !one.closest('.vh') && one.getBoundingClientRect().right > innerWidth)
           .map((one) => one.textContent),
       )
-    expect(outside).toEqual([])
+    expect(textsOutside).toEqual([])
   })
 
   await test.step('deactivated students and the comparisons of the ledger fit', async () => {
@@ -216,8 +216,10 @@ test('figures, the buttons of a table, a long change and an error each stay on o
     await callApi(school, token, 'PUT', `courses/${_id}`, { archived: true })
     await page.goto('/admin/courses?view=table')
     await expect(page.getByRole('button', { name: 'Unarchive Kept for later' })).toBeVisible()
-    const edits = page.getByRole('button', { name: /^Edit/ })
-    const leftEdges = await edits.evaluateAll((all) => all.map((one) => one.getBoundingClientRect().left))
+    const editButtons = page.getByRole('button', { name: /^Edit/ })
+    const leftEdges = await editButtons.evaluateAll((all) =>
+      all.map((one) => one.getBoundingClientRect().left),
+    )
     expect(leftEdges.length).toBeGreaterThan(2)
     expect(new Set(leftEdges).size).toBe(1)
     await callApi(school, token, 'DELETE', `courses/${_id}`)
@@ -227,8 +229,8 @@ test('figures, the buttons of a table, a long change and an error each stay on o
     await logInByApi(school, admin)
     await callApi(school, token, 'PUT', 'school', { address: 'House of exercises, '.repeat(24) })
     await page.goto('/admin/audit')
-    const loggedIn = page.getByRole('row', { name: /logged in\./ }).first()
-    expect((await loggedIn.boundingBox())?.height).toBeLessThan(80)
+    const logInRow = page.getByRole('row', { name: /logged in\./ }).first()
+    expect((await logInRow.boundingBox())?.height).toBeLessThan(80)
   })
 
   await test.step('an error of the form of a mentor is in view at its field', async () => {
@@ -271,17 +273,17 @@ test('an error of the last day is shown once and moves no field', async ({ page,
     await test.step(list, async () => {
       await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      const before = await topOf(page, 'To')
-      expect(await topOf(page, 'From')).toBe(before)
+      const topBefore = await topOf(page, 'To')
+      expect(await topOf(page, 'From')).toBe(topBefore)
       await page.getByLabel('To', { exact: true }).fill('2025-12-31')
       const error = page.getByText('Please choose a last day that is not before the first.')
       await expect(error).toBeVisible()
       await expect(page.getByText(/^0 /)).toHaveCount(0)
       await expect(page.getByRole('rowheader')).toHaveCount(0)
       await expect(error).toHaveCount(1)
-      expect([await topOf(page, 'From'), await topOf(page, 'To')]).toEqual([before, before])
+      expect([await topOf(page, 'From'), await topOf(page, 'To')]).toEqual([topBefore, topBefore])
       const search = page.getByRole('searchbox')
-      if (list === 'enrollments') expect(Math.round((await search.boundingBox())?.y ?? 0)).toBe(before)
+      if (list === 'enrollments') expect(Math.round((await search.boundingBox())?.y ?? 0)).toBe(topBefore)
     })
 })
 

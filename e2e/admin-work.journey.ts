@@ -8,7 +8,7 @@ import { enrollIn } from './support/courses.ts'
 import { runSchool } from './support/server.ts'
 import { callApi, enterAs, expect, signUp, test, toast } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const pngOf = (width: number, height: number) =>
@@ -22,8 +22,8 @@ test('every field of a course is edited, and its picture; in Hindi the texts sta
 }) => {
   const token = await enterAs(page, school, admin)
   const name = `Sketching ${process.pid}`
-  const made = { name, category: 'Design & UX', originalPrice: '₹1,999', discountedPrice: '₹999' }
-  const { body: created } = await callApi(school, token, 'POST', 'courses', made)
+  const newCourse = { name, category: 'Design & UX', originalPrice: '₹1,999', discountedPrice: '₹999' }
+  const { body: created } = await callApi(school, token, 'POST', 'courses', newCourse)
   const { _id: id } = (created as { course: { _id: string } }).course
   const card = page.getByRole('listitem').filter({ hasText: name })
   const dialog = page.getByRole('dialog')
@@ -99,7 +99,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
   const token = await enterAs(page, school, admin)
   // The next request may not contain these four fields, because the server computes them.
   const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
-  const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...before } = details
+  const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...schoolBefore } = details
   try {
     await page.goto('/admin/school')
     await page.getByLabel('Name', { exact: true }).fill('Abhyas Evening School')
@@ -133,7 +133,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
     await page.goto('/')
     await expect(page.getByText('© 2026 Abhyas Evening School')).toBeAttached()
   } finally {
-    expect((await callApi(school, token, 'PUT', 'school', before)).status).toBe(200)
+    expect((await callApi(school, token, 'PUT', 'school', schoolBefore)).status).toBe(200)
   }
 })
 
@@ -145,9 +145,9 @@ test('payments are confirmed with two keys each', async ({ page, school }) => {
       .enrollments[0]
   }
   const receipts: string[] = []
-  for (let made = 0; made < 5; made += 1) {
+  for (let count = 0; count < 5; count += 1) {
     const student = await signUp(school)
-    await enrollIn(school, student, 'Design research', { reference: `4471${10_000_000 + made}` })
+    await enrollIn(school, student, 'Design research', { reference: `4471${10_000_000 + count}` })
     receipts.unshift((await read(`studentId=${student.id}`))?.receiptNumber ?? '')
   }
   await page.goto('/admin/enrollments?status=recorded')
@@ -197,12 +197,12 @@ test('a waiting or failed email shows its reason and can be sent again; an expir
     await page.goto(`${school.url}/admin/mail?state=failed`)
     await expect(page.getByRole('heading', { level: 1, name: 'Mail' })).toBeVisible()
     await expect(row).toContainText(/Failed.*tried 10 times: .*The mailbox is full\./)
-    const again = row.getByRole('button', { name: 'Send again' })
-    expect((await again.boundingBox())?.height).toBeLessThan(48)
-    await expect(again.locator('span').first()).toHaveCSS('white-space', 'nowrap')
+    const sendAgainButton = row.getByRole('button', { name: 'Send again' })
+    expect((await sendAgainButton.boundingBox())?.height).toBeLessThan(48)
+    await expect(sendAgainButton.locator('span').first()).toHaveCSS('white-space', 'nowrap')
 
     mailServer.refuse(undefined)
-    await again.click()
+    await sendAgainButton.click()
     await expect(page.getByText('It is tried again now.').first()).toBeVisible()
     const receivers = () => mailServer.mails.flatMap(({ to }) => to)
     await expect.poll(receivers).toContain(student.email)
@@ -214,15 +214,15 @@ test('a waiting or failed email shows its reason and can be sent again; an expir
     await expect(page.getByText('Mail isn’t set up')).toHaveCount(0)
 
     await test.step('expired mail', async () => {
-      const late = 'late@journey.example'
+      const lateEmail = 'late@journey.example'
       change(
         `insert into outbox (id, recipient, subject, body, html, created_at, next_attempt_at, expires_at, expired_at, has_link)
           values ('old', ?, 'Set a new password', '', '', 1, 1, 2, 2, 1)`,
-        late,
+        lateEmail,
       )
       await page.goto(`${school.url}/admin/mail?state=expired`)
-      await expect(rowOf(page, late)).toContainText(/Expired.*too late to send/)
-      expect(receivers()).not.toContain(late)
+      await expect(rowOf(page, lateEmail)).toContainText(/Expired.*too late to send/)
+      expect(receivers()).not.toContain(lateEmail)
     })
 
     await test.step('a school with a mail server promises emails', async () => {

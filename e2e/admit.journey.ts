@@ -1,7 +1,7 @@
 import { pressEnterOn, tabTo, typeInto } from './support/keyboard.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 

@@ -2,7 +2,7 @@ import { enterAs, expect, test } from './support/test.ts'
 
 /** The statement of a big school has 50,000 rows in a year. */
 
-test.use({ apart: 'big statement' })
+test.use({ schoolGroup: 'big statement' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 
@@ -20,10 +20,10 @@ test('a file of 50,000 rows is sent whole, the page responds meanwhile, and a ch
     const text = ['Date,Narration,Deposit,Settled', ...lines].join('\r\n')
     await upload.setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: Buffer.from(text) })
   }
-  let sent = 0
+  let requestCount = 0
   page.on('request', (request) => {
     if (request.method() === 'POST' && request.url().endsWith('/api/fees/bank-rows'))
-      sent += (request.postDataJSON() as { rows: unknown[] }).rows.length
+      requestCount += (request.postDataJSON() as { rows: unknown[] }).rows.length
   })
   await open(Array.from({ length: 50_000 }, (_, at) => `19/11/26,"CARDS BATCH ${at}",90,"1,234.00"`))
   await expect(credit).toHaveValue('2')
@@ -37,7 +37,7 @@ test('a file of 50,000 rows is sent whole, the page responds meanwhile, and a ch
   await expect(page.locator('.toast').filter({ hasText: '50,000 new rows, 0 known already.' })).toBeVisible({
     timeout: 60_000,
   })
-  expect(sent).toBe(50_000)
+  expect(requestCount).toBe(50_000)
 
   await open(['19/11/26,CARDS BATCH 1,90,"1,234.00"'])
   await expect(credit).toHaveValue('3')

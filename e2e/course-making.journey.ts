@@ -4,7 +4,7 @@ import { newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 import { film, pdfOf } from './support/uploads.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 test('a course is made on one page: many files, a drag, a picture in a text, and its student reads it', async ({
   page,

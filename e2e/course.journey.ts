@@ -1,5 +1,5 @@
 import { findCourse } from './support/courses.ts'
-import { enrolled, payButton } from './support/payment.ts'
+import { enrolledHeading, payButton } from './support/payment.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
 test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 760 } })
@@ -36,5 +36,5 @@ test('on a phone the fee is above the tabs, and missing fields scroll into view'
   await page.getByRole('radio', { name: 'UPI', exact: true }).check()
   await expect(page.getByRole('link', { name: 'Open in a UPI app' })).toBeVisible()
   await payButton(page).tap()
-  await expect(enrolled(page)).toBeVisible()
+  await expect(enrolledHeading(page)).toBeVisible()
 })

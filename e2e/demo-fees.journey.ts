@@ -3,7 +3,7 @@ import { bankStatementName } from '../demo/src/bank-statement.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 // This file needs a school of its own, because it confirms payments.
-test.use({ apart: 'demo fees' })
+test.use({ schoolGroup: 'demo fees' })
 
 test('the bank statement is uploaded, and a student with paused lessons reads the reason', async ({
   page,
@@ -12,13 +12,13 @@ test('the bank statement is uploaded, and a student with paused lessons reads th
   const admin = await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
   await test.step('the list of fees due shows who is overdue, and whose lessons are paused', async () => {
     await page.goto('/admin/fees?when=overdue')
-    const paused = page.getByText('Lessons paused')
-    await expect(paused).toHaveCount(1)
+    const pausedNotice = page.getByText('Lessons paused')
+    await expect(pausedNotice).toHaveCount(1)
     await expect(
       page
         .getByRole('row')
-        .filter({ has: paused })
-        .or(page.getByRole('listitem').filter({ has: paused })),
+        .filter({ has: pausedNotice })
+        .or(page.getByRole('listitem').filter({ has: pausedNotice })),
     ).toContainText('Machine learning from first principles')
   })
 
@@ -40,9 +40,9 @@ test('the bank statement is uploaded, and a student with paused lessons reads th
   await test.step('the course and a closed topic name the reason, and link to the receipt', async () => {
     const { body: due } = await callApi(school, admin, 'GET', 'fees/due?page=1&limit=100&when=overdue')
     const { fees } = due as { fees: { email: string; pausedAt: string | null; student: { _id: string } }[] }
-    const paused = fees.find(({ pausedAt }) => pausedAt !== null)
-    const token = await enterAs(page, school, { email: paused?.email ?? '', password: 'practice' })
-    const { body } = await callApi(school, token, 'GET', `enrollments/student/${paused?.student._id}`)
+    const pausedFee = fees.find(({ pausedAt }) => pausedAt !== null)
+    const token = await enterAs(page, school, { email: pausedFee?.email ?? '', password: 'practice' })
+    const { body } = await callApi(school, token, 'GET', `enrollments/student/${pausedFee?.student._id}`)
     const courseId = (body as { pausedAt: string | null; course: { _id: string } }[]).find(
       ({ pausedAt }) => pausedAt !== null,
     )?.course._id
@@ -53,8 +53,8 @@ test('the bank statement is uploaded, and a student with paused lessons reads th
     await expect(page.getByRole('link', { name: /^Pay ₹/ })).toBeVisible()
     const { body: index } = await callApi(school, token, 'GET', `courses/${courseId}/lessons`)
     const { topics } = index as { topics: { _id: string; closed: { why: string } | null }[] }
-    const closed = topics.find((topic) => topic.closed?.why === 'payment')
-    await page.goto(`/learn/${courseId}/${closed?._id}`)
+    const closedTopic = topics.find((topic) => topic.closed?.why === 'payment')
+    await page.goto(`/learn/${courseId}/${closedTopic?._id}`)
     await expect(page.getByText(narration)).toBeVisible()
     await page.getByRole('link', { name: /^Pay ₹/ }).click()
     await expect(page).toHaveURL(/\/receipts\//)

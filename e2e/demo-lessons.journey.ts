@@ -4,7 +4,7 @@ import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
 // This file needs a school of its own, because it changes Meera's places in videos.
-test.use({ apart: 'demo lessons' })
+test.use({ schoolGroup: 'demo lessons' })
 
 const meera = { email: 'student@abhyas.example', password: 'practice' }
 const dataScience = 'Data science in Python'
@@ -16,8 +16,8 @@ async function openLesson(page: Page, school: RunningSchool, course: string, top
   const { id } = await findCourse(school, token, course)
   const index = await callApi(school, token, 'GET', `courses/${id}/lessons`)
   const { topics } = index.body as { topics: { _id: string; name: string }[] }
-  const found = topics.find(({ name }) => name === topic)
-  await page.goto(`/learn/${id}/${found?._id}`)
+  const match = topics.find(({ name }) => name === topic)
+  await page.goto(`/learn/${id}/${match?._id}`)
   await expect(page.getByRole('heading', { level: 1, name: topic, exact: true })).toBeVisible()
 }
 
@@ -36,9 +36,9 @@ const colours = (page: Page) =>
     const context = canvas.getContext('2d')
     context?.drawImage(video, 0, 0)
     const { data } = context?.getImageData(0, 0, canvas.width, canvas.height) ?? { data: [] }
-    const seen = new Set<string>()
-    for (let at = 0; at < data.length; at += 64) seen.add(data.slice(at, at + 3).join())
-    return { colours: seen.size, light: (data[0] ?? 0) > 200 }
+    const seenColours = new Set<string>()
+    for (let at = 0; at < data.length; at += 64) seenColours.add(data.slice(at, at + 3).join())
+    return { colours: seenColours.size, light: (data[0] ?? 0) > 200 }
   })
 
 const seconds = (page: Page) => film(page).evaluate((video: HTMLVideoElement) => video.currentTime)
@@ -149,9 +149,9 @@ test('code below a heading shows whole letters, a prime is as large as its formu
       expect(prime).toBe(letter)
       expect(high).toBeGreaterThan(3.5)
     }
-    const cut = await page
+    const cutTexts = await page
       .locator('main .text-formula')
       .evaluateAll((all) => all.filter((one) => one.scrollHeight > one.clientHeight).length)
-    expect(cut).toBe(0)
+    expect(cutTexts).toBe(0)
   })
 })

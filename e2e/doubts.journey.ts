@@ -4,7 +4,7 @@ import { mentor } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
-test.use({ apart: 'doubts' })
+test.use({ schoolGroup: 'doubts' })
 
 const course = 'Full stack web development'
 
@@ -109,12 +109,12 @@ test('a doubt with a picture and an answer that were written offline are sent on
   await form.getByLabel('Topic').selectOption({ label: topic })
 
   // The server handles each request, but its response is lost.
-  let lost = 0
+  let lostCount = 0
   const writes = '**/api/**/{doubts,answers}'
   await context.route(writes, async (route) => {
     if (route.request().method() !== 'POST') return route.fallback()
     await route.fetch()
-    lost += 1
+    lostCount += 1
     await route.abort()
   })
   const notSent = page.getByText(/^Not sent yet. The school does not answer/)
@@ -125,24 +125,26 @@ test('a doubt with a picture and an answer that were written offline are sent on
   await page.getByRole('button', { name: 'Send', exact: true }).click()
   await expect(notSent).toBeVisible()
   await page.close()
-  expect(lost).toBeGreaterThan(1)
+  expect(lostCount).toBeGreaterThan(1)
   await context.unroute(writes)
 
-  const next = await context.newPage()
-  await next.goto('/assignments')
-  await expect(next.getByText('Your answer was sent.')).toBeVisible()
+  const nextPage = await context.newPage()
+  await nextPage.goto('/assignments')
+  await expect(nextPage.getByText('Your answer was sent.')).toBeVisible()
   await expect
-    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('doubts of'))))
+    .poll(() =>
+      nextPage.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('doubts of'))),
+    )
     .toEqual([])
   const { thread } = (await callApi(school, student.token, 'GET', `doubts/${doubt}`)).body as {
     thread: { text: string }[]
   }
   expect(thread.map((answer) => answer.text)).toEqual(['And this beside it.'])
-  await next.goto(`/courses/${courseId}/doubts?mine=true`)
-  await expect(card(next, text)).toHaveCount(1)
+  await nextPage.goto(`/courses/${courseId}/doubts?mine=true`)
+  await expect(card(nextPage, text)).toHaveCount(1)
   await expect
     .poll(() =>
-      card(next, text)
+      card(nextPage, text)
         .getByRole('img', { name: picture })
         .evaluate((image: HTMLImageElement) => image.naturalWidth),
     )

@@ -169,7 +169,7 @@ test('a work area has a rail, and its width is remembered', async ({ page, schoo
         await expect(page.locator('.rail').getByRole('link').first()).toBeVisible()
         const labels = page.locator('.rail-word, .rail-screen').filter({ visible: true })
         expect(await labels.count(), `${language} ${width}`).toBeGreaterThan(2)
-        const broken = await labels.evaluateAll((all) =>
+        const brokenLabels = await labels.evaluateAll((all) =>
           all
             .filter((label) => {
               const [own, rail] = [label, label.closest('.rail')].map((one) => one?.getBoundingClientRect())
@@ -177,7 +177,7 @@ test('a work area has a rail, and its width is remembered', async ({ page, schoo
             })
             .map(({ textContent }) => textContent),
         )
-        expect(broken, `${language} ${width}`).toEqual([])
+        expect(brokenLabels, `${language} ${width}`).toEqual([])
       }
     }
     expect((await page.getByRole('main').boundingBox())?.width).toBe(1920 - 240)

@@ -3,7 +3,7 @@ import { readSheet } from 'read-excel-file/node'
 import { enrollIn } from './support/courses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'gst' })
+test.use({ schoolGroup: 'gst' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 

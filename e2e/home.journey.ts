@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 const book = (page: Page) => page.getByRole('region', { name: 'From an exercise book' })
 const learners = (page: Page) => page.getByRole('region', { name: 'From our learners' })
 const pages = ['Page 1 of 3: Frontend', 'Page 2 of 3: Backend', 'Page 3 of 3: Design'] as const
-const away = (page: Page) => page.mouse.move(4, 4)
+const moveMouseAway = (page: Page) => page.mouse.move(4, 4)
 
 async function countShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
@@ -38,10 +38,10 @@ test('nothing jumps when the code loads or when pages are turned', async ({ page
     await book(page).getByRole('button', { name: 'Pause the pages' }).hover()
     await hold()
     await expect(book(page).getByText(pages[0], { exact: true })).toBeVisible()
-    await away(page)
-    for (const next of [pages[1], pages[2], pages[0]]) {
+    await moveMouseAway(page)
+    for (const expectedPage of [pages[1], pages[2], pages[0]]) {
       await page.clock.runFor(6_000)
-      await expect(book(page).getByRole('figure', { name: next })).toBeVisible()
+      await expect(book(page).getByRole('figure', { name: expectedPage })).toBeVisible()
       await expect(book(page).getByRole('figure')).toHaveCount(1)
     }
     expect(await shift()).toBeLessThanOrEqual(0.01)
@@ -52,20 +52,20 @@ test('testimonials show three at a time, one on a phone; buttons, keys and swipe
   page,
 }) => {
   const cards = learners(page).getByRole('listitem')
-  const next = learners(page).getByRole('button', { name: 'Next learners' })
-  const previous = learners(page).getByRole('button', { name: 'Previous learners' })
+  const nextButton = learners(page).getByRole('button', { name: 'Next learners' })
+  const previousButton = learners(page).getByRole('button', { name: 'Previous learners' })
   await page.goto('/')
   await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
   await test.step('by buttons', async () => {
     await expectShown(cards, [0, 1, 2])
-    await next.click()
+    await nextButton.click()
     await expectShown(cards, [3, 4, 5])
-    await previous.click()
+    await previousButton.click()
     await expectShown(cards, [0, 1, 2])
-    await previous.click()
+    await previousButton.click()
     await expect(learners(page).getByText('9 of 9')).toBeVisible()
     await expectShown(cards, [24, 25, 26])
-    await next.click()
+    await nextButton.click()
     await expectShown(cards, [0, 1, 2])
   })
   await test.step('by keyboard', async () => {
@@ -79,7 +79,7 @@ test('testimonials show three at a time, one on a phone; buttons, keys and swipe
     await page.reload()
     await learners(page).getByRole('button', { name: 'Pause what learners say' }).click()
     await expect(learners(page).getByText('1 of 27')).toBeVisible()
-    await next.click()
+    await nextButton.click()
     await expect(learners(page).getByText('2 of 27')).toBeVisible()
     await expectShown(cards, [1])
     await learners(page)
@@ -90,7 +90,7 @@ test('testimonials show three at a time, one on a phone; buttons, keys and swipe
   })
 })
 
-async function expectShown(cards: Locator, shown: readonly number[]): Promise<void> {
+async function expectShown(cards: Locator, shownPlaces: readonly number[]): Promise<void> {
   await expect
     .poll(() =>
       cards.evaluateAll((all) => {
@@ -101,5 +101,5 @@ async function expectShown(cards: Locator, shown: readonly number[]): Promise<vo
         })
       }),
     )
-    .toEqual(shown)
+    .toEqual(shownPlaces)
 }

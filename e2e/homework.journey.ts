@@ -30,30 +30,30 @@ test('photos are sent over a broken connection, put in order by keys, and the st
   const { _id } = (body as { assignment: { _id: string } }).assignment
   await enterAs(page, school, student)
   await page.goto(`/assignments/${_id}`)
-  let sent = 0
+  let sentCount = 0
   await page.route('**/api/uploads/*?from=*', (route) => {
-    sent += 1
-    return sent === 2 ? route.abort() : route.continue()
+    sentCount += 1
+    return sentCount === 2 ? route.abort() : route.continue()
   })
   await page.getByLabel('Photos', { exact: true }).setInputFiles(await photos('one', 'two', 'three'))
   await expect(page.getByText(/^Waiting for the connection\./)).toBeVisible()
   await expect(page.getByText('Kept as a draft until you submit.')).toBeVisible()
 
-  const last = page.getByRole('button', { name: 'Page 3 of 3' })
-  await last.focus()
+  const lastPage = page.getByRole('button', { name: 'Page 3 of 3' })
+  await lastPage.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeFocused()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })
   await submit.focus()
-  const before = await submit.boundingBox()
+  const submitBox = await submit.boundingBox()
   await page.keyboard.press('Enter')
 
   const work = page.getByRole('group', { name: 'Quadratic equations' })
   const stamp = work.locator('.stamp-pressed')
   await expect(stamp).toHaveText('Submitted')
   await expect(work).toBeFocused()
-  const after = await stamp.boundingBox()
-  expect(Math.abs((after?.y ?? 0) - (before?.y ?? 1_000))).toBeLessThan(24)
+  const stampBox = await stamp.boundingBox()
+  expect(Math.abs((stampBox?.y ?? 0) - (submitBox?.y ?? 1_000))).toBeLessThan(24)
   await expect(work.getByRole('img')).toHaveCount(3)
   await expect(work.getByRole('img').nth(1)).toHaveAccessibleName('Page 2, three.jpg')
 })

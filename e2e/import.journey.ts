@@ -1,6 +1,6 @@
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 

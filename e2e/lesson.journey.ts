@@ -6,9 +6,9 @@ import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 import { fakeYoutube, openPlayer } from './support/youtube.ts'
 
 const video = 'https://www.youtube.com/watch?v=jV8B24rSN5o'
-const first = 'How a page reaches a phone'
-const second = 'HTML, forms and semantics'
-const third = 'Layout with grid and flex'
+const firstTopic = 'How a page reaches a phone'
+const secondTopic = 'HTML, forms and semantics'
+const thirdTopic = 'Layout with grid and flex'
 
 interface Made {
   id: string
@@ -22,8 +22,8 @@ async function enrolledIn(school: RunningSchool, student: Student, topics: objec
   const { body } = await callApi(school, student.token, 'GET', `courses/${course.id}/lessons`)
   return { ...course, topics: (body as Made).topics }
 }
-const lesson = async (school: RunningSchool, student: Student, made: Made, place: number) => {
-  const path = `courses/${made.id}/lessons/${made.topics[place]?._id}`
+const lesson = async (school: RunningSchool, student: Student, enrolledCourse: Made, place: number) => {
+  const path = `courses/${enrolledCourse.id}/lessons/${enrolledCourse.topics[place]?._id}`
   return (await callApi(school, student.token, 'GET', path)).body as {
     done: boolean
     visit: { second: number | null; watchedPercent: number | null } | null
@@ -31,7 +31,7 @@ const lesson = async (school: RunningSchool, student: Student, made: Made, place
 }
 const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name, exact: true })
 const index = (page: Page) => page.getByRole('navigation', { name: /^Topics of / })
-const inIndex = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
+const indexLink = (page: Page, name: string) => index(page).getByRole('link', { name: new RegExp(name) })
 
 async function markDone(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: 'Mark as done' })).toBeVisible()
@@ -44,20 +44,20 @@ async function markDone(page: Page): Promise<void> {
 
 test('a course is studied to its end by keyboard', async ({ page, school, student }) => {
   await fakeYoutube(page.context())
-  const made = await enrolledIn(school, student, [
-    { name: first, video, minutes: 22, section: 'The page' },
-    { name: second, text: 'Words of the *topic*.', minutes: 35, section: 'The page' },
-    { name: third, minutes: 28, section: 'The server' },
+  const enrolledCourse = await enrolledIn(school, student, [
+    { name: firstTopic, video, minutes: 22, section: 'The page' },
+    { name: secondTopic, text: 'Words of the *topic*.', minutes: 35, section: 'The page' },
+    { name: thirdTopic, minutes: 28, section: 'The server' },
   ])
   await enterAs(page, school, student)
-  await page.goto(`/courses/${made.id}`)
+  await page.goto(`/courses/${enrolledCourse.id}`)
   await page
     .getByRole('complementary', { name: 'Your enrollment' })
     .getByRole('link', { name: 'Continue' })
     .press('Enter')
-  await expect(page).toHaveURL(`/learn/${made.id}/${made.topics[0]?._id}`)
-  await expect(heading(page, first)).toBeFocused()
-  await expect(page).toHaveTitle(new RegExp(first))
+  await expect(page).toHaveURL(`/learn/${enrolledCourse.id}/${enrolledCourse.topics[0]?._id}`)
+  await expect(heading(page, firstTopic)).toBeFocused()
+  await expect(page).toHaveTitle(new RegExp(firstTopic))
   await expect(page.getByText('0 of 3 done · 1 h 25 min left')).toBeVisible()
   await expect(page.getByText('The server', { exact: true })).toBeVisible()
 
@@ -68,30 +68,30 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await markDone(page)
 
   await page.keyboard.press('n')
-  await expect(heading(page, second)).toBeFocused()
+  await expect(heading(page, secondTopic)).toBeFocused()
   await expect(page.getByText('Words of the')).toBeVisible()
-  await expect(inIndex(page, second)).toHaveAttribute('aria-current', 'page')
+  await expect(indexLink(page, secondTopic)).toHaveAttribute('aria-current', 'page')
   await page.keyboard.press('p')
-  await expect(heading(page, first)).toBeFocused()
+  await expect(heading(page, firstTopic)).toBeFocused()
   await page.keyboard.press('n')
-  await expect(heading(page, second)).toBeFocused()
+  await expect(heading(page, secondTopic)).toBeFocused()
   await markDone(page)
 
   await page.keyboard.press('i')
-  await expect(inIndex(page, second)).toBeFocused()
+  await expect(indexLink(page, secondTopic)).toBeFocused()
   await page.keyboard.press('?')
   const help = page.getByRole('dialog', { name: 'Keys' })
   await expect(help).toBeVisible()
   await page.keyboard.press('n')
-  await expect(heading(page, second)).toBeAttached()
+  await expect(heading(page, secondTopic)).toBeAttached()
   await page.keyboard.press('Escape')
   await expect(help).toBeHidden()
 
   await page.keyboard.press('n')
-  await expect(heading(page, third)).toBeFocused()
+  await expect(heading(page, thirdTopic)).toBeFocused()
   await markDone(page)
   await page.keyboard.press('n')
-  await expect(page).toHaveURL(`/learn/${made.id}/end`)
+  await expect(page).toHaveURL(`/learn/${enrolledCourse.id}/end`)
   await expect(heading(page, 'You have finished the course.')).toBeFocused()
   await expect(
     page.getByText('You have done everything: 3 topics. That is 1 h 25 min of study.'),
@@ -99,13 +99,15 @@ test('a course is studied to its end by keyboard', async ({ page, school, studen
   await expect(page.getByText('Complete', { exact: true })).toBeVisible()
   await expect(page.getByRole('heading', { name: 'What comes next' })).toBeVisible()
   await page.keyboard.press('p')
-  await expect(heading(page, third)).toBeFocused()
+  await expect(heading(page, thirdTopic)).toBeFocused()
   await expect
-    .poll(async () => (await callApi(school, student.token, 'GET', `courses/${made.id}/progress`)).body)
+    .poll(
+      async () => (await callApi(school, student.token, 'GET', `courses/${enrolledCourse.id}/progress`)).body,
+    )
     .toMatchObject({ done: 3 })
 })
 
-async function onPhone(context: BrowserContext): Promise<Page> {
+async function openOnPhone(context: BrowserContext): Promise<Page> {
   const page = await context.newPage()
   await page.setViewportSize({ width: 390, height: 844 })
   return page
@@ -117,43 +119,47 @@ test('a student who left at 12:35 on a phone continues at 12:35 on a laptop', as
   school,
   student,
 }) => {
-  const made = await enrolledIn(school, student, [
-    { name: first, video },
-    { name: second, video },
+  const enrolledCourse = await enrolledIn(school, student, [
+    { name: firstTopic, video },
+    { name: secondTopic, video },
   ])
   const phone = await browser.newContext({ baseURL: school.url })
-  const onThePhone = await onPhone(phone)
+  const phonePage = await openOnPhone(phone)
   await fakeYoutube(phone)
-  await enterAs(onThePhone, school, student)
-  await onThePhone.goto(`/learn/${made.id}/${made.topics[1]?._id}`)
-  await onThePhone.getByRole('button', { name: 'Play video' }).click()
-  const player = await openPlayer(onThePhone)
+  await enterAs(phonePage, school, student)
+  await phonePage.goto(`/learn/${enrolledCourse.id}/${enrolledCourse.topics[1]?._id}`)
+  await phonePage.getByRole('button', { name: 'Play video' }).click()
+  const player = await openPlayer(phonePage)
   await player.jump(754)
   await player.jump(755)
-  await onThePhone.goto('/dashboard')
-  await expect.poll(() => lesson(school, student, made, 1)).toMatchObject({ visit: { second: 755 } })
+  await phonePage.goto('/dashboard')
+  await expect
+    .poll(() => lesson(school, student, enrolledCourse, 1))
+    .toMatchObject({ visit: { second: 755 } })
   await phone.close()
 
-  const requested = await fakeYoutube(page.context())
+  const requestedUrls = await fakeYoutube(page.context())
   await enterAs(page, school, student)
   await page.goto('/courses')
-  const card = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: made.name }) })
+  const card = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: enrolledCourse.name }) })
   await card.getByRole('link', { name: /^Continue/ }).click()
-  await expect(heading(page, second)).toBeFocused()
+  await expect(heading(page, secondTopic)).toBeFocused()
   await expect(page.getByRole('button', { name: 'From the beginning' })).toBeVisible()
-  expect(requested).toEqual([])
+  expect(requestedUrls).toEqual([])
   await page.getByRole('button', { name: 'Continue from 12:35' }).click()
-  expect(await (await openPlayer(page)).place()).toBe(755)
-  expect(requested[0]).toContain('start=755')
-  expect(requested[0]).toContain(`origin=${encodeURIComponent(school.url)}`)
-  for (const from of ['/dashboard', '/']) {
-    await page.goto(from)
+  expect(await (await openPlayer(page)).currentSecond()).toBe(755)
+  expect(requestedUrls[0]).toContain('start=755')
+  expect(requestedUrls[0]).toContain(`origin=${encodeURIComponent(school.url)}`)
+  for (const startPath of ['/dashboard', '/']) {
+    await page.goto(startPath)
     await page
       .getByRole('main')
       .getByRole('link', { name: /^Continue/ })
       .first()
       .click()
-    await expect(page).toHaveURL(`/learn/${made.id}/${made.topics[1]?._id}`)
+    await expect(page).toHaveURL(`/learn/${enrolledCourse.id}/${enrolledCourse.topics[1]?._id}`)
   }
 })
 
@@ -163,16 +169,16 @@ test('offline, a mark and a place are saved on the device, survive a reload, and
   student,
 }) => {
   await fakeYoutube(page.context())
-  const made = await enrolledIn(school, student, [
-    { name: first, video },
-    { name: second, video },
+  const enrolledCourse = await enrolledIn(school, student, [
+    { name: firstTopic, video },
+    { name: secondTopic, video },
   ])
-  const known = () => lesson(school, student, made, 0)
+  const readLesson = () => lesson(school, student, enrolledCourse, 0)
   await enterAs(page, school, student)
-  await page.goto(`/learn/${made.id}`)
+  await page.goto(`/learn/${enrolledCourse.id}`)
   await page.getByRole('button', { name: 'Play video' }).click()
   const player = await openPlayer(page)
-  await expect.poll(known).toMatchObject({ visit: { second: null } })
+  await expect.poll(readLesson).toMatchObject({ visit: { second: null } })
   const writes = '**/api/courses/*/{lessons/*/visit,progress/*}'
   await page.route(writes, (route) => route.abort())
   await player.play(100, 101)
@@ -186,7 +192,7 @@ test('offline, a mark and a place are saved on the device, survive a reload, and
   await expect(done).toBeVisible()
   const progress = page.getByRole('complementary', { name: 'Index' })
   await expect(progress).toContainText('1 of 2')
-  expect(await known()).toMatchObject({ done: false, visit: { second: null } })
+  expect(await readLesson()).toMatchObject({ done: false, visit: { second: null } })
 
   await page.reload()
   await expect(done).toBeVisible()
@@ -196,7 +202,7 @@ test('offline, a mark and a place are saved on the device, survive a reload, and
   await page.unroute(writes)
   await page.evaluate(() => dispatchEvent(new Event('online')))
   await expect(offlineNotice).toHaveCount(0)
-  await expect.poll(known).toMatchObject({ done: true, visit: { second: 101 } })
+  await expect.poll(readLesson).toMatchObject({ done: true, visit: { second: 101 } })
 })
 
 test('on a phone the index is a sheet at the open topic, and a link opens a new tab', async ({
@@ -208,29 +214,29 @@ test('on a phone the index is a sheet at the open topic, and a link opens a new 
   const address = 'https://pages.example/weights'
   await page.context().route(address, (route) => route.fulfill({ contentType: 'text/html', body: 'Weights' }))
   const parts = Array.from({ length: 28 }, (_, place) => ({ name: `Part ${place + 1}` }))
-  const made = await enrolledIn(school, student, [
+  const enrolledCourse = await enrolledIn(school, student, [
     ...parts,
-    { name: first, text: `Read [the weights](${address}).` },
-    { name: second },
+    { name: firstTopic, text: `Read [the weights](${address}).` },
+    { name: secondTopic },
   ])
   await enterAs(page, school, student)
-  await page.goto(`/learn/${made.id}/${made.topics[28]?._id}`)
+  await page.goto(`/learn/${enrolledCourse.id}/${enrolledCourse.topics[28]?._id}`)
   await page.getByRole('button', { name: 'Index', exact: true }).click()
-  const sheet = page.getByRole('dialog', { name: made.name })
+  const sheet = page.getByRole('dialog', { name: enrolledCourse.name })
   await expect(sheet).toContainText('0 of 30 done')
-  const current = sheet.getByRole('link', { name: new RegExp(first) })
+  const current = sheet.getByRole('link', { name: new RegExp(firstTopic) })
   await expect(current).toBeFocused()
   await expect(current).toBeInViewport()
-  await sheet.getByRole('link', { name: new RegExp(second) }).click()
+  await sheet.getByRole('link', { name: new RegExp(secondTopic) }).click()
   await expect(sheet).toBeHidden()
-  await expect(heading(page, second)).toBeVisible()
+  await expect(heading(page, secondTopic)).toBeVisible()
   await page.getByRole('button', { name: 'Done?' }).click()
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
-  await page.getByRole('link', { name: `Previous: ${first}` }).click()
-  await expect(heading(page, first)).toBeFocused()
+  await page.getByRole('link', { name: `Previous: ${firstTopic}` }).click()
+  await expect(heading(page, firstTopic)).toBeFocused()
 
-  const opened = page.waitForEvent('popup')
+  const popup = page.waitForEvent('popup')
   await page.getByRole('link', { name: 'the weights (opens in a new tab)' }).click()
-  await expect(await opened).toHaveURL(address)
-  await expect(heading(page, first)).toBeVisible()
+  await expect(await popup).toHaveURL(address)
+  await expect(heading(page, firstTopic)).toBeVisible()
 })

@@ -1,33 +1,33 @@
 import sharp from 'sharp'
 import { sendOk } from '../test-kit/api.ts'
 import { enrollIn, findCourse } from './support/courses.ts'
-import { setPhotos, submitPhotos } from './support/homework.ts'
-import { course, grade, mentor, openDesk, saved } from './support/review.ts'
+import { addPhotoAssignment, submitPhotos } from './support/homework.ts'
+import { course, grade, mentor, openDesk, savedStatus } from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { enterAs, expect, logInByApi, type Student, signUp, test } from './support/test.ts'
 
-test.use({ apart: 'marking' })
+test.use({ schoolGroup: 'marking' })
 
 const size = { width: 900, height: 1_200 }
 
 async function photos(count: number): Promise<Uint8Array[]> {
-  const made: Uint8Array[] = []
+  const photoBytes: Uint8Array[] = []
   for (let page = 0; page < count; page += 1) {
     const background = { r: 245 - 10 * page, g: 241, b: 228 }
-    made.push(
+    photoBytes.push(
       await sharp({ create: { ...size, channels: 3, background } })
         .jpeg()
         .toBuffer(),
     )
   }
-  return made
+  return photoBytes
 }
 
 async function submitPages(school: RunningSchool, student: Student, count: number) {
   const session = await logInByApi(school, mentor)
   const { id: courseId } = await findCourse(school, session.token, course)
   await enrollIn(school, student, course)
-  const assignmentId = await setPhotos(school, session, courseId, 'A page by hand')
+  const assignmentId = await addPhotoAssignment(school, session, courseId, 'A page by hand')
   const id = await submitPhotos(school, student, assignmentId, await photos(count))
   return { assignmentId, id, token: session.token }
 }
@@ -41,7 +41,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   await openDesk(page, school, `?submission=${id}`)
   const paper = page.locator('[data-page="1"] .page-paper')
   const strokes = page.getByRole('button', { name: 'drawn by hand' })
-  const whereIs = async (part: ReturnType<typeof page.locator>) => {
+  const measurePlace = async (part: ReturnType<typeof page.locator>) => {
     const [mark, sheet] = [await part.boundingBox(), await paper.boundingBox()]
     if (!mark || !sheet) throw new Error('the page is not shown')
     return {
@@ -63,9 +63,9 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   await page.mouse.up()
   await expect(strokes).toHaveCount(1)
   await expect(page.getByText(/^Marks saved/)).toBeVisible()
-  const drawn = await whereIs(strokes)
-  expect(drawn.left).toBeCloseTo(0.7, 1)
-  expect(drawn.top).toBeCloseTo(0.25, 1)
+  const drawnPlace = await measurePlace(strokes)
+  expect(drawnPlace.left).toBeCloseTo(0.7, 1)
+  expect(drawnPlace.top).toBeCloseTo(0.25, 1)
   // The drawn line follows the bent stroke and not the straight line between its ends.
   const isInk = (x: number, y: number) =>
     strokes.locator('path').evaluate((path, at) => (path as SVGPathElement).isPointInFill(at), { x, y })
@@ -77,28 +77,28 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   await page.getByRole('button', { name: 'Pen', exact: true }).click()
   await page.getByRole('button', { name: 'Rotate' }).click()
   // After the rotation, the former top of the page is at the right.
-  const turned = { left: 1 - drawn.top, top: drawn.left }
+  const turnedPlace = { left: 1 - drawnPlace.top, top: drawnPlace.left }
   await expect(async () => {
-    const now = await whereIs(strokes)
-    expect(now.left).toBeCloseTo(turned.left, 1)
-    expect(now.top).toBeCloseTo(turned.top, 1)
+    const now = await measurePlace(strokes)
+    expect(now.left).toBeCloseTo(turnedPlace.left, 1)
+    expect(now.top).toBeCloseTo(turnedPlace.top, 1)
   }).toPass()
   await page.reload()
   await expect(strokes).toHaveCount(1)
-  await expect(async () => expect((await whereIs(strokes)).top).toBeCloseTo(turned.top, 1)).toPass()
+  await expect(async () => expect((await measurePlace(strokes)).top).toBeCloseTo(turnedPlace.top, 1)).toPass()
   await grade(page).fill('85')
   await page.getByRole('button', { name: 'Accept' }).click()
-  await expect(saved(page)).toBeVisible()
+  await expect(savedStatus(page)).toBeVisible()
 
   await enterAs(page, school, student)
   await page.goto(`/assignments/${assignmentId}`)
   await expect(page.getByRole('heading', { name: 'Marked pages' })).toBeVisible()
   await expect(page.getByRole('list', { name: /^Marks on this page/ })).toHaveText('drawn by hand')
-  const seen = page.locator('.drawn-mark')
+  const drawnMark = page.locator('.drawn-mark')
   await expect(async () => {
-    const now = await whereIs(seen)
-    expect(now.left).toBeCloseTo(turned.left, 1)
-    expect(now.top).toBeCloseTo(turned.top, 1)
+    const now = await measurePlace(drawnMark)
+    expect(now.left).toBeCloseTo(turnedPlace.left, 1)
+    expect(now.top).toBeCloseTo(turnedPlace.top, 1)
   }).toPass()
 })
 
@@ -108,9 +108,9 @@ test('one question is marked student after student by keys, on the page that was
   student,
 }) => {
   const { assignmentId, token, id } = await submitPages(school, student, 3)
-  const other = await signUp(school)
-  await enrollIn(school, other, course)
-  const otherId = await submitPhotos(school, other, assignmentId, await photos(3))
+  const otherStudent = await signUp(school)
+  await enrollIn(school, otherStudent, course)
+  const otherId = await submitPhotos(school, otherStudent, assignmentId, await photos(3))
   const { criteria } = await sendOk<{ criteria: { _id: string }[] }>(school.url, {
     ...{ token, method: 'PUT', path: `assignments/${assignmentId}/rubric` },
     body: { criteria: [{ title: 'Working', points: 12 }] },
@@ -121,9 +121,9 @@ test('one question is marked student after student by keys, on the page that was
   await page.goto(`/mentor/assignments/${assignmentId}/questions?submission=${id}`)
   const list = page.getByRole('listbox', { name: 'Work for this question' })
   await expect(list).toBeFocused()
-  const second = page.locator('[data-page="2"] .page-paper')
+  const secondPage = page.locator('[data-page="2"] .page-paper')
   await expect(async () => {
-    const box = await second.boundingBox()
+    const box = await secondPage.boundingBox()
     expect((box?.height ?? 0) / (box?.width ?? 1)).toBeCloseTo(size.height / size.width, 2)
   }).toPass()
   await page.keyboard.press('PageDown')
@@ -135,7 +135,7 @@ test('one question is marked student after student by keys, on the page that was
   await expect(page).toHaveURL(new RegExp(`submission=${otherId}`))
   await expect(list).toBeFocused()
   await expect(page.getByText('Page 2 of 3')).toBeVisible()
-  await expect(second).toBeInViewport()
+  await expect(secondPage).toBeInViewport()
   await page.keyboard.press('7')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: 'Go on to grades and feedback' })).toBeFocused()

@@ -4,7 +4,7 @@ import { mentor, type Work } from './support/review.ts'
 import { newCourse, newMentor, reassign } from './support/teaching.ts'
 import { callApi, enterAs, expect, logInByApi, test, toast } from './support/test.ts'
 
-test.use({ apart: 'mentor' })
+test.use({ schoolGroup: 'mentor' })
 
 const form = (page: Page) => page.getByRole('form', { name: 'New assignment' })
 const field = (page: Page, label: string) => form(page).getByLabel(label, { exact: true })
@@ -24,18 +24,18 @@ test('an assignment is created and changed by keyboard, and the dialog returns t
   page,
   school,
 }) => {
-  const own = await newMentor(school)
-  const course = await newCourse(school, own, [{ name: 'Roots' }])
-  await enterAs(page, school, own)
+  const ownMentor = await newMentor(school)
+  const course = await newCourse(school, ownMentor, [{ name: 'Roots' }])
+  await enterAs(page, school, ownMentor)
   await page.goto('/mentor/assignments?tab=new')
   await fillIn(page, 'Ten roots', course.name)
   await field(page, 'Topic').selectOption('1. Roots')
   await create(page).click()
   await expect(toast(page, 'Assignment created successfully.')).toBeVisible()
   await page.getByRole('link', { name: 'Assigned courses' }).click()
-  const assigned = page.getByRole('region', { name: 'Assigned courses' })
-  await assigned.getByText(course.name, { exact: true }).click()
-  const edit = assigned.getByRole('button', { name: 'Edit Ten roots' })
+  const assignedCourses = page.getByRole('region', { name: 'Assigned courses' })
+  await assignedCourses.getByText(course.name, { exact: true }).click()
+  const edit = assignedCourses.getByRole('button', { name: 'Edit Ten roots' })
   await edit.click()
   const dialog = page.getByRole('dialog', { name: 'Edit assignment' })
   await expect(dialog.getByLabel('Title', { exact: true })).toHaveValue('Ten roots')
@@ -47,16 +47,16 @@ test('an assignment is created and changed by keyboard, and the dialog returns t
   await page.keyboard.press('Enter')
   await expect(toast(page, 'Assignment saved.')).toBeVisible()
   await expect(dialog).toBeHidden()
-  await expect(assigned.getByRole('link', { name: 'Twelve roots', exact: true })).toBeVisible()
+  await expect(assignedCourses.getByRole('link', { name: 'Twelve roots', exact: true })).toBeVisible()
 
   // The mentor loses the course while the dialog is open, so the edit button does not exist afterwards.
-  await assigned.getByRole('button', { name: 'Edit Twelve roots' }).click()
+  await assignedCourses.getByRole('button', { name: 'Edit Twelve roots' }).click()
   await dialog.getByLabel('Title', { exact: true }).fill('Too late')
   await reassign(school, course.id, (await newMentor(school, 'Farida Khan')).id)
   await dialog.getByRole('button', { name: 'Save assignment' }).click()
   await expect(page.getByText('No course assigned to this mentor.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Cancel' }).click()
-  await expect(assigned).toBeFocused()
+  await expect(assignedCourses).toBeFocused()
 })
 
 test('on a phone the cards fit, every state is reachable, and a refusal is visible beside its button', async ({
@@ -80,15 +80,15 @@ test('on a phone the cards fit, every state is reachable, and a refusal is visib
   expect(await endOf(list.first().getByRole('button', { name: /^Review what/ }))).toBeLessThanOrEqual(320)
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
 
-  const own = await newMentor(school)
-  const lost = await newCourse(school, own)
-  await enterAs(page, school, own)
+  const ownMentor = await newMentor(school)
+  const reassignedCourse = await newCourse(school, ownMentor)
+  await enterAs(page, school, ownMentor)
   await page.goto('/mentor/assignments?tab=new')
-  await fillIn(page, 'A page too late', lost.name)
-  await reassign(school, lost.id, (await newMentor(school, 'Farida Khan')).id)
+  await fillIn(page, 'A page too late', reassignedCourse.name)
+  await reassign(school, reassignedCourse.id, (await newMentor(school, 'Farida Khan')).id)
   await create(page).click()
   const alert = form(page).getByRole('alert')
-  await expect(alert).toContainText(`${lost.name} is not assigned to you any more`)
+  await expect(alert).toContainText(`${reassignedCourse.name} is not assigned to you any more`)
   await expect(alert).toBeInViewport()
 })
 

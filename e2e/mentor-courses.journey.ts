@@ -5,10 +5,10 @@ import { tabTo, typeInto } from './support/keyboard.ts'
 import { newCourse, newMentor, type Teacher, topicsOf } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'mentor' })
+test.use({ schoolGroup: 'mentor' })
 
 type School = { url: string }
-const three = [
+const threeTopics = [
   { name: 'Paper', video: 'https://youtu.be/k3Qm1xX2p0A' },
   { name: 'Pen', preview: true },
   { name: 'Margin', pdf: 'https://files.example/margin.pdf' },
@@ -26,7 +26,7 @@ const topic = (page: Page, number: number) =>
 const nameOf = (page: Page, number: number) => topic(page, number).getByLabel('Topic name')
 const button = (page: Page, name: string | RegExp) => editor(page).getByRole('button', { name, exact: true })
 const save = (page: Page) => button(page, 'Save Syllabus')
-const more = (page: Page, number: number) => topic(page, number).locator('summary')
+const topicSummary = (page: Page, number: number) => topic(page, number).locator('summary')
 const text = (page: Page, number: number) => topic(page, number).getByLabel('Text', { exact: true })
 const preview = (page: Page, number: number) => topic(page, number).locator('.markdown-preview')
 
@@ -35,7 +35,7 @@ async function openEditor(page: Page, name: string): Promise<void> {
   await expect(topic(page, 1)).toBeVisible()
 }
 
-async function beginEditing(page: Page, school: School, syllabus: readonly object[] = three) {
+async function beginEditing(page: Page, school: School, syllabus: readonly object[] = threeTopics) {
   const mentor = await newMentor(school)
   const course = await newCourse(school, mentor, syllabus)
   await enterAs(page, school, mentor)
@@ -54,7 +54,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   school,
 }) => {
   const { mentor, course } = await beginEditing(page, school, [{ name: 'Roots' }])
-  await tabTo(page, more(page, 1))
+  await tabTo(page, topicSummary(page, 1))
   await page.keyboard.press('Enter')
   await typeInto(page, text(page, 1), 'Typed with $x$')
   await tabTo(page, topic(page, 1).getByRole('button', { name: 'Add a file or link' }))
@@ -83,14 +83,14 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   }
 
   await page.reload()
-  await more(page, 1).click()
+  await topicSummary(page, 1).click()
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
   // A closed part of the form opens when a field inside has an error.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
-  await more(page, 1).click()
+  await topicSummary(page, 1).click()
   await expect(text(page, 1)).toBeHidden()
   await save(page).press('Enter')
   await expect(text(page, 1)).toBeFocused()
@@ -111,7 +111,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
 test('on a phone the preview replaces the text', async ({ page, school }) => {
   await page.setViewportSize({ width: 320, height: 640 })
   await beginEditing(page, school, [{ name: 'Roots' }])
-  await more(page, 1).click()
+  await topicSummary(page, 1).click()
   await text(page, 1).fill(
     '# Roots\n\nA table:\n\n| a | b | c | d | e | f |\n|-|-|-|-|-|-|\n| 1 | 2 | 3 | 4 | 5 | 6 |',
   )
@@ -152,11 +152,11 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   await page.unroute('**/api/files')
 
   let releaseUpload = () => {}
-  const held = new Promise<void>((resolve) => {
+  const uploadGate = new Promise<void>((resolve) => {
     releaseUpload = resolve
   })
   await page.route('**/api/files', async (route) => {
-    await held
+    await uploadGate
     await route.continue()
   })
   await choose(1).setInputFiles(pdfFile('paper.pdf'))
@@ -181,8 +181,8 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
   expect(second?.pdf).toBe('')
   const link = row(page, course.name).getByRole('link', { name: 'PDF: Paper' })
   await expect(link).toHaveAttribute('href', /^\/api\/files\/[\w-]+\?session=/)
-  const opened = await fetch(school.url + (await link.getAttribute('href')))
-  expect(opened.headers.get('content-type')).toBe('application/pdf')
+  const response = await fetch(school.url + (await link.getAttribute('href')))
+  expect(response.headers.get('content-type')).toBe('application/pdf')
 
   await openEditor(page, course.name)
   await expect(topic(page, 1).getByRole('link', { name: 'Uploaded PDF' })).toBeVisible()
@@ -194,8 +194,8 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
 })
 
 test('a syllabus has at most 200 topics, and shows an error for more', async ({ page, school }) => {
-  const many = Array.from({ length: 200 }, (_, place) => ({ name: `Topic number ${place + 1}` }))
-  await beginEditing(page, school, many)
+  const manyTopics = Array.from({ length: 200 }, (_, place) => ({ name: `Topic number ${place + 1}` }))
+  await beginEditing(page, school, manyTopics)
   await expect(nameOf(page, 200)).toHaveValue('Topic number 200')
   await button(page, 'Add topic').click()
   await expect(editor(page).getByText('A syllabus holds at most 200 topics.')).toBeVisible()
@@ -206,6 +206,6 @@ test('a syllabus has at most 200 topics, and shows an error for more', async ({ 
   await button(page, 'Undo').click()
   await expect(editor(page).getByLabel('Topic name')).toHaveCount(201)
   await save(page).click()
-  const failed = editor(page).getByRole('alert').filter({ hasText: 'Failed to update syllabus.' })
-  await expect(failed).toContainText('A syllabus holds at most 200 topics.')
+  const failureAlert = editor(page).getByRole('alert').filter({ hasText: 'Failed to update syllabus.' })
+  await expect(failureAlert).toContainText('A syllabus holds at most 200 topics.')
 })

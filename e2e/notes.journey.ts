@@ -3,7 +3,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor, type Teacher } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
-import { pdfOf, uploaded } from './support/uploads.ts'
+import { pdfOf, uploadFile } from './support/uploads.ts'
 
 async function topicOf(
   school: RunningSchool,
@@ -28,8 +28,8 @@ async function cuttableConnection(context: BrowserContext) {
         : send(input, init)
   })
 }
-const cut = (page: Page) => page.evaluate(() => localStorage.setItem('cut', 'yes'))
-const recover = (page: Page) =>
+const cutConnection = (page: Page) => page.evaluate(() => localStorage.setItem('cut', 'yes'))
+const recoverConnection = (page: Page) =>
   page.evaluate(() => {
     localStorage.removeItem('cut')
     dispatchEvent(new Event('online'))
@@ -37,7 +37,7 @@ const recover = (page: Page) =>
 
 const saved = async (school: RunningSchool, student: Student) =>
   (await callApi(school, student.token, 'GET', 'notes')).body as { text: string }[]
-const fresh = (page: Page) => page.getByPlaceholder('Write a note')
+const newNoteField = (page: Page) => page.getByPlaceholder('Write a note')
 const notes = (page: Page) => page.getByRole('region', { name: 'My notes' })
 const offlineNotice = (page: Page) =>
   notes(page)
@@ -54,37 +54,39 @@ test('offline, notes that were typed in two tabs and deleted in one survive, and
   const { path } = await topicOf(school, student, await newMentor(school), {})
   await enterAs(page, school, student)
   await page.goto(`${path}?tab=notes`)
-  await fresh(page).fill('To be deleted')
-  await fresh(page).press('Control+Enter')
+  await newNoteField(page).fill('To be deleted')
+  await newNoteField(page).press('Control+Enter')
   await expect.poll(() => saved(school, student)).toHaveLength(1)
-  const other = await context.newPage()
-  await other.goto(`${path}?tab=notes`)
-  await expect(notes(other).getByRole('listitem')).toHaveCount(1)
+  const otherPage = await context.newPage()
+  await otherPage.goto(`${path}?tab=notes`)
+  await expect(notes(otherPage).getByRole('listitem')).toHaveCount(1)
 
-  await cut(page)
+  await cutConnection(page)
   await notes(page)
     .getByRole('button', { name: /^Delete note/ })
     .click()
-  await fresh(page).fill('Typed in the first tab')
+  await newNoteField(page).fill('Typed in the first tab')
   await expect(offlineNotice(page)).toBeVisible()
-  await fresh(other).fill('Typed in the second tab')
-  await expect(offlineNotice(other)).toBeVisible()
+  await newNoteField(otherPage).fill('Typed in the second tab')
+  await expect(offlineNotice(otherPage)).toBeVisible()
 
   await page.reload()
   await expect(notes(page).getByText('Note deleted.')).toBeVisible()
   await expect(notes(page).getByLabel('Note', { exact: true })).toHaveValue('Typed in the first tab')
   expect(await saved(school, student)).toMatchObject([{ text: 'To be deleted' }])
-  await other.close()
+  await otherPage.close()
   await page.close()
 
-  const next = await context.newPage()
-  await next.goto('/dashboard')
-  await recover(next)
+  const nextPage = await context.newPage()
+  await nextPage.goto('/dashboard')
+  await recoverConnection(nextPage)
   await expect
     .poll(async () => (await saved(school, student)).map(({ text }) => text).sort())
     .toEqual(['Typed in the first tab', 'Typed in the second tab'])
   await expect
-    .poll(() => next.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notes of'))))
+    .poll(() =>
+      nextPage.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('notes of'))),
+    )
     .toEqual([])
 })
 
@@ -95,9 +97,15 @@ test('a note and a doubt about a page of the PDF lead back to it, and the PDF op
 }) => {
   await page.setViewportSize({ width: 1440, height: 900 })
   const mentor = await newMentor(school)
-  const pdf = await uploaded(school, mentor, 'handout', 'a.pdf', await pdfOf(['One', 'Two', 'Three', 'Four']))
+  const pdf = await uploadFile(
+    school,
+    mentor,
+    'handout',
+    'a.pdf',
+    await pdfOf(['One', 'Two', 'Three', 'Four']),
+  )
   const { path, visit } = await topicOf(school, student, mentor, { pdf })
-  const visited = async () => (await callApi(school, student.token, 'GET', visit)).body
+  const readVisit = async () => (await callApi(school, student.token, 'GET', visit)).body
   await enterAs(page, school, student)
   const number = page.getByLabel('Page of the PDF')
   const sheet = (at: number) => page.getByRole('group', { name: `Page ${at}`, exact: true })
@@ -112,18 +120,18 @@ test('a note and a doubt about a page of the PDF lead back to it, and the PDF op
     await expect(sheet(1).locator('canvas')).toBeVisible()
     await page.getByRole('link', { name: 'Dashboard' }).first().click()
     await expect(page).toHaveURL(/\/dashboard$/)
-    await expect.poll(visited).toMatchObject({ visit: { page: null } })
-    const earlier = { second: 755, ago: 60_000 }
-    const { body } = await callApi(school, student.token, 'PUT', `${visit}/visit`, earlier)
+    await expect.poll(readVisit).toMatchObject({ visit: { page: null } })
+    const earlierVisit = { second: 755, ago: 60_000 }
+    const { body } = await callApi(school, student.token, 'PUT', `${visit}/visit`, earlierVisit)
     expect(body).toMatchObject({ visit: { second: 755, page: null } })
   })
 
   await test.step('a note leads back', async () => {
     await page.goto(path)
     await turnTo(3)
-    await fresh(page).fill('The third page')
+    await newNoteField(page).fill('The third page')
     await expect.poll(() => saved(school, student)).toMatchObject([{ text: 'The third page', page: 3 }])
-    await fresh(page).press('Control+Enter')
+    await newNoteField(page).press('Control+Enter')
     await turnTo(1)
     await expect(sheet(3)).not.toBeInViewport()
     await notes(page).getByRole('button', { name: 'Go to Page 3' }).click()
@@ -143,7 +151,7 @@ test('a note and a doubt about a page of the PDF lead back to it, and the PDF op
   })
 
   await test.step('it opens where it was left', async () => {
-    await expect.poll(visited).toMatchObject({ visit: { page: 3 } })
+    await expect.poll(readVisit).toMatchObject({ visit: { page: 3 } })
     await page.goto(path)
     await expect(sheet(3)).toBeInViewport()
     await expect(number).toHaveValue('3')

@@ -7,7 +7,7 @@ import { callApi, enterAs, expect, test } from './support/test.ts'
 test.use({ serviceWorkers: 'allow' })
 
 /** Waits until the service worker has filled its cache. @returns the cached paths */
-async function cachedBy(page: Page, language: string): Promise<string[]> {
+async function waitForCachedPaths(page: Page, language: string): Promise<string[]> {
   const cached = () =>
     page.evaluate(async (language) => {
       const { active } = await navigator.serviceWorker.ready
@@ -37,7 +37,7 @@ test('offline, a reload shows pending items, and returns to the page when the co
   const field = page.getByPlaceholder('Write a note')
   await expect(field).toBeVisible()
   const address = page.url()
-  const files = await cachedBy(page, 'en')
+  const files = await waitForCachedPaths(page, 'en')
   expect(files).toContain('/offline')
   expect(files.filter((path) => path !== '/offline' && !path.startsWith('/assets/'))).toEqual([])
 
@@ -62,7 +62,7 @@ test('offline, a reload shows pending items, and returns to the page when the co
   await test.step('the page is in Hindi for a person who chose Hindi', async () => {
     await context.addCookies([{ name: 'language', value: 'hi', url: school.url }])
     await page.goto('/courses')
-    expect(await cachedBy(page, 'hi')).toContain('/offline')
+    expect(await waitForCachedPaths(page, 'hi')).toContain('/offline')
     await context.setOffline(true)
     await page.goto('/assignments')
     await expect(offline('आप ऑफ़लाइन हैं')).toBeVisible()

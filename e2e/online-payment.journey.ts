@@ -1,7 +1,7 @@
-import { course, fee, open } from './support/payment.ts'
+import { course, fee, openPaymentPage } from './support/payment.ts'
 import { callApi, expect, sessionOf, test } from './support/test.ts'
 
-test.use({ apart: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
+test.use({ schoolGroup: 'online', environment: { PAYMENT_GATEWAY: 'sandbox' } })
 
 test('a student goes to the gateway, pays and returns, and the course opens', async ({
   page,
@@ -10,7 +10,7 @@ test('a student goes to the gateway, pays and returns, and the course opens', as
 }) => {
   const admin = await sessionOf(school, { email: 'admin@abhyas.example', password: 'practice' })
   await callApi(school, admin.token, 'PUT', 'school', { coursesOpen: 'confirmed' })
-  const id = await open(page, school, student, course)
+  const id = await openPaymentPage(page, school, student, course)
   const lastIsLocked = async () => {
     const { body } = await callApi(school, student.token, 'GET', `courses/${id}`)
     return (body as { syllabus: { locked: boolean }[] }).syllabus.at(-1)?.locked

@@ -13,9 +13,9 @@ test('a student downloads all their data, and deletes the account in every tab',
   await page.getByRole('button', { name: 'Export my data' }).click()
   const download = await started
   expect(download.suggestedFilename()).toBe('abhyas-my-data.json')
-  const held = JSON.parse(readFileSync(await download.path(), 'utf8'))
-  expect(held).toMatchObject({ profile: { email: student.email }, enrollments: [] })
-  expect(held.sessions.length).toBeGreaterThan(0)
+  const exportedData = JSON.parse(readFileSync(await download.path(), 'utf8'))
+  expect(exportedData).toMatchObject({ profile: { email: student.email }, enrollments: [] })
+  expect(exportedData.sessions.length).toBeGreaterThan(0)
 
   const other = await context.newPage()
   await other.goto('/profile')

@@ -5,12 +5,12 @@ import { enrollIn } from './support/courses.ts'
 import { course } from './support/payment.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 const receipt = (page: Page) => page.getByRole('article', { name: 'Payment receipt' })
 
-async function downloaded(page: Page): Promise<{ name: string; text: string }> {
+async function downloadFile(page: Page): Promise<{ name: string; text: string }> {
   const [file] = await Promise.all([
     page.waitForEvent('download'),
     page.getByRole('button', { name: 'Download PDF' }).click(),
@@ -54,7 +54,7 @@ test('the desk takes cash and prints, downloads and emails the receipt, which th
   const number = (await receipt(page).innerText()).match(/R\/\d\d-\d\d\/\d{6}/)?.[0] ?? ''
 
   await test.step('downloaded, printed and mailed', async () => {
-    const pdf = await downloaded(page)
+    const pdf = await downloadFile(page)
     expect(pdf.name).toBe(`${number.replaceAll('/', '-')}.pdf`)
     expect(pdf.text).toContain(number)
     await expectOnePage(page)
@@ -67,11 +67,11 @@ test('the desk takes cash and prints, downloads and emails the receipt, which th
     await page.goto('/profile')
     await page.getByRole('link', { name: `Payment receipt ${number}` }).click()
     await expect(receipt(page)).toContainText(number)
-    expect((await downloaded(page)).text).toContain(student.name)
+    expect((await downloadFile(page)).text).toContain(student.name)
     await page.getByRole('link', { name: 'Enrollment and fee' }).click()
     await expect(page).toHaveURL(/\/receipts\/[^/]+$/)
     await expect(receipt(page)).toHaveCount(0)
-    const slip = await downloaded(page)
+    const slip = await downloadFile(page)
     expect(slip.name).toMatch(/^AB-\d{4}-\d\d-\d{6}\.pdf$/)
     expect(slip.text).toContain(number)
     await expectOnePage(page)

@@ -1,8 +1,8 @@
-import { enrolled, enrollmentsOf, fillIn, open, payButton } from './support/payment.ts'
+import { enrolledHeading, enrollmentsOf, fillIn, openPaymentPage, payButton } from './support/payment.ts'
 import { expect, test } from './support/test.ts'
 
 test('the server stops and starts again: the same form enrolls once', async ({ page, school, student }) => {
-  await open(page, school, student)
+  await openPaymentPage(page, school, student)
   await fillIn(page)
   await school.stop('SIGKILL')
   try {
@@ -15,6 +15,6 @@ test('the server stops and starts again: the same form enrolls once', async ({ p
     await school.start()
   }
   await payButton(page).click()
-  await expect(enrolled(page)).toBeVisible()
+  await expect(enrolledHeading(page)).toBeVisible()
   expect(await enrollmentsOf(school, student)).toHaveLength(1)
 })

@@ -4,7 +4,7 @@ import type { Page } from '@playwright/test'
 import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, test } from './support/test.ts'
-import { pdfOf, uploaded } from './support/uploads.ts'
+import { pdfOf, uploadFile } from './support/uploads.ts'
 
 type School = { url: string }
 const pageTexts = [
@@ -18,7 +18,7 @@ const pageTexts = [
 
 async function openHandout(page: Page, school: School, student: Student, pdf: Buffer) {
   const mentor = await newMentor(school)
-  const url = await uploaded(school, mentor, 'handout', 'forms.pdf', pdf)
+  const url = await uploadFile(school, mentor, 'handout', 'forms.pdf', pdf)
   const course = await newCourse(school, mentor, [{ name: 'Forms', pdf: url }])
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)
@@ -119,7 +119,7 @@ test('scanned pages are drawn, and a picture that cannot be decoded is reported 
         const { data } = pen.getImageData(0, 0, canvas.width, canvas.height)
         return data.filter((value, at) => at % 4 === 0 && value < 160).length / (data.length / 4)
       })
-  const notShown = page.getByText('Parts of this PDF cannot be shown here.')
+  const notShownText = page.getByText('Parts of this PDF cannot be shown here.')
   const goToPage = async (wanted: number) => {
     await number(page).fill(String(wanted))
     await number(page).press('Enter')
@@ -132,7 +132,7 @@ test('scanned pages are drawn, and a picture that cannot be decoded is reported 
   await goToPage(4)
   await expect(sheet(page, 4)).toContainText('日本')
   await goToPage(5)
-  await expect(notShown).toBeVisible()
+  await expect(notShownText).toBeVisible()
   await expect(page.getByRole('status').getByRole('link', { name: 'Download the PDF' })).toHaveAttribute(
     'href',
     /^\/api\/files\//,

@@ -5,7 +5,7 @@ import { enterAs, expect, test } from './support/test.ts'
 const demo = (who: string) => ({ email: `${who}@abhyas.example`, password: 'practice' })
 const phone = { width: 320, height: 700 }
 const tabs = (page: Page) => page.getByRole('navigation', { name: 'Tabs' })
-const work = (page: Page) => page.getByRole('navigation', { name: 'Work' })
+const workRail = (page: Page) => page.getByRole('navigation', { name: 'Work' })
 
 test.use({ viewport: phone })
 
@@ -93,13 +93,13 @@ test('an admin has three tabs and More with the rest, and a mentor reaches every
   await test.step('an admin', async () => {
     await enterAs(page, school, demo('admin'))
     await page.goto('/admin/dashboard')
-    const links = work(page).getByRole('link')
+    const links = workRail(page).getByRole('link')
     const shown = ['Dashboard', 'Students', /^Fees/]
     await expect(links).toHaveText(shown, { useInnerText: true })
-    const more = work(page).getByRole('button', { name: /^More/ })
-    await expectInReach(await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button'))
+    const moreButton = workRail(page).getByRole('button', { name: /^More/ })
+    await expectInReach(await boxesOf(workRail(page), ':scope > a:not(.rail-wide), :scope > button'))
 
-    await more.click()
+    await moreButton.click()
     const menu = page.locator('#more-tabs')
     await expect(menu).toBeVisible()
     await expect(menu.getByRole('link')).toHaveText([
@@ -117,21 +117,21 @@ test('an admin has three tabs and More with the rest, and a mentor reaches every
       /^System/,
       'Audit',
     ])
-    const [box, bar] = [await menu.boundingBox(), await work(page).boundingBox()]
+    const [box, bar] = [await menu.boundingBox(), await workRail(page).boundingBox()]
     expect((box?.y ?? 0) + (box?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
     await page.keyboard.press('Escape')
     await expect(menu).toBeHidden()
-    await expect(more).toBeFocused()
+    await expect(moreButton).toBeFocused()
 
-    await more.click()
+    await moreButton.click()
     await menu.getByRole('link', { name: 'Audit' }).click()
     await expect(page).toHaveURL(`${school.url}/admin/audit`)
     await expect(menu).toBeHidden()
     await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
-    await expect(more).toHaveAttribute('aria-current', 'true')
+    await expect(moreButton).toHaveAttribute('aria-current', 'true')
     await page.setViewportSize({ width: 1280, height: 800 })
-    await expect(more).toBeHidden()
-    await expect(work(page).getByRole('link')).toHaveText([
+    await expect(moreButton).toBeHidden()
+    await expect(workRail(page).getByRole('link')).toHaveText([
       /^Dashboard/,
       /^Students/,
       /^Courses/,
@@ -152,11 +152,11 @@ test('an admin has three tabs and More with the rest, and a mentor reaches every
     await page.setViewportSize(phone)
     await enterAs(page, school, demo('mentor'))
     await page.goto('/mentor/dashboard')
-    await expect(work(page).getByRole('link').first()).toBeVisible()
-    const boxes = await boxesOf(work(page), ':scope > a:not(.rail-wide), :scope > button')
+    await expect(workRail(page).getByRole('link').first()).toBeVisible()
+    const boxes = await boxesOf(workRail(page), ':scope > a:not(.rail-wide), :scope > button')
     expect(boxes.length).toBeGreaterThan(3)
     await expectInReach(boxes)
-    await work(page).getByRole('button', { name: /^More/ }).click()
+    await workRail(page).getByRole('button', { name: /^More/ }).click()
     await expect(page.locator('#more-tabs').getByRole('link')).toHaveText(['Quizzes', 'Students'])
   })
 })

@@ -91,9 +91,9 @@ test('a PDF of the school opens as pages; one from another site is sandboxed, an
   school,
   student,
 }) => {
-  let framed = false
+  let isFramed = false
   await page.route('https://notes.example/**', (route) => {
-    framed = true
+    isFramed = true
     return route.fulfill({
       contentType: 'text/html',
       body: '<script>try { top.location = "https://evil.example/" } catch {}</script>Notes',
@@ -106,7 +106,7 @@ test('a PDF of the school opens as pages; one from another site is sandboxed, an
   const frame = row.locator('iframe')
   await expect(frame).toHaveAttribute('sandbox', /^(?!.*(top-navigation|popups)).*$/)
   await expect(frame.contentFrame().getByText('Notes')).toBeVisible()
-  expect(framed).toBe(true)
+  expect(isFramed).toBe(true)
   await expect(page).toHaveURL(/\/courses\/[\w-]+$/)
   await expect(row.getByRole('link', { name: 'Open in a new tab' })).toBeVisible()
 

@@ -4,10 +4,10 @@ import { callApi, endSessionAtNextWrite, enterAs, expect, type Student, test } f
 
 const topOf = async (element: Locator) => Math.round((await element.boundingBox())?.y ?? Number.NaN)
 const picture = (page: Page) => page.getByLabel('Picture', { exact: true })
-const useIt = (page: Page) => page.getByRole('button', { name: 'Use this picture' })
-const inBar = (page: Page) => page.getByRole('banner').locator('img.avatar')
+const useButton = (page: Page) => page.getByRole('button', { name: 'Use this picture' })
+const barPicture = (page: Page) => page.getByRole('banner').locator('img.avatar')
 
-async function drawn(page: Page) {
+async function drawnPicture(page: Page) {
   const address = await page.evaluate(() => {
     const canvas = document.createElement('canvas')
     canvas.width = canvas.height = 60
@@ -94,19 +94,21 @@ test('a picture is previewed, saved, shown in the bar of every tab, and removed'
   const other = await context.newPage()
   await other.goto('/courses')
   await expect(other.getByText('Hello, Asha')).toBeVisible()
-  await picture(page).setInputFiles(await drawn(page))
+  await picture(page).setInputFiles(await drawnPicture(page))
   await expect(page.locator('main img.avatar')).toHaveAttribute('src', /^data:image\/png/)
-  await expect(useIt(page)).toBeFocused()
-  await expect(inBar(page)).toHaveCount(0)
-  await useIt(page).click()
+  await expect(useButton(page)).toBeFocused()
+  await expect(barPicture(page)).toHaveCount(0)
+  await useButton(page).click()
   for (const tab of [page, other]) {
-    await expect(inBar(tab)).toHaveAttribute('src', /^\/api\/files\//)
-    await expect.poll(() => inBar(tab).evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(512)
+    await expect(barPicture(tab)).toHaveAttribute('src', /^\/api\/files\//)
+    await expect
+      .poll(() => barPicture(tab).evaluate((image: HTMLImageElement) => image.naturalWidth))
+      .toBe(512)
   }
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused()
   await page.getByRole('button', { name: 'Remove', exact: true }).click()
   await expect(page.getByRole('button', { name: 'Add a picture' })).toBeFocused()
-  for (const tab of [page, other]) await expect(inBar(tab)).toHaveCount(0)
+  for (const tab of [page, other]) await expect(barPicture(tab)).toHaveCount(0)
 })
 
 test('a picture that was chosen before the session ended is still there after the log-in, and gone after a Logout', async ({
@@ -116,9 +118,9 @@ test('a picture that was chosen before the session ended is still there after th
 }) => {
   const token = await enterAs(page, school, student)
   await page.goto('/profile')
-  await picture(page).setInputFiles(await drawn(page))
+  await picture(page).setInputFiles(await drawnPicture(page))
   await endSessionAtNextWrite(page, school, token)
-  await useIt(page).click()
+  await useButton(page).click()
   await expect(page).toHaveURL(`${school.url}/login`)
   await logInHere(page, student)
   await expect(page.getByText('It is not saved yet.')).toBeVisible()
@@ -130,9 +132,9 @@ test('a picture that was chosen before the session ended is still there after th
   await page.getByRole('link', { name: 'My Profile' }).click()
   await page.getByRole('button', { name: 'Add a picture' }).click()
   await expect(page.getByText('It is not saved yet.')).toHaveCount(0)
-  await picture(page).setInputFiles(await drawn(page))
-  await useIt(page).click()
-  await expect(inBar(page)).toBeVisible()
+  await picture(page).setInputFiles(await drawnPicture(page))
+  await useButton(page).click()
+  await expect(barPicture(page)).toBeVisible()
   await expect(page.getByRole('button', { name: 'Change picture' })).toBeFocused()
 })
 
@@ -145,13 +147,13 @@ test('a photo as a phone makes it becomes a small upright picture, in each of th
   await page.goto('/profile')
   const preview = page.locator('main img.avatar')
   const save = page.getByRole('button', { name: 'Use this picture' })
-  const previewed = async () => String(await preview.getAttribute('src'))
+  const readPreview = async () => String(await preview.getAttribute('src'))
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const buffer = await drawPhoto({ width: 60 + orientation, height: 90, orientation })
     // Some apps store a JPEG as .HEIC. The page must convert this file like a large photo.
     await picture(page).setInputFiles({ name: 'IMG.HEIC', mimeType: 'image/heic', buffer })
     await expect(save).toBeFocused()
-    const { width, height, order } = await readCorners(page, await previewed())
+    const { width, height, order } = await readCorners(page, await readPreview())
     expect({ orientation, width, height, order }).toEqual({
       ...{ orientation, width: 60 + orientation, height: 90 },
       order: [0, 1, 2, 3],
@@ -164,13 +166,13 @@ test('a photo as a phone makes it becomes a small upright picture, in each of th
   expect(buffer.includes('Exif')).toBe(true)
   await picture(page).setInputFiles({ name: 'me.jpg', mimeType: 'image/jpeg', buffer })
   await expect(save).toBeFocused()
-  const address = await previewed()
+  const address = await readPreview()
   expect(await readCorners(page, address)).toEqual({ width: 1536, height: 2048, order: [0, 1, 2, 3] })
   const sent = Buffer.from(address.split(',')[1] ?? '', 'base64')
   expect(sent.length).toBeLessThan(2 * 1024 * 1024)
   expect(sent.includes('Exif')).toBe(false)
   await save.click()
-  await expect(inBar(page)).toHaveAttribute('src', /^\/api\/files\//)
-  const kept = await readCorners(page, String(await inBar(page).getAttribute('src')))
+  await expect(barPicture(page)).toHaveAttribute('src', /^\/api\/files\//)
+  const kept = await readCorners(page, String(await barPicture(page).getAttribute('src')))
   expect(kept).toEqual({ width: 512, height: 512, order: [0, 1, 2, 3] })
 })

@@ -6,7 +6,7 @@ import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
 // This file needs a school of its own, because it kills the server.
-test.use({ apart: 'quiz' })
+test.use({ schoolGroup: 'quiz' })
 
 const count = 6
 

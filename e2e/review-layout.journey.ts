@@ -1,11 +1,20 @@
 import type { Page } from '@playwright/test'
 import { tabTo } from './support/keyboard.ts'
-import { feedback, grade, mentor, openDesk, pane, queue, setWork, submitWork } from './support/review.ts'
+import {
+  addSubmittedWork,
+  feedback,
+  grade,
+  mentor,
+  openDesk,
+  pane,
+  queue,
+  submitWork,
+} from './support/review.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, logInByApi, signUp, test } from './support/test.ts'
 
-test.use({ apart: 'mentor' })
+test.use({ schoolGroup: 'mentor' })
 
 const sideways = (page: Page) => page.evaluate(() => document.documentElement.scrollWidth)
 const fold = [
@@ -51,7 +60,7 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
 
   const { token } = await logInByApi(school, mentor)
   const link = `https://work.example/${'w'.repeat(900)}`
-  const { assignmentId, title } = await setWork(school, token, ['Ila Aranha'], link)
+  const { assignmentId, title } = await addSubmittedWork(school, token, ['Ila Aranha'], link)
   const lines = Array.from({ length: 40 }, (_, line) => `${line + 1}. Say what you left out, and why.`)
   const changed = await callApi(school, token, 'PUT', `assignments/${assignmentId}`, {
     title,

@@ -8,14 +8,14 @@ import {
   openOwnWork,
   pane,
   queue,
-  saved,
-  selected,
+  savedStatus,
+  selectedRow,
   type Work,
   workOf,
 } from './support/review.ts'
 import { callApi, enterAs, expect, logInByApi, test } from './support/test.ts'
 
-test.use({ apart: 'mentor' })
+test.use({ schoolGroup: 'mentor' })
 
 const topOf = async (part: Locator) => (await part.boundingBox())?.y ?? Number.NaN
 
@@ -44,8 +44,8 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
     await expect(page.getByRole('link', { name: `Assignments ${total} waiting` })).toBeVisible()
     await tabTo(page, queue(page))
     for (const [index, work] of waiting.slice(0, 6).entries()) {
-      await expect(selected(page)).toContainText(work.studentName)
-      await expect(selected(page)).toContainText(work.assignment.title)
+      await expect(selectedRow(page)).toContainText(work.studentName)
+      await expect(selectedRow(page)).toContainText(work.assignment.title)
       await expect(page).toHaveURL(new RegExp(work._id))
       await expect(pane(page).getByText(`${work.studentName} · `)).toBeVisible()
       await expect(queue(page)).toBeFocused()
@@ -60,12 +60,12 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
         await page.keyboard.type(String(60 + index))
       }
       await page.keyboard.press('Control+Enter')
-      await expect(saved(page)).toContainText(work.studentName)
+      await expect(savedStatus(page)).toContainText(work.studentName)
       await expect(queue(page)).toBeFocused()
     }
     await expect(page.getByText(`${total - 6} to review · Oldest first`)).toBeVisible()
     await expect(page.getByRole('link', { name: `Assignments ${total - 6} waiting` })).toBeVisible()
-    await expect(selected(page)).toContainText(waiting[6]?.studentName ?? '')
+    await expect(selectedRow(page)).toContainText(waiting[6]?.studentName ?? '')
   })
 
   const students = new Map<string, string>()
@@ -140,7 +140,7 @@ test('scrolling loads more of the queue, and End goes to the last waiting row', 
   await queue(page).focus()
   await page.keyboard.press('End')
   await expect(page).toHaveURL(new RegExp(`submission=${last?._id}`))
-  await expect(selected(page)).toBeInViewport()
+  await expect(selectedRow(page)).toBeInViewport()
 })
 
 test('from the table to the desk and back the place in the order stays, and the table is visible', async ({
@@ -165,11 +165,11 @@ test('from the table to the desk and back the place in the order stays, and the 
     await page.goto('/mentor/assignments?status=Submitted&page=3')
     await expect(rows.nth(2)).toContainText(one?.studentName ?? '')
     await rows.nth(2).getByRole('button', { name: 'Review' }).click()
-    await expect(selected(page)).toContainText(one?.studentName ?? '')
+    await expect(selectedRow(page)).toContainText(one?.studentName ?? '')
     await expect(pane(page).getByText(/^43 of \d+$/)).toBeVisible()
     await grade(page).fill('66')
     await page.keyboard.press('Control+Enter')
-    await expect(saved(page)).toHaveText(`Saved: 66 of 100 for ${one?.studentName}.`)
+    await expect(savedStatus(page)).toHaveText(`Saved: 66 of 100 for ${one?.studentName}.`)
     await expect(page).toHaveURL(new RegExp(`submission=${next?._id}`))
     await expect(pane(page).getByText(/^43 of \d+$/)).toBeVisible()
     await backToTable()
@@ -203,7 +203,7 @@ test('from the table to the desk and back the place in the order stays, and the 
     await page.keyboard.press('g')
     await page.keyboard.type('72')
     await page.keyboard.press('Control+Enter')
-    await expect(saved(page)).toHaveText(`Saved: 72 of 100 for ${one?.studentName}.`)
+    await expect(savedStatus(page)).toHaveText(`Saved: 72 of 100 for ${one?.studentName}.`)
     await backToTable()
   })
 })

@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 import sharp from 'sharp'
 import type { Role } from './support/every-page.ts'
-import { addressesIn } from './support/page-addresses.ts'
+import { makeAddressResolver } from './support/page-addresses.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-test.use({ apart: 'admin' })
+test.use({ schoolGroup: 'admin' })
 
 const name = 'Shri Saraswati Institute of Technology and Design, Pune Camp'
 const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'practice' })
 
-let before: Record<string, unknown> = {}
+let schoolBefore: Record<string, unknown> = {}
 
 test.beforeEach(async ({ page, school }) => {
   const {
@@ -19,13 +19,13 @@ test.beforeEach(async ({ page, school }) => {
     fixedAddress: ____,
     ...own
   } = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
-  before = own
+  schoolBefore = own
   const token = await enterAs(page, school, demo('admin'))
   expect((await callApi(school, token, 'PUT', 'school', { name })).status).toBe(200)
 })
 test.afterEach(async ({ page, school }) => {
   const token = await enterAs(page, school, demo('admin'))
-  expect((await callApi(school, token, 'PUT', 'school', before)).status).toBe(200)
+  expect((await callApi(school, token, 'PUT', 'school', schoolBefore)).status).toBe(200)
 })
 
 async function giveLogo(page: Page): Promise<void> {
@@ -87,7 +87,7 @@ test('each frame and a receipt show the whole name, without a logo and with one'
   page,
   school,
 }) => {
-  const addressOf = await addressesIn(school)
+  const addressOf = await makeAddressResolver(school)
   for (const hasLogo of [false, true]) {
     const look = hasLogo ? 'with a picture' : 'without a picture'
     if (hasLogo) await test.step('the picture is given', () => giveLogo(page))

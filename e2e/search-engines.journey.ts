@@ -1,15 +1,21 @@
 import { expect, test } from './support/test.ts'
 
-const listed = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
+const listedPaths = ['/', '/c', '/login', '/signup', '/help', '/terms', '/privacy', '/refunds']
 const shared = ['/', '/c']
-const notListed = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
-const noPages = ['/nowhere', '/courses/a/b', '/mentor/nothing', '/admin/dashboard/nothing', '/login/again']
+const unlistedPaths = ['/courses', '/assignments', '/contact', '/mentor/dashboard', '/admin']
+const missingPaths = [
+  '/nowhere',
+  '/courses/a/b',
+  '/mentor/nothing',
+  '/admin/dashboard/nothing',
+  '/login/again',
+]
 
 test('search engines get each public page whole, and no other page', async ({ page }) => {
   await test.step('each public page has a title, a description and its text', async () => {
     const titles = new Set<string>()
     const descriptions = new Set<string>()
-    for (const path of listed) {
+    for (const path of listedPaths) {
       const response = await page.request.get(path)
       const markup = await response.text()
       expect(response.status(), path).toBe(200)
@@ -26,14 +32,14 @@ test('search engines get each public page whole, and no other page', async ({ pa
       descriptions.add(/<meta name="description" content="([^"]{40,160})"/.exec(markup)?.[1] ?? '')
       expect(markup.match(/<h1/g), path).toHaveLength(1)
     }
-    expect(titles.size).toBe(listed.length)
-    expect(descriptions.size).toBe(listed.length)
+    expect(titles.size).toBe(listedPaths.length)
+    expect(descriptions.size).toBe(listedPaths.length)
     expect([...titles, ...descriptions]).not.toContain('')
   })
   await test.step('search engines do not list pages that need a log-in, and unknown addresses', async () => {
-    for (const path of [...notListed, ...noPages]) {
+    for (const path of [...unlistedPaths, ...missingPaths]) {
       const response = await page.request.get(path)
-      expect(response.status(), path).toBe(noPages.includes(path) ? 404 : 200)
+      expect(response.status(), path).toBe(missingPaths.includes(path) ? 404 : 200)
       expect(await response.text(), path).toContain('<meta name="robots" content="noindex"')
     }
     const robots = page.locator('meta[name=robots]')

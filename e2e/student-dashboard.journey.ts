@@ -1,7 +1,7 @@
 import { enterAs, expect, test } from './support/test.ts'
 
 // This file needs a school of its own, because other journeys change Meera's progress.
-test.use({ apart: 'student' })
+test.use({ schoolGroup: 'student' })
 
 test('Meera sees her courses, deadlines and grades, and no text is cut off', async ({ page, school }) => {
   const full = 'Bring your own example of a table that misleads. '.repeat(8).trim()

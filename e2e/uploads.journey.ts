@@ -4,7 +4,7 @@ import { enrollIn } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
-import { film, uploaded } from './support/uploads.ts'
+import { film, uploadFile } from './support/uploads.ts'
 
 type School = { url: string }
 const editor = (page: Page) => page.getByRole('dialog', { name: 'Edit Syllabus' })
@@ -99,12 +99,12 @@ async function expectWholeFilm(page: Page, school: School, student: Student, cou
   const { body } = await callApi(school, student.token, 'GET', `courses/${courseId}/lessons`)
   const [topic] = (body as { topics: { _id: string }[] }).topics
   const lesson = `courses/${courseId}/lessons/${topic?._id}`
-  const seen = async () => {
+  const readLesson = async () => {
     const { body } = await callApi(school, student.token, 'GET', lesson)
     return body as { videoSeconds: number; visit: { second: number; watchedPercent: number } | null }
   }
-  await expect.poll(seen).toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
-  expect((await seen()).visit?.watchedPercent).toBeGreaterThan(0)
+  await expect.poll(readLesson).toMatchObject({ videoSeconds: 12, visit: { second: 7 } })
+  expect((await readLesson()).visit?.watchedPercent).toBeGreaterThan(0)
 
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'forms.zip' }).click()
@@ -165,9 +165,9 @@ test('a video is uploaded across a reload, with captions and a file, and a stude
     expectWholeFilm(own, school, student, course.id))
 })
 
-async function stoppedAtSeven(page: Page, school: RunningSchool, student: Student) {
+async function openStoppedVideo(page: Page, school: RunningSchool, student: Student) {
   const mentor = await newMentor(school)
-  const video = await uploaded(school, mentor, 'video', 'forms.webm', film)
+  const video = await uploadFile(school, mentor, 'video', 'forms.webm', film)
   const course = await newCourse(school, mentor, [{ name: 'Forms', video }])
   await enrollIn(school, student, course.name)
   await enterAs(page, school, student)
@@ -195,7 +195,7 @@ test('a video continues at its place, with the next pass and after a lost connec
   student,
 }) => {
   await page.clock.install()
-  const video = await stoppedAtSeven(page, school, student)
+  const video = await openStoppedVideo(page, school, student)
   const message = page.getByText('The video did not load. Please check your connection.')
 
   await test.step('the pass expires, and the video continues without a message', async () => {

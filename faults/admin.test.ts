@@ -21,11 +21,14 @@ test('create makes an admin, who sets the password by the printed link', async (
 
 test('without a public address the link uses the assumed one, and the output says so', async () => {
   const hint = 'If people reach the school at another address than'
-  const assumed = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao')).output
-  expect(assumed).toContain('http://localhost:8080/reset-password?token=')
-  expect(assumed).toContain(`${hint} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`)
-  const known = { PUBLIC_URL: 'https://school.example/' }
-  const { output } = await adminIn(known, 'link', 'devika@school.example')
+  const assumedOutput = (await adminIn({ PORT: '8080' }, 'create', 'devika@school.example', 'Devika Rao'))
+    .output
+  expect(assumedOutput).toContain('http://localhost:8080/reset-password?token=')
+  expect(assumedOutput).toContain(
+    `${hint} http://localhost:8080, put that in its place, or set PUBLIC_URL to it.`,
+  )
+  const publicAddress = { PUBLIC_URL: 'https://school.example/' }
+  const { output } = await adminIn(publicAddress, 'link', 'devika@school.example')
   expect(output).toContain('https://school.example/reset-password?token=')
   expect(output).not.toContain(hint)
 })
@@ -87,13 +90,13 @@ test('create prints that a school is new; the other commands create none', async
 test('a wrong environment prints one sentence', async () => {
   const result = await adminIn({ PORT: 'x' }, 'link', 'devika@school.example')
   expect(result).toMatchObject({ errors: expect.stringMatching(/^PORT must be .*\n$/) })
-  const unwritable = await adminIn(
+  const unwritableEnding = await adminIn(
     { DATA_DIR: '/dev/null/school' },
     'create',
     'devika@school.example',
     'Devika Rao',
   )
-  expect(unwritable).toMatchObject({
+  expect(unwritableEnding).toMatchObject({
     errors: 'The data folder /dev/null/school cannot be written to. Set DATA_DIR to a folder that can.\n',
   })
 })

@@ -15,10 +15,10 @@ const restore = (name: string, ...args: string[]) =>
 
 test('a file that is no backup is refused in one line, and creates no folder', async () => {
   writeFileSync(inside('notes.zip'), 'some notes')
-  const refused = await restore('copy', inside('notes.zip'))
-  expect(refused).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') })
-  const missing = await restore('copy', inside('missing.zip'))
-  expect(missing.errors).toContain('missing.zip cannot be read: ENOENT.')
+  const restoreOfOther = await restore('copy', inside('notes.zip'))
+  expect(restoreOfOther).toMatchObject({ code: 1, errors: expect.stringContaining('is not a backup') })
+  const restoreOfMissing = await restore('copy', inside('missing.zip'))
+  expect(restoreOfMissing.errors).toContain('missing.zip cannot be read: ENOENT.')
   expect(readdirSync(folder())).toEqual(['notes.zip'])
   expect((await backUp('none')).errors).toContain('There is no school in')
   expect(readdirSync(folder())).toEqual(['notes.zip'])

@@ -13,8 +13,8 @@ export interface Balancer {
    * The number of retries by cause: an instance refused the connection, or reset it before a
    * response.
    */
-  readonly retried: { refused: number; reset: number }
-  readonly lost: readonly string[]
+  readonly retries: { refused: number; reset: number }
+  readonly lostRequests: readonly string[]
   add(url: string): void
   remove(url: string): void
   close(): Promise<void>
@@ -25,9 +25,9 @@ const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
   const agent = new Agent({ keepAlive: true })
-  const known = new Map<string, boolean>()
-  const retried = { refused: 0, reset: 0 }
-  const lost: string[] = []
+  const healthByUrl = new Map<string, boolean>()
+  const retries = { refused: 0, reset: 0 }
+  const lostRequests: string[] = []
   let turn = 0
 
   const checkHealth = async (url: string) => {
@@ -35,70 +35,77 @@ export async function openBalancer(): Promise<Balancer> {
       ({ ok }) => ok,
       () => false,
     )
-    if (known.has(url)) known.set(url, isReady)
+    if (healthByUrl.has(url)) healthByUrl.set(url, isReady)
   }
-  const closing = new AbortController()
+  const shutdown = new AbortController()
   const healthChecks = (async () => {
-    while (!closing.signal.aborted) {
-      await Promise.all([...known.keys()].map(checkHealth))
-      await wait(healthMs, undefined, { signal: closing.signal }).catch(() => {})
+    while (!shutdown.signal.aborted) {
+      await Promise.all([...healthByUrl.keys()].map(checkHealth))
+      await wait(healthMs, undefined, { signal: shutdown.signal }).catch(() => {})
     }
   })()
 
-  const forward = (from: IncomingMessage, body: Buffer, to: ServerResponse, tried: readonly string[]) => {
-    const ready = [...known].filter(([url, isReady]) => isReady && !tried.includes(url)).map(([url]) => url)
+  const forward = (
+    clientRequest: IncomingMessage,
+    body: Buffer,
+    clientResponse: ServerResponse,
+    triedUrls: readonly string[],
+  ) => {
+    const readyUrls = [...healthByUrl]
+      .filter(([url, isReady]) => isReady && !triedUrls.includes(url))
+      .map(([url]) => url)
     turn += 1
-    const url = ready[turn % ready.length]
-    const { method, headers } = from
+    const url = readyUrls[turn % readyUrls.length]
+    const { method, headers } = clientRequest
     if (!url) {
-      lost.push(`${method} ${from.url}: no instance is ready`)
-      return void to.writeHead(502).end()
+      lostRequests.push(`${method} ${clientRequest.url}: no instance is ready`)
+      return void clientResponse.writeHead(502).end()
     }
     let hasResponse = false
-    const forwarded = request(`${url}${from.url}`, { method, headers, agent }, (response) => {
+    const instanceRequest = request(`${url}${clientRequest.url}`, { method, headers, agent }, (response) => {
       hasResponse = true
-      const { connection: _, 'keep-alive': __, ...kept } = response.headers
-      to.writeHead(response.statusCode ?? 502, kept)
+      const { connection: _, 'keep-alive': __, ...keptHeaders } = response.headers
+      clientResponse.writeHead(response.statusCode ?? 502, keptHeaders)
       response.on('error', (error: NodeJS.ErrnoException) => {
-        lost.push(`${method} ${from.url}: ${error.code} within the response`)
-        to.destroy()
+        lostRequests.push(`${method} ${clientRequest.url}: ${error.code} within the response`)
+        clientResponse.destroy()
       })
-      response.pipe(to)
+      response.pipe(clientResponse)
     })
-    forwarded.on('error', (error: NodeJS.ErrnoException) => {
+    instanceRequest.on('error', (error: NodeJS.ErrnoException) => {
       // The error handler of the response has reported this error.
       if (hasResponse) return
       // HTTP allows a retry only if no instance has read the request: the connection was refused, or
       // an idle connection was closed.
       const isRefused = error.code === 'ECONNREFUSED'
-      const isReset = forwarded.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
+      const isReset = instanceRequest.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined
       if (isRefused || (isReset && maySendAgain)) {
-        retried[isRefused ? 'refused' : 'reset'] += 1
-        return forward(from, body, to, [...tried, url])
+        retries[isRefused ? 'refused' : 'reset'] += 1
+        return forward(clientRequest, body, clientResponse, [...triedUrls, url])
       }
-      const connection = forwarded.reusedSocket ? 'a kept connection' : 'a new connection'
-      lost.push(`${method} ${from.url}: ${error.code} on ${connection}`)
-      to.destroy()
+      const connection = instanceRequest.reusedSocket ? 'a kept connection' : 'a new connection'
+      lostRequests.push(`${method} ${clientRequest.url}: ${error.code} on ${connection}`)
+      clientResponse.destroy()
     })
-    forwarded.end(body)
+    instanceRequest.end(body)
   }
 
-  const server = createServer(async (from, to) => {
+  const server = createServer(async (clientRequest, clientResponse) => {
     const chunks: Buffer[] = []
-    for await (const chunk of from) chunks.push(chunk)
-    forward(from, Buffer.concat(chunks), to, [])
+    for await (const chunk of clientRequest) chunks.push(chunk)
+    forward(clientRequest, Buffer.concat(chunks), clientResponse, [])
   })
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
   return {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    retried,
-    lost,
-    add: (url) => void known.set(url, true),
-    remove: (url) => void known.delete(url),
+    retries,
+    lostRequests,
+    add: (url) => void healthByUrl.set(url, true),
+    remove: (url) => void healthByUrl.delete(url),
     async close() {
-      closing.abort()
+      shutdown.abort()
       await healthChecks
       agent.destroy()
       server.closeAllConnections()

@@ -17,32 +17,32 @@ export interface Instance {
   readonly child: ChildProcess
   readonly pid: number
   /** Milliseconds from the start of the process until `/readyz` responds. */
-  readonly readyAfter: number
+  readonly readyAfterMs: number
 }
 
 export interface Deployment {
   readonly engine: Engine
   readonly folder: string
   readonly databaseUrl?: string
-  /** @param from the folder of another copy of the program; absent: this repository */
-  start(more?: Record<string, string>, from?: string): Promise<Instance>
+  /** @param programFolder the folder of another copy of the program; absent: this repository */
+  start(extraEnvironment?: Record<string, string>, programFolder?: string): Promise<Instance>
   /** Reads the database directly, so that no instance needs to run. */
   rows(sql: string): Promise<Row[]>
   recount(): Promise<Check[]>
   remove(): Promise<void>
 }
 
-export const enginesHere = async (): Promise<Engine[]> =>
+export const findEngines = async (): Promise<Engine[]> =>
   (await hasPostgres()) ? ['sqlite', 'postgres'] : ['sqlite']
 
 export async function openDeployment(engine: Engine): Promise<Deployment> {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-faults-'))
   const instances: ChildProcess[] = []
-  const own: Record<string, string> = { ...environment, DATA_DIR: folder }
+  const deploymentEnvironment: Record<string, string> = { ...environment, DATA_DIR: folder }
   const database = engine === 'postgres' ? await createDatabase() : null
   if (database) {
-    own.DATABASE_URL = database.url
-    const { child } = await startServer('demo/src/start.ts', own, ['--use-database-url'])
+    deploymentEnvironment.DATABASE_URL = database.url
+    const { child } = await startServer('demo/src/start.ts', deploymentEnvironment, ['--use-database-url'])
     instances.push(child)
     await stop(child)
   } else await copyDemo(folder)
@@ -50,12 +50,17 @@ export async function openDeployment(engine: Engine): Promise<Deployment> {
     engine,
     folder,
     databaseUrl: database?.url,
-    async start(more = {}, from) {
-      const began = performance.now()
-      const { child, url } = await startServer('server/src/main.ts', { ...own, ...more }, [], from)
+    async start(extraEnvironment = {}, programFolder) {
+      const startedAt = performance.now()
+      const { child, url } = await startServer(
+        'server/src/main.ts',
+        { ...deploymentEnvironment, ...extraEnvironment },
+        [],
+        programFolder,
+      )
       instances.push(child)
       await waitUntilReady(url)
-      return { child, pid: child.pid ?? 0, url, readyAfter: performance.now() - began }
+      return { child, pid: child.pid ?? 0, url, readyAfterMs: performance.now() - startedAt }
     },
     async rows(sql) {
       if (database) return database.query(sql)
@@ -67,11 +72,14 @@ export async function openDeployment(engine: Engine): Promise<Deployment> {
       }
     },
     async recount() {
-      const opened = await openDatabase({ DATABASE_URL: own.DATABASE_URL, DATA_DIR: folder })
+      const connection = await openDatabase({
+        DATABASE_URL: deploymentEnvironment.DATABASE_URL,
+        DATA_DIR: folder,
+      })
       try {
-        return await recountTotals(inlineReadWorker(opened.db))
+        return await recountTotals(inlineReadWorker(connection.db))
       } finally {
-        await opened.close()
+        await connection.close()
       }
     },
     async remove() {

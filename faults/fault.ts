@@ -3,7 +3,7 @@ import type { Engine } from './deployment.ts'
 export interface Outcome {
   readonly figure: string
   /** Descriptions of lost, doubled, left-over or wrong data. */
-  readonly wrong: readonly string[]
+  readonly problems: readonly string[]
   /** Whether time limits were kept. Some tests ignore this, because a busy machine is slower. */
   readonly isInTime: boolean
 }

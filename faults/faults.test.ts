@@ -1,12 +1,12 @@
 import { afterAll, expect, test } from 'vitest'
-import { enginesHere } from './deployment.ts'
+import { findEngines } from './deployment.ts'
 import { faults } from './faults.ts'
-import { hasOwnDisks } from './full-disk.ts'
+import { canMountDisks } from './full-disk.ts'
 
 /** Runs five rounds without time limits. `npm run faults` runs 200 rounds with time limits. */
 
-const engines = await enginesHere()
-const ownDisks = await hasOwnDisks()
+const engines = await findEngines()
+const ownDisks = await canMountDisks()
 const tried: string[] = []
 
 for (const fault of faults) {
@@ -14,7 +14,7 @@ for (const fault of faults) {
   if (fault.name === 'full-disk' && !ownDisks) continue
   for (const engine of fault.engines.filter((engine) => engines.includes(engine)))
     test(`${fault.name}, ${engine}: ${fault.bar}`, async () => {
-      const { wrong, figure } = await fault.run(engine, 5)
+      const { problems: wrong, figure } = await fault.run(engine, 5)
       expect(wrong, figure).toEqual([])
       tried.push(fault.name)
     }, 120_000)

@@ -18,7 +18,7 @@ import { mp4 } from '../server/src/testing/test-videos.ts'
 import { type ApiCall, enrollCall, logIn, send, sendOk, signUp } from '../test-kit/api.ts'
 import {
   commandOf,
-  type Ending,
+  type ExitResult,
   environment,
   root,
   spawnCommand,
@@ -34,7 +34,20 @@ import { findCourses } from './workload.ts'
 
 /** The size of the disk: large enough for the demo school, small enough to fill quickly. */
 const megabytes = 64
-const writesAgainMs = 10_000
+const maxResumeMs = 10_000
+
+function findLostEnrollments(
+  disk: Awaited<ReturnType<typeof openDisk>>,
+  studentId: string,
+  courseIds: readonly string[],
+): string[] {
+  return courseIds.flatMap((courseId) => {
+    const rows = disk.rows(
+      `select id from enrollments where student_id = '${studentId}' and course_id = '${courseId}'`,
+    )
+    return rows.length === 1 ? [] : [`an acknowledged enrollment is there ${rows.length} times`]
+  })
+}
 
 /** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
 export const fullDisk: Fault = {
@@ -45,7 +58,7 @@ export const fullDisk: Fault = {
     const deployment = await openDeployment(engine)
     acceptPhotos(deployment.folder)
     const disk = await openDisk(deployment.folder)
-    const wrong: string[] = []
+    const problems: string[] = []
     const refusals: string[] = []
     try {
       const { url } = disk
@@ -57,13 +70,13 @@ export const fullDisk: Fault = {
         .toBuffer()
       const sendBytes = (method: string, path: string, token: string, body: Buffer, type?: string) =>
         send(url, { method, path, token, body, type })
-      const acknowledged: string[] = []
+      const acknowledgedCourses: string[] = []
       const enrollSomebody = async () => {
         const response = await send(
           url,
-          enrollCall(student, { courseId: courses[acknowledged.length] ?? '' }),
+          enrollCall(student, { courseId: courses[acknowledgedCourses.length] ?? '' }),
         )
-        if (response.status === 201) acknowledged.push(courses[acknowledged.length] ?? '')
+        if (response.status === 201) acknowledgedCourses.push(courses[acknowledgedCourses.length] ?? '')
         return response
       }
       const video = mp4({ bytes: 300_000 })
@@ -73,67 +86,75 @@ export const fullDisk: Fault = {
         token: mentor,
         body: { kind: 'video', name: 'a.mp4', size: video.length },
       })
-      const part = (from: number, to?: number) =>
+      const sendVideoPart = (from: number, to?: number) =>
         sendBytes('PUT', `uploads/${id}?from=${from}`, mentor, video.subarray(from, to))
-      await part(0, 100_000)
+      await sendVideoPart(0, 100_000)
       const work = await beginWork(url)
-      const before = disk.uploads()
+      const uploadsBefore = disk.uploads()
       // Many writes make the log of SQLite large, so that some later writes fit into its reserved space.
-      for (let turn = 0; turn < 400; turn++) await send(url, mark(mentor, turn))
+      for (let turn = 0; turn < 400; turn++) await send(url, profileCall(mentor, turn))
       disk.fill()
 
-      const write = (what: string, { status, retryAfter }: { status: number; retryAfter: string | null }) => {
+      const expectRefusal = (
+        what: string,
+        { status, retryAfter }: { status: number; retryAfter: string | null },
+      ) => {
         if (status === 503 && retryAfter !== null) refusals.push(what)
-        else wrong.push(`${what}: ${status} on a full disk`)
+        else problems.push(`${what}: ${status} on a full disk`)
       }
       // Writes into this reserved space succeed on the full disk. Their rows must exist afterwards.
-      let row = await enrollSomebody()
-      while (row.status === 201 && acknowledged.length < courses.length) row = await enrollSomebody()
-      for (let turn = 0; row.status < 300 && turn < 2_000; turn++) row = await send(url, mark(mentor, turn))
-      write('a row', row)
-      write('a picture', await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png'))
-      write('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
-      write('a part of a video', await part(100_000))
-      write('the rest of a photo', await work.sendRest())
-      write('submitting photos', await work.submit())
-      const read = await send(url, {
+      let rowResponse = await enrollSomebody()
+      while (rowResponse.status === 201 && acknowledgedCourses.length < courses.length)
+        rowResponse = await enrollSomebody()
+      for (let turn = 0; rowResponse.status < 300 && turn < 2_000; turn++)
+        rowResponse = await send(url, profileCall(mentor, turn))
+      expectRefusal('a row', rowResponse)
+      expectRefusal(
+        'a picture',
+        await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png'),
+      )
+      expectRefusal('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
+      expectRefusal('a part of a video', await sendVideoPart(100_000))
+      expectRefusal('the rest of a photo', await work.sendRest())
+      expectRefusal('submitting photos', await work.submit())
+      const readResponse = await send(url, {
         method: 'GET',
         path: 'courses?page=1&limit=20',
         token: student.token,
       })
-      if (read.status !== 200) wrong.push(`a read: ${read.status} on a full disk`)
+      if (readResponse.status !== 200) problems.push(`a read: ${readResponse.status} on a full disk`)
       const backup = await disk.run('server/src/backup.ts')
       if (backup.code === 1 && backup.errors.trim().split('\n').length === 1) refusals.push('a backup')
-      else wrong.push(`a backup: ${backup.code} ${backup.errors.slice(0, 200)}`)
-      const secret = await disk.run('server/src/main.ts', { DATA_DIR: join(deployment.folder, 'another') })
-      if (secret.code === 1 && secret.errors.trim().split('\n').length === 1) refusals.push('a new school')
-      else wrong.push(`a new school: ${secret.code} ${secret.errors.slice(0, 200)}`)
-      const leftOver = disk.uploads().filter((path) => !before.includes(path))
-      if (leftOver.length > 0) wrong.push(`left over: ${leftOver.join(', ')}`)
+      else problems.push(`a backup: ${backup.code} ${backup.errors.slice(0, 200)}`)
+      const newSchool = await disk.run('server/src/main.ts', { DATA_DIR: join(deployment.folder, 'another') })
+      if (newSchool.code === 1 && newSchool.errors.trim().split('\n').length === 1)
+        refusals.push('a new school')
+      else problems.push(`a new school: ${newSchool.code} ${newSchool.errors.slice(0, 200)}`)
+      const leftOverFiles = disk.uploads().filter((path) => !uploadsBefore.includes(path))
+      if (leftOverFiles.length > 0) problems.push(`left over: ${leftOverFiles.join(', ')}`)
 
       disk.free()
-      const began = performance.now()
-      const newcomer = () => signUp(url).catch(() => null)
-      let found = await newcomer()
-      while (!found && performance.now() - began < 2 * writesAgainMs) found = await newcomer()
-      const resumed = performance.now() - began
-      if (!found) wrong.push('nothing can be written after there is space')
-      const again = await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png')
-      if (again.status >= 300) wrong.push(`a picture: ${again.status} after there is space`)
-      const rest = await part(100_000)
-      if (rest.status !== 200) wrong.push(`the rest of a video: ${rest.status} after there is space`)
-      const photo = await work.sendRest()
-      if (photo.status !== 200) wrong.push(`the rest of a photo: ${photo.status} after there is space`)
-      const submitted = await work.submit()
-      if (submitted.status !== 201) wrong.push(`submitting photos: ${submitted.status} after there is space`)
-      for (const course of acknowledged) {
-        const rows = disk.rows(
-          `select id from enrollments where student_id = '${student.id}' and course_id = '${course}'`,
-        )
-        if (rows.length !== 1) wrong.push(`an acknowledged enrollment is there ${rows.length} times`)
-      }
-      const figure = `refused: ${refusals.join(', ')}; ${acknowledged.length} writes that still fitted are there; writes again after ${Math.round(resumed)} ms${wrong.length ? `; wrong: ${wrong.join('; ')}` : ''}`
-      return { figure, wrong, isInTime: resumed <= writesAgainMs }
+      const startedAt = performance.now()
+      const trySignUp = () => signUp(url).catch(() => null)
+      let newStudent = await trySignUp()
+      while (!newStudent && performance.now() - startedAt < 2 * maxResumeMs) newStudent = await trySignUp()
+      const resumedMs = performance.now() - startedAt
+      if (!newStudent) problems.push('nothing can be written after there is space')
+      const avatarResponse = await sendBytes('PUT', 'users/me/avatar', student.token, picture, 'image/png')
+      if (avatarResponse.status >= 300)
+        problems.push(`a picture: ${avatarResponse.status} after there is space`)
+      const videoResponse = await sendVideoPart(100_000)
+      if (videoResponse.status !== 200)
+        problems.push(`the rest of a video: ${videoResponse.status} after there is space`)
+      const photoResponse = await work.sendRest()
+      if (photoResponse.status !== 200)
+        problems.push(`the rest of a photo: ${photoResponse.status} after there is space`)
+      const submitResponse = await work.submit()
+      if (submitResponse.status !== 201)
+        problems.push(`submitting photos: ${submitResponse.status} after there is space`)
+      problems.push(...findLostEnrollments(disk, student.id, acknowledgedCourses))
+      const figure = `refused: ${refusals.join(', ')}; ${acknowledgedCourses.length} writes that still fitted are there; writes again after ${Math.round(resumedMs)} ms${problems.length ? `; wrong: ${problems.join('; ')}` : ''}`
+      return { figure, problems, isInTime: resumedMs <= maxResumeMs }
     } finally {
       await stop(disk.child, 'SIGKILL')
       await deployment.remove()
@@ -141,7 +162,7 @@ export const fullDisk: Fault = {
   },
 }
 
-const mark = (token: string, turn: number): ApiCall => ({
+const profileCall = (token: string, turn: number): ApiCall => ({
   method: 'PUT',
   path: 'users/me',
   token,
@@ -154,15 +175,15 @@ const handout = Buffer.concat([
   Buffer.from('\n%%EOF\n'),
 ])
 
-export const hasOwnDisks = (): Promise<boolean> =>
+export const canMountDisks = (): Promise<boolean> =>
   new Promise((resolve) => {
-    const child = spawn('unshare', [...ownMounts, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
+    const child = spawn('unshare', [...unshareOptions, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()])
     child.once('error', () => resolve(false))
     child.once('exit', (code) => resolve(code === 0))
   })
 
 const isRoot = process.getuid?.() === 0
-const ownMounts = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
+const unshareOptions = isRoot ? ['--mount'] : ['--user', '--map-root-user', '--mount']
 
 async function openDisk(folder: string) {
   const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-disk-'))
@@ -174,12 +195,12 @@ async function openDisk(folder: string) {
   }
   const script = `mount -t tmpfs -o size=${megabytes}m,mode=700 tmpfs "$DATA_DIR" && cp -a ${copy}/. "$DATA_DIR" && exec "$@"`
   const school = commandOf('server/src/main.ts')
-  const inOwnMount = ['unshare', ...ownMounts, 'sh', '-c', script, 'sh', ...school]
-  const { child, url } = await waitUntilOpen(spawnCommand(inOwnMount, env))
+  const mountCommand = ['unshare', ...unshareOptions, 'sh', '-c', script, 'sh', ...school]
+  const { child, url } = await waitUntilOpen(spawnCommand(mountCommand, env))
   await waitUntilReady(url)
   rmSync(copy, { recursive: true })
-  const seen = join(`/proc/${child.pid}/root`, folder)
-  const filler = join(seen, 'filler')
+  const mountedFolder = join(`/proc/${child.pid}/root`, folder)
+  const filler = join(mountedFolder, 'filler')
   return {
     url,
     child,
@@ -197,9 +218,9 @@ async function openDisk(folder: string) {
     free: () => rmSync(filler),
     uploads: () =>
       ['files', 'backups']
-        .filter((name) => existsSync(join(seen, name)))
+        .filter((name) => existsSync(join(mountedFolder, name)))
         .flatMap((name) =>
-          readdirSync(join(seen, name), { recursive: true, withFileTypes: true })
+          readdirSync(join(mountedFolder, name), { recursive: true, withFileTypes: true })
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
@@ -207,7 +228,7 @@ async function openDisk(folder: string) {
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])
-        copyFileSync(join(seen, name), join(copy, name))
+        copyFileSync(join(mountedFolder, name), join(copy, name))
       const database = new DatabaseSync(join(copy, 'abhyas.sqlite'))
       try {
         return database.prepare(sql).all()
@@ -216,15 +237,18 @@ async function openDisk(folder: string) {
         rmSync(copy, { recursive: true })
       }
     },
-    run(path: string, more: Record<string, string> = {}): Promise<Ending> {
-      const own = [
+    run(path: string, extraEnvironment: Record<string, string> = {}): Promise<ExitResult> {
+      const namespaceOptions = [
         '--target',
         String(child.pid),
         '--mount',
         ...(isRoot ? [] : ['--user', '--preserve-credentials']),
       ]
       return waitForExit(
-        spawnCommand(['nsenter', ...own, `--wd=${root}`, ...commandOf(path)], { ...env, ...more }),
+        spawnCommand(['nsenter', ...namespaceOptions, `--wd=${root}`, ...commandOf(path)], {
+          ...env,
+          ...extraEnvironment,
+        }),
       )
     },
   }

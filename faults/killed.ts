@@ -14,60 +14,60 @@ import {
 } from './writers.ts'
 
 /** The number of writers per instance. A writer who collects a fee sends ten requests. */
-const enrolling = 2
-const collecting = 4
-const writeMs = { least: 50, most: 2_500 }
-const firstWrites = 3
-const readyMs = 2_000
+const enrollingWriters = 2
+const collectingWriters = 4
+const killAfterMs = { least: 50, most: 2_500 }
+const writesBeforeKill = 3
+const maxReadyMs = 2_000
 
 /** Kills an instance during writes. On PostgreSQL a second instance continues to run. */
-export const killed: Fault = {
+export const killFault: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const deployment = await openDeployment(engine)
     try {
-      let acknowledged = 0
-      let repeated = 0
-      const wrong: string[] = []
+      let acknowledgedCount = 0
+      let repeatedCount = 0
+      const problems: string[] = []
       let slowest = 0
       const schools = [await deployment.start()]
       if (engine === 'postgres') schools.push(await deployment.start())
       const { admin, courses } = await openDesk(schools[0]?.url ?? '')
       for (let round = 0; round < rounds; round++) {
         const writes: RecordedWrite[] = []
-        const writings = schools.map(
+        const contexts = schools.map(
           ({ url }): WriteContext => ({ url, courses, admin, writes, isOver: false }),
         )
-        const writing = writings.flatMap((one) => [
-          ...Array.from({ length: enrolling }, () => enrollRepeatedly(one)),
-          ...Array.from({ length: collecting }, () => collectRepeatedly(one)),
+        const writers = contexts.flatMap((context) => [
+          ...Array.from({ length: enrollingWriters }, () => enrollRepeatedly(context)),
+          ...Array.from({ length: collectingWriters }, () => collectRepeatedly(context)),
         ])
         // Waits for a number of writes and not for a time, because machines have different speeds.
-        while (countAcknowledged(writes) < firstWrites) await wait(20)
-        await wait(randomInt(writeMs.least, writeMs.most))
-        const at = randomInt(schools.length)
-        await stop((schools[at] as Instance).child, 'SIGKILL')
-        for (const one of writings) one.isOver = true
-        await Promise.all(writing)
+        while (countAcknowledged(writes) < writesBeforeKill) await wait(20)
+        await wait(randomInt(killAfterMs.least, killAfterMs.most))
+        const index = randomInt(schools.length)
+        await stop((schools[index] as Instance).child, 'SIGKILL')
+        for (const context of contexts) context.isOver = true
+        await Promise.all(writers)
         const school = await deployment.start()
-        schools[at] = school
-        slowest = Math.max(slowest, school.readyAfter)
+        schools[index] = school
+        slowest = Math.max(slowest, school.readyAfterMs)
         // Requests without acknowledgement are repeated, and each must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
-          repeated += 1
+          repeatedCount += 1
           // A request without an idempotency key may be refused now, because the first request took
           // effect. The SQL of the write shows later whether the write took effect once.
-          if (status >= (request.key ? 300 : 500)) wrong.push(`${request.path} asked again: ${status}`)
+          if (status >= (request.key ? 300 : 500)) problems.push(`${request.path} asked again: ${status}`)
         }
-        acknowledged += countAcknowledged(writes)
-        wrong.push(...(await wrongIn(deployment, writes)))
+        acknowledgedCount += countAcknowledged(writes)
+        problems.push(...(await findProblems(deployment, writes)))
       }
       for (const { child } of schools) await stop(child, 'SIGTERM')
-      const figure = `${rounds} rounds, ${acknowledged} acknowledged writes and ${repeated} asked again, ${wrong.length} lost, doubled or disagreeing; ${await numbered(deployment)}; ready in ${Math.round(slowest)} ms at most${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
-      return { figure, wrong, isInTime: slowest <= readyMs }
+      const figure = `${rounds} rounds, ${acknowledgedCount} acknowledged writes and ${repeatedCount} asked again, ${problems.length} lost, doubled or disagreeing; ${await countDocuments(deployment)}; ready in ${Math.round(slowest)} ms at most${problems.length ? `: ${problems.slice(0, 3).join('; ')}` : ''}`
+      return { figure, problems, isInTime: slowest <= maxReadyMs }
     } finally {
       await deployment.remove()
     }
@@ -80,10 +80,10 @@ const countAcknowledged = (writes: readonly RecordedWrite[]) =>
 /** Registers the school for GST and adds a coupon. @returns an admin's token and ids of paid courses */
 async function openDesk(url: string): Promise<{ admin: string; courses: readonly string[] }> {
   const { token: admin } = await logIn(url, 'admin@abhyas.example')
-  const put = (method: 'POST' | 'PUT', path: string, body: object) =>
+  const callAsAdmin = (method: 'POST' | 'PUT', path: string, body: object) =>
     sendOk(url, { method, path, token: admin, body })
-  await put('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
-  await put('POST', 'coupons', {
+  await callAsAdmin('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
+  await callAsAdmin('POST', 'coupons', {
     ...{ code: couponOfDesk, kind: 'percent', value: 10, firstDay: null, lastDay: null },
     ...{ maxUses: null, maxUsesPerStudent: null, minimumFee: 0, courseIds: null },
   })
@@ -91,13 +91,13 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
 }
 
 /** @returns descriptions of missing or doubled writes, and of broken invariants */
-async function wrongIn(deployment: Deployment, writes: readonly RecordedWrite[]): Promise<string[]> {
-  const wrong: string[] = []
-  for (const { request, count } of writes) {
+async function findProblems(deployment: Deployment, writes: readonly RecordedWrite[]): Promise<string[]> {
+  const problems: string[] = []
+  for (const { request, countSql: count } of writes) {
     const [row] = await deployment.rows(count)
-    if (Number(row?.n) !== 1) wrong.push(`${request.path} is there ${row?.n} times`)
+    if (Number(row?.n) !== 1) problems.push(`${request.path} is there ${row?.n} times`)
   }
-  return [...wrong, ...(await brokenInvariants(deployment))]
+  return [...problems, ...(await findBrokenInvariants(deployment))]
 }
 
 /** For each series, its table and the length of the prefix before the number. */
@@ -108,7 +108,7 @@ const series = {
   'tax documents': ['tax_documents', 9],
 } as const
 
-async function numbered(deployment: Deployment): Promise<string> {
+async function countDocuments(deployment: Deployment): Promise<string> {
   const counts: string[] = []
   for (const [label, [table]] of Object.entries(series)) {
     const [row] = await deployment.rows(`select count(*) as n from ${table}`)
@@ -118,7 +118,7 @@ async function numbered(deployment: Deployment): Promise<string> {
 }
 
 /** @returns descriptions of the invariants that the database breaks */
-export async function brokenInvariants(deployment: Deployment): Promise<string[]> {
+export async function findBrokenInvariants(deployment: Deployment): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null
       group by student_id, course_id having count(*) > 1`,
@@ -133,10 +133,10 @@ export async function brokenInvariants(deployment: Deployment): Promise<string[]
     checks[`the numbers of ${label} have a gap`] =
       `select count(*) from ${table} group by substr(number, 1, ${prefix})
       having count(*) <> max(cast(substr(number, ${prefix + 1}) as integer))`
-  const found: string[] = []
+  const broken: string[] = []
   for (const [label, sql] of Object.entries(checks))
-    if ((await deployment.rows(sql)).length > 0) found.push(label)
+    if ((await deployment.rows(sql)).length > 0) broken.push(label)
   for (const { name, differing } of await deployment.recount())
-    if (differing > 0) found.push(`the self-check of ${name} differs in ${differing} rows`)
-  return found
+    if (differing > 0) broken.push(`the self-check of ${name} differs in ${differing} rows`)
+  return broken
 }

@@ -9,7 +9,7 @@ export function largeVideo(megabytes: number): Buffer {
   const size = megabytes * megabyte
   const video = mp4({ bytes: size - mp4({ bytes: 0 }).length })
   const noise = randomBytes(megabyte)
-  for (let at = 4096; at + megabyte < size; at += megabyte) noise.copy(video, at)
+  for (let offset = 4096; offset + megabyte < size; offset += megabyte) noise.copy(video, offset)
   return video
 }
 
@@ -18,17 +18,17 @@ export const sendVideo = (url: string, token: string, video: Buffer): Promise<st
   upload(url, token, { kind: 'video', name: `${video.length}.mp4` }, video)
 
 /** Measures private memory in megabytes: before the work, and its highest increase during the work. */
-export async function memoryDuring<T>(
+export async function measureMemory<T>(
   pid: number,
   work: () => Promise<T>,
-): Promise<{ result: T; more: number; before: number }> {
-  const before = ownMemoryOf(pid)
-  let peak = before
+): Promise<{ result: T; extraMb: number; baselineMb: number }> {
+  const baselineMb = ownMemoryOf(pid)
+  let peak = baselineMb
   const timer = setInterval(() => {
     peak = Math.max(peak, ownMemoryOf(pid))
   }, 50)
   try {
-    return { result: await work(), more: peak - before, before }
+    return { result: await work(), extraMb: peak - baselineMb, baselineMb }
   } finally {
     clearInterval(timer)
   }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { mbzOfTar, moodleBackup } from '../server/src/testing/moodle-backup.ts'
 import { logIn, sendOk } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
-import { enginesHere, openDeployment } from './deployment.ts'
+import { findEngines, openDeployment } from './deployment.ts'
 
 const pages = 30
 
@@ -21,7 +21,7 @@ async function backup(): Promise<Buffer> {
   return mbzOfTar(moodleBackup({ name: 'Killed Physics', sections: [{ name: 'Forces', activities }] }))
 }
 
-test.each(await enginesHere())(
+test.each(await findEngines())(
   'a course from Moodle whose reading and import are killed is made once and whole, %s',
   async (engine) => {
     const deployment = await openDeployment(engine)

@@ -19,10 +19,10 @@ interface StartedWork {
 export async function beginWork(url: string): Promise<StartedWork> {
   const { token } = await logIn(url, 'student@abhyas.example')
   const { data } = await sendOk<{ data: Assignment[] }>(url, { method: 'GET', path: 'assignments', token })
-  const open = data.find(({ submission }) => submission === null)
-  const draft = `assignments/${open?._id}/draft`
+  const openAssignment = data.find(({ submission }) => submission === null)
+  const draft = `assignments/${openAssignment?._id}/draft`
   const photo = await noisyPhoto()
-  const begin = () =>
+  const beginUpload = () =>
     sendOk<{ id: string }>(url, {
       ...{ method: 'POST', path: 'uploads', token },
       body: { kind: 'workPhoto', name: 'page.jpg', size: photo.length },
@@ -32,19 +32,19 @@ export async function beginWork(url: string): Promise<StartedWork> {
       ...{ method: 'PUT', path: `uploads/${id}?from=${from}`, token },
       body: photo.subarray(from, to),
     })
-  const { body: first } = await sendPart<{ file: { url: string } }>((await begin()).id, 0)
+  const { body: firstUpload } = await sendPart<{ file: { url: string } }>((await beginUpload()).id, 0)
   const { files } = await sendOk<{ files: { _id: string }[] }>(url, {
     ...{ method: 'POST', path: draft, token },
-    body: { url: first.file.url },
+    body: { url: firstUpload.file.url },
   })
-  const half = Math.floor(photo.length / 2)
-  const second = await begin()
-  await sendPart(second.id, 0, half)
+  const halfBytes = Math.floor(photo.length / 2)
+  const secondUpload = await beginUpload()
+  await sendPart(secondUpload.id, 0, halfBytes)
   return {
-    sendRest: () => sendPart(second.id, half),
+    sendRest: () => sendPart(secondUpload.id, halfBytes),
     submit: () =>
       send(url, {
-        ...{ method: 'POST', path: `assignments/${open?._id}/submit-files`, token },
+        ...{ method: 'POST', path: `assignments/${openAssignment?._id}/submit-files`, token },
         body: { files: files.map(({ _id }) => _id) },
       }),
   }

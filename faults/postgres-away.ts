@@ -7,16 +7,16 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-const responseMs = 3_000
-const backMs = 3_000
+const maxResponseMs = 3_000
+const maxRecoveryMs = 3_000
 
 interface Trouble {
   readonly label: string
-  begin(at: Away): Promise<void> | void
-  end(at: Away): Promise<void> | void
+  begin(context: TroubleContext): Promise<void> | void
+  end(context: TroubleContext): Promise<void> | void
 }
 
-interface Away {
+interface TroubleContext {
   readonly proxy: Awaited<ReturnType<typeof openProxy>>
   readonly database: string
   readonly url: string
@@ -75,11 +75,16 @@ export const postgresAway: Fault = {
     const server = postgresUrl()
     const proxy = await openProxy({ host: server.hostname, port: Number(server.port || 5432) })
     try {
-      const through = new URL(deployment.databaseUrl ?? '')
-      const database = through.pathname.slice(1)
-      const away: Away = { proxy, database, url: through.href, query: (sql) => queryPostgres(sql) }
-      through.host = `127.0.0.1:${proxy.port}`
-      const { url, child } = await deployment.start({ DATABASE_URL: through.href })
+      const proxiedUrl = new URL(deployment.databaseUrl ?? '')
+      const database = proxiedUrl.pathname.slice(1)
+      const context: TroubleContext = {
+        proxy,
+        database,
+        url: proxiedUrl.href,
+        query: (sql) => queryPostgres(sql),
+      }
+      proxiedUrl.host = `127.0.0.1:${proxy.port}`
+      const { url, child } = await deployment.start({ DATABASE_URL: proxiedUrl.href })
       const student = await signUp(url)
       const courses = await findCourses(url, student)
       const requests = (): ApiCall[] => [
@@ -87,38 +92,38 @@ export const postgresAway: Fault = {
         enrollCall(student, { courseId: courses[0] ?? '' }),
         { method: 'POST', path: 'auth/login', body: { email: student.email, password: 'practice' } },
       ]
-      const wrong: string[] = []
+      const problems: string[] = []
       let slowest = 0
-      let slowestBack = 0
+      let slowestRecoveryMs = 0
       for (const { label, begin, end } of troubles) {
-        await begin(away)
+        await begin(context)
         const responses: ApiResponse[] = []
         const until = performance.now() + 2_000
         while (performance.now() < until)
           responses.push(...(await Promise.all(requests().map((request) => send(url, request)))))
         for (const { status, retryAfter, milliseconds } of responses) {
-          if (status >= 500 && (status !== 503 || retryAfter === null)) wrong.push(`${label}: ${status}`)
+          if (status >= 500 && (status !== 503 || retryAfter === null)) problems.push(`${label}: ${status}`)
           slowest = Math.max(slowest, milliseconds)
         }
-        const lives = await fetch(`${url}/livez`)
-        if (!lives.ok) wrong.push(`${label}: /livez is ${lives.status}`)
-        await end(away)
-        const began = performance.now()
+        const liveness = await fetch(`${url}/livez`)
+        if (!liveness.ok) problems.push(`${label}: /livez is ${liveness.status}`)
+        await end(context)
+        const endedAt = performance.now()
         let isBack = false
-        while (!isBack && performance.now() - began < 4 * backMs) {
+        while (!isBack && performance.now() - endedAt < 4 * maxRecoveryMs) {
           const newcomer = await signUp(url).catch(() => null)
           isBack =
             newcomer !== null &&
             (await send(url, enrollCall(newcomer, { courseId: courses[1] ?? '' }))).status === 201
           if (!isBack) await wait(20)
         }
-        const back = performance.now() - began
-        if (!isBack) wrong.push(`${label}: it does not come back`)
-        slowestBack = Math.max(slowestBack, back)
+        const recoveryMs = performance.now() - endedAt
+        if (!isBack) problems.push(`${label}: it does not come back`)
+        slowestRecoveryMs = Math.max(slowestRecoveryMs, recoveryMs)
       }
-      if (child.exitCode !== null) wrong.push('the process has ended')
-      const figure = `${troubles.length} ways, the slowest response after ${Math.round(slowest)} ms, back after ${Math.round(slowestBack)} ms at most, ${wrong.length} wrong${wrong.length ? `: ${[...new Set(wrong)].slice(0, 4).join('; ')}` : ''}`
-      return { figure, wrong, isInTime: slowest <= responseMs && slowestBack <= backMs }
+      if (child.exitCode !== null) problems.push('the process has ended')
+      const figure = `${troubles.length} ways, the slowest response after ${Math.round(slowest)} ms, back after ${Math.round(slowestRecoveryMs)} ms at most, ${problems.length} wrong${problems.length ? `: ${[...new Set(problems)].slice(0, 4).join('; ')}` : ''}`
+      return { figure, problems, isInTime: slowest <= maxResponseMs && slowestRecoveryMs <= maxRecoveryMs }
     } finally {
       await deployment.remove()
       await proxy.close()

@@ -127,12 +127,12 @@ test.each([
 })
 
 test('a taken port, an impossible folder and a missing database print one line each', async () => {
-  const taken = createServer()
-  await new Promise<void>((resolve) => taken.listen(0, '127.0.0.1', resolve))
-  const { port } = taken.address() as { port: number }
-  const onTaken = await run({ PORT: String(port), LOG_LEVEL: 'silent' })
-  taken.close()
-  expect(onTaken).toEqual({
+  const otherServer = createServer()
+  await new Promise<void>((resolve) => otherServer.listen(0, '127.0.0.1', resolve))
+  const { port } = otherServer.address() as { port: number }
+  const takenPortEnding = await run({ PORT: String(port), LOG_LEVEL: 'silent' })
+  otherServer.close()
+  expect(takenPortEnding).toEqual({
     code: 1,
     output: '',
     errors: `Port ${port} is taken. Set PORT to another one, or stop what listens there.\n`,
@@ -140,16 +140,16 @@ test('a taken port, an impossible folder and a missing database print one line e
 
   const file = inside('a-file')
   writeFileSync(file, '')
-  const onFile = await run({ DATA_DIR: join(file, 'data') })
-  expect(onFile.errors).toMatch(
+  const fileFolderEnding = await run({ DATA_DIR: join(file, 'data') })
+  expect(fileFolderEnding.errors).toMatch(
     /^The data folder .* cannot be written to\. Set DATA_DIR to a folder that can\.\n$/,
   )
-  expect(onFile.code).toBe(1)
+  expect(fileFolderEnding.code).toBe(1)
 
-  const gone = await run({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` })
-  expect(gone.errors).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
-  expect(gone.errors.split('\n')).toHaveLength(2)
-  expect(gone.code).toBe(1)
+  const noDatabaseEnding = await run({ DATABASE_URL: `postgres://127.0.0.1:${await freePort()}/school` })
+  expect(noDatabaseEnding.errors).toMatch(/^The database of DATABASE_URL cannot be used: .*ECONNREFUSED.*\n$/)
+  expect(noDatabaseEnding.errors.split('\n')).toHaveLength(2)
+  expect(noDatabaseEnding.code).toBe(1)
 })
 
 test('an empty secret prints one line, and signs nothing', async () => {

@@ -8,14 +8,14 @@ import { addQuiz } from '../test-kit/quiz.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, type Instance, openDeployment } from './deployment.ts'
 
-const size = 30
-const count = 9
-const cutOff = 5
-const cutMs = 60_000
+const studentCount = 30
+const questionCount = 9
+const offlineCount = 5
+const offlineMs = 60_000
 /** A page with a running attempt asks the server for the end every eight seconds. */
-const showsNewEndWithinMs = 10_000
+const maxNewEndMs = 10_000
 /** The server searches for ended attempts every two seconds. */
-const closedMs = 10_000
+const maxCloseMs = 10_000
 
 interface Sitting {
   readonly place: number
@@ -34,10 +34,10 @@ beforeAll(async () => {
   browser = await chromium.launch(await browserOptions())
   deployment = await openDeployment('sqlite')
   school = await deployment.start()
-  group = await openClass(school.url, 'The day of the quiz', size)
+  group = await openClass(school.url, 'The day of the quiz', studentCount)
   sittings = await Promise.all(
     group.students.map(async (student, place) => {
-      const context = await enteredContext(await logIn(school.url, student.email))
+      const context = await openLoggedInContext(await logIn(school.url, student.email))
       return { place, student, context, page: await context.newPage() }
     }),
   )
@@ -47,7 +47,10 @@ afterAll(async () => {
   await deployment.remove()
 })
 
-async function enteredContext({ token, user }: Awaited<ReturnType<typeof logIn>>): Promise<BrowserContext> {
+async function openLoggedInContext({
+  token,
+  user,
+}: Awaited<ReturnType<typeof logIn>>): Promise<BrowserContext> {
   const { url } = school
   const items = [
     { name: 'token', value: token },
@@ -58,12 +61,12 @@ async function enteredContext({ token, user }: Awaited<ReturnType<typeof logIn>>
 }
 
 /** Runs four at the same time, because a browser opens six connections to one address. */
-async function forEachSitting(some: readonly Sitting[], work: (sitting: Sitting) => Promise<void>) {
-  const left = [...some]
-  const next = async () => {
-    for (let one = left.shift(); one; one = left.shift()) await work(one)
+async function forEachSitting(subset: readonly Sitting[], action: (sitting: Sitting) => Promise<void>) {
+  const remaining = [...subset]
+  const runNext = async () => {
+    for (let sitting = remaining.shift(); sitting; sitting = remaining.shift()) await action(sitting)
   }
-  await Promise.all([next(), next(), next(), next()])
+  await Promise.all([runNext(), runNext(), runNext(), runNext()])
 }
 
 const question = (page: Page, position: number) =>
@@ -77,24 +80,24 @@ async function begin({ page }: Sitting, quizId: string) {
 }
 
 /** The index of the chosen option. All students choose the first option of question 1, which is wrong. */
-const placeFor = (place: number, position: number) => (position === 1 ? 0 : (place + position) % 2)
+const chosenPlace = (place: number, position: number) => (position === 1 ? 0 : (place + position) % 2)
 
 async function choose({ page, place }: Sitting, from: number, to: number) {
   for (let position = from; position <= to; position += 1) {
     await see(question(page, position)).toBeVisible()
-    await page.keyboard.press('AB'.charAt(placeFor(place, position)))
+    await page.keyboard.press('AB'.charAt(chosenPlace(place, position)))
     await page.keyboard.press('Enter')
   }
 }
 
-async function killAndStart(whileAway: () => Promise<void>) {
+async function killAndStart(duringOutage: () => Promise<void>) {
   const { port } = new URL(school.url)
   await stop(school.child, 'SIGKILL')
-  await whileAway()
+  await duringOutage()
   school = await deployment.start({ PORT: port })
 }
 
-const asMentor = <T>(method: string, path: string, body?: object) =>
+const callAsMentor = <T>(method: string, path: string, body?: object) =>
   sendOk<T>(school.url, { method, path, token: group.mentor.token, ...(body && { body }) })
 
 /** The index of each stored option. Keys are student id and position. */
@@ -117,9 +120,9 @@ async function storedPlaces(quizId: string): Promise<Map<string, number>> {
 const expectedPlaces = () =>
   new Map(
     sittings.flatMap(({ student, place }) =>
-      Array.from({ length: count }, (_, index) => {
+      Array.from({ length: questionCount }, (_, index) => {
         const position = index + 1
-        return [`${student.id} ${position}`, placeFor(place, position)] as const
+        return [`${student.id} ${position}`, chosenPlace(place, position)] as const
       }),
     ),
   )
@@ -133,87 +136,93 @@ const clockTime = (moment: number) =>
   )
 
 test('thirty students write, the school dies twice, five lose the network, and no response is lost', async () => {
-  const quizId = await addQuiz(school, group.mentor, group.courseId, { questions: count, minutes: 30 })
+  const quizId = await addQuiz(school, group.mentor, group.courseId, {
+    questions: questionCount,
+    minutes: 30,
+  })
   await forEachSitting(sittings, async (sitting) => {
     await begin(sitting, quizId)
     await choose(sitting, 1, 2)
   })
-  const mentor = await (await enteredContext(await logIn(school.url, 'mentor@abhyas.example'))).newPage()
+  const mentor = await (await openLoggedInContext(await logIn(school.url, 'mentor@abhyas.example'))).newPage()
   await mentor.goto(`/mentor/quizzes/${quizId}/results`)
-  await see(mentor.getByText(`0 submitted, ${size} writing, 0 not started`)).toBeVisible()
+  await see(mentor.getByText(`0 submitted, ${studentCount} writing, 0 not started`)).toBeVisible()
 
-  const [cut, others] = [sittings.slice(0, cutOff), sittings.slice(cutOff)]
+  const [offlineSittings, onlineSittings] = [sittings.slice(0, offlineCount), sittings.slice(offlineCount)]
   await killAndStart(() => forEachSitting(sittings, (sitting) => choose(sitting, 3, 4)))
 
-  for (const { context } of cut) await context.setOffline(true)
-  const cutSince = performance.now()
-  await forEachSitting(cut, (sitting) => choose(sitting, 5, 6))
-  for (const { page } of cut) await see(savedLine(page)).toHaveText(/not sent yet/)
-  await killAndStart(() => forEachSitting(others, (sitting) => choose(sitting, 5, 6)))
-  await forEachSitting(others, async ({ page }) => {
+  for (const { context } of offlineSittings) await context.setOffline(true)
+  const offlineSince = performance.now()
+  await forEachSitting(offlineSittings, (sitting) => choose(sitting, 5, 6))
+  for (const { page } of offlineSittings) await see(savedLine(page)).toHaveText(/not sent yet/)
+  await killAndStart(() => forEachSitting(onlineSittings, (sitting) => choose(sitting, 5, 6)))
+  await forEachSitting(onlineSittings, async ({ page }) => {
     await see(savedLine(page)).toHaveText(/^Saved /, { timeout: 30_000 })
     await page.reload()
     await see(question(page, 7)).toBeVisible()
   })
 
-  const [before] = await attemptsOf(quizId)
+  const [attemptBefore] = await attemptsOf(quizId)
   await mentor.getByRole('button', { name: 'Give more time' }).click()
   const dialog = mentor.getByRole('dialog', { name: 'Give more time' })
   await dialog.getByLabel('Reason').fill('Power cut')
   await dialog.getByRole('button', { name: 'Give the time' }).click()
-  await see(dialog.getByText(`${size} running attempts have the new end.`)).toBeVisible()
-  const givenAt = performance.now()
+  await see(dialog.getByText(`${studentCount} running attempts have the new end.`)).toBeVisible()
+  const extendedAt = performance.now()
   const ends = (await attemptsOf(quizId)).map(({ ends_at }) => Number(ends_at))
-  expect(Math.max(...ends) - Number(before?.ends_at)).toBeGreaterThanOrEqual(15 * 60_000)
+  expect(Math.max(...ends) - Number(attemptBefore?.ends_at)).toBeGreaterThanOrEqual(15 * 60_000)
   const shownEnds = new Set(ends.map(clockTime))
-  for (const { page } of others) {
-    const left = Math.max(1, showsNewEndWithinMs - (performance.now() - givenAt))
+  for (const { page } of onlineSittings) {
+    const remainingMs = Math.max(1, maxNewEndMs - (performance.now() - extendedAt))
     await see(async () => {
       const text = (await page.locator('.exam-left').textContent()) ?? ''
       expect([...shownEnds].some((end) => text.toLowerCase().includes(end.toLowerCase()))).toBe(true)
-    }).toPass({ timeout: left })
+    }).toPass({ timeout: remainingMs })
   }
 
-  await wait(Math.max(0, cutMs - (performance.now() - cutSince)))
-  for (const { context } of cut) await context.setOffline(false)
-  await forEachSitting(cut, async ({ page }) => {
+  await wait(Math.max(0, offlineMs - (performance.now() - offlineSince)))
+  for (const { context } of offlineSittings) await context.setOffline(false)
+  await forEachSitting(offlineSittings, async ({ page }) => {
     await see(savedLine(page)).toHaveText(/^Saved /, { timeout: 30_000 })
     await page.reload()
     await see(question(page, 7)).toBeVisible()
   })
   await forEachSitting(sittings, async (sitting) => {
-    await choose(sitting, 7, count)
+    await choose(sitting, 7, questionCount)
     const { page } = sitting
     const submit = page.getByRole('dialog', { name: 'Submit the quiz?' })
     await submit.getByRole('button', { name: 'Submit' }).click()
-    await see(page.getByText(`with ${count} responses.`)).toBeVisible({ timeout: 20_000 })
+    await see(page.getByText(`with ${questionCount} responses.`)).toBeVisible({ timeout: 20_000 })
   })
   expect(await storedPlaces(quizId)).toEqual(expectedPlaces())
 
-  await see(mentor.getByText(`${size} submitted, 0 writing, 0 not started`)).toBeVisible()
+  await see(mentor.getByText(`${studentCount} submitted, 0 writing, 0 not started`)).toBeVisible()
   await see(mentor.getByText('The key may be wrong: look at what was chosen.').first()).toBeVisible()
   await correctFirstKey(quizId)
 }, 600_000)
 
 /** Releases the quiz, and makes the option right that all students chose for question 1. */
 async function correctFirstKey(quizId: string) {
-  await asMentor('PUT', `quizzes/${quizId}/released`)
-  const { questions } = await asMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(
+  await callAsMentor('PUT', `quizzes/${quizId}/released`)
+  const { questions } = await callAsMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(
     'GET',
     `quizzes/${quizId}/results`,
   )
-  const [wrong] = questions.filter(({ mayBeWrong }) => mayBeWrong)
-  const questionId = wrong?.questionId ?? ''
-  const { options, latestChangeId } = await asMentor<{
+  const [wrongQuestion] = questions.filter(({ mayBeWrong }) => mayBeWrong)
+  const questionId = wrongQuestion?.questionId ?? ''
+  const { options, latestChangeId } = await callAsMentor<{
     options: { _id: string }[]
     latestChangeId: string | null
   }>('GET', `quizzes/${quizId}/questions/${questionId}/key`)
   const key = { options: [options[0]?._id ?? ''], ranges: [], texts: [] }
   const change = { questionId, rule: 'newKey', key }
-  const preview = await asMentor('POST', `quizzes/${quizId}/key-changes/preview`, change)
-  expect(preview).toMatchObject({ up: size, down: 0 })
+  const preview = await callAsMentor('POST', `quizzes/${quizId}/key-changes/preview`, change)
+  expect(preview).toMatchObject({ up: studentCount, down: 0 })
   const body = { ...change, reason: 'The first option is right.', seen: latestChangeId }
-  expect(await asMentor('POST', `quizzes/${quizId}/key-changes`, body)).toMatchObject({ up: size, down: 0 })
+  expect(await callAsMentor('POST', `quizzes/${quizId}/key-changes`, body)).toMatchObject({
+    up: studentCount,
+    down: 0,
+  })
   const scores = await deployment.rows(`select min(score) as least from attempts where quiz_id = '${quizId}'`)
   expect(Number(scores[0]?.least)).toBeGreaterThanOrEqual(400)
 }
@@ -227,8 +236,8 @@ test('everybody is closed at the end, with a browser or without', async () => {
     if (sitting.place % 2 === 0) await sitting.context.close()
   })
   const ends = (await attemptsOf(quizId)).map(({ ends_at }) => Number(ends_at))
-  expect(ends).toHaveLength(size)
-  await wait(Math.max(0, Math.max(...ends) + closedMs - Date.now()))
+  expect(ends).toHaveLength(studentCount)
+  await wait(Math.max(0, Math.max(...ends) + maxCloseMs - Date.now()))
   for (const { ends_at, submitted_at, closed_by } of await attemptsOf(quizId))
     expect([closed_by, Number(submitted_at)]).toEqual(['clock', Number(ends_at)])
   for (const { page, place } of sittings)

@@ -3,19 +3,19 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { send } from '../test-kit/api.ts'
 import { type Class, openClass } from '../test-kit/class.ts'
 import { addQuiz } from '../test-kit/quiz.ts'
-import { openedAgain, type QuizWriter, responseCall, startWriting } from '../test-kit/quiz-writer.ts'
+import { type QuizWriter, reopenAttempt, responseCall, startWriting } from '../test-kit/quiz-writer.ts'
 import { stop } from '../test-kit/server.ts'
 import { type Deployment, openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 
-const size = 6
-const questions = 10
+const studentCount = 6
+const questionCount = 10
 const killAfterMs = { least: 20, most: 600 }
-const firstResponses = 12
+const responsesBeforeKill = 12
 /** The server searches for ended attempts every two seconds. */
-const closedWithinMs = 10_000
+const maxCloseMs = 10_000
 
-export const quizKilled: Fault = {
+export const quizKillFault: Fault = {
   name: 'quiz',
   bar: 'no acknowledged response lost, each clock stands, each attempt ends at its end',
   engines: ['sqlite', 'postgres'],
@@ -23,49 +23,49 @@ export const quizKilled: Fault = {
     const deployment = await openDeployment(engine)
     try {
       let school = await deployment.start()
-      const group = await openClass(school.url, 'Killed in a quiz', size)
-      const short = await startAll(school.url, group, 1)
-      const long = await startAll(school.url, group, 600)
-      const screens = long.map((writer) => new Screen(writer))
-      const wrong: string[] = []
+      const group = await openClass(school.url, 'Killed in a quiz', studentCount)
+      const shortWriters = await startAll(school.url, group, 1)
+      const longWriters = await startAll(school.url, group, 600)
+      const screens = longWriters.map((writer) => new Screen(writer))
+      const problems: string[] = []
       for (let round = 0; round < rounds; round++) {
         const writing = screens.map((screen) => screen.writeUntilGone(school.url))
-        const before = acknowledgedBy(screens)
-        while (acknowledgedBy(screens) < before + firstResponses) await wait(5)
+        const acknowledgedBefore = countAcknowledged(screens)
+        while (countAcknowledged(screens) < acknowledgedBefore + responsesBeforeKill) await wait(5)
         await wait(randomInt(killAfterMs.least, killAfterMs.most))
         await stop(school.child, 'SIGKILL')
         await Promise.all(writing)
         school = await deployment.start()
-        for (const screen of screens) wrong.push(...(await screen.wrongOn(school.url)))
+        for (const screen of screens) problems.push(...(await screen.findProblems(school.url)))
       }
-      wrong.push(...(await wrongEnds(deployment, short)))
+      problems.push(...(await findWrongEnds(deployment, shortWriters)))
       await stop(school.child, 'SIGTERM')
-      const figure = `${rounds} kills, ${acknowledgedBy(screens)} responses acknowledged, ${wrong.length} lost or wrong${wrong.length ? `: ${wrong.slice(0, 3).join('; ')}` : ''}`
-      return { figure, wrong, isInTime: true }
+      const figure = `${rounds} kills, ${countAcknowledged(screens)} responses acknowledged, ${problems.length} lost or wrong${problems.length ? `: ${problems.slice(0, 3).join('; ')}` : ''}`
+      return { figure, problems, isInTime: true }
     } finally {
       await deployment.remove()
     }
   },
 }
 
-const acknowledgedBy = (screens: readonly Screen[]) =>
-  screens.reduce((sum, { acknowledged }) => sum + acknowledged, 0)
+const countAcknowledged = (screens: readonly Screen[]) =>
+  screens.reduce((sum, { acknowledgedCount: acknowledged }) => sum + acknowledged, 0)
 
 async function startAll(url: string, { courseId, mentor, students }: Class, minutes: number) {
-  const quizId = await addQuiz({ url }, mentor, courseId, { questions, minutes })
+  const quizId = await addQuiz({ url }, mentor, courseId, { questions: questionCount, minutes })
   return Promise.all(students.map((student) => startWriting(url, student, quizId)))
 }
 
-interface Sent {
+interface SentResponse {
   readonly seq: number
   readonly option: string
 }
 
 /** A student's screen, which remembers the sent responses and the acknowledged responses. */
 class Screen {
-  acknowledged = 0
+  acknowledgedCount = 0
   readonly #writer: QuizWriter
-  readonly #sent = new Map<number, Sent[]>()
+  readonly #sent = new Map<number, SentResponse[]>()
   readonly #last = new Map<number, number>()
   #seq = 0
 
@@ -77,43 +77,45 @@ class Screen {
     for (;;) {
       this.#seq += 1
       const seq = this.#seq
-      const index = randomInt(questions)
+      const index = randomInt(questionCount)
       const call = responseCall(this.#writer, index, seq)
       const position = this.#writer.asked[index]?.position ?? 0
       const { value } = call.body as { value: { options: string[] } }
-      const sent = { seq, option: value.options[0] ?? '' }
-      this.#sent.set(position, [...(this.#sent.get(position) ?? []), sent])
+      const sentResponse = { seq, option: value.options[0] ?? '' }
+      this.#sent.set(position, [...(this.#sent.get(position) ?? []), sentResponse])
       const response = await send(url, call).catch(() => null)
       if (!response) return
       if (response.status === 503) continue
       if (response.status !== 200) throw new Error(`${call.path}: ${response.status}`)
-      this.acknowledged += 1
+      this.acknowledgedCount += 1
       this.#last.set(position, seq)
     }
   }
 
   /** Ignores responses without acknowledgement, which may be stored or lost. */
-  async wrongOn(url: string): Promise<string[]> {
-    const { responses, endsAt } = await openedAgain(url, this.#writer)
-    const wrong = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']
+  async findProblems(url: string): Promise<string[]> {
+    const { responses, endsAt } = await reopenAttempt(url, this.#writer)
+    const problems = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']
     for (const [position, seq] of this.#last) {
-      const stored = responses.find((one) => one.position === position)
-      const sent = this.#sent.get(position)?.find((one) => one.seq === stored?.seq)
-      if (!stored || stored.seq < seq) wrong.push(`response ${seq} of question ${position} is lost`)
-      else if (sent?.option !== stored.value?.options[0]) wrong.push(`response ${seq} has another value`)
+      const storedResponse = responses.find((one) => one.position === position)
+      const sentResponse = this.#sent.get(position)?.find((one) => one.seq === storedResponse?.seq)
+      if (!storedResponse || storedResponse.seq < seq)
+        problems.push(`response ${seq} of question ${position} is lost`)
+      else if (sentResponse?.option !== storedResponse.value?.options[0])
+        problems.push(`response ${seq} has another value`)
     }
-    return wrong
+    return problems
   }
 }
 
 /** @returns descriptions of attempts that the server did not close at their ends */
-async function wrongEnds(deployment: Deployment, writers: readonly QuizWriter[]): Promise<string[]> {
+async function findWrongEnds(deployment: Deployment, writers: readonly QuizWriter[]): Promise<string[]> {
   const lastEnd = Math.max(...writers.map(({ endsAt }) => Date.parse(endsAt ?? '')))
   const ids = writers.map(({ attemptId }) => `'${attemptId}'`).join()
   const sql = `select id, ends_at, submitted_at, closed_by from attempts where id in (${ids})`
   const isClosed = (row: Record<string, unknown>) => row.submitted_at !== null
   let rows = await deployment.rows(sql)
-  while (!rows.every(isClosed) && Date.now() < lastEnd + closedWithinMs) {
+  while (!rows.every(isClosed) && Date.now() < lastEnd + maxCloseMs) {
     await wait(200)
     rows = await deployment.rows(sql)
   }

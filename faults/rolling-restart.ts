@@ -18,27 +18,27 @@ export const rollingRestart: Fault = {
     try {
       let instances = [await deployment.start(), await deployment.start()]
       for (const { url } of instances) balancer.add(url)
-      const atWork = runWorkload(balancer.url, people)
+      const workload = runWorkload(balancer.url, people)
       let slowest = 0
       for (let round = 1; round <= rounds; round++) {
-        const [old, other] = instances
-        if (!old || !other) break
-        const next = await deployment.start()
-        balancer.add(next.url)
-        const began = performance.now()
-        const code = await stop(old.child, 'SIGTERM')
-        slowest = Math.max(slowest, performance.now() - began)
-        if (code !== 0) atWork.failed.push(`it ended with ${code}`)
-        balancer.remove(old.url)
-        instances = [other, next]
-        await atWork.untilHandled(round * requestsPerRestart)
+        const [oldInstance, otherInstance] = instances
+        if (!oldInstance || !otherInstance) break
+        const newInstance = await deployment.start()
+        balancer.add(newInstance.url)
+        const stopStartedAt = performance.now()
+        const code = await stop(oldInstance.child, 'SIGTERM')
+        slowest = Math.max(slowest, performance.now() - stopStartedAt)
+        if (code !== 0) workload.failures.push(`it ended with ${code}`)
+        balancer.remove(oldInstance.url)
+        instances = [otherInstance, newInstance]
+        await workload.waitUntilHandled(round * requestsPerRestart)
       }
-      await atWork.stop()
-      const { served, failed, retried } = atWork
-      const { refused, reset } = balancer.retried
-      const figure = `${rounds} restarts, ${served} served, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${sampleOf([...balancer.lost, ...failed])}`
-      const again = refused + reset > 0 ? [`${refused + reset} sent again`] : []
-      return { figure, wrong: [...failed, ...again], isInTime: true }
+      await workload.stop()
+      const { served, failures: failed, retries: retried } = workload
+      const { refused, reset } = balancer.retries
+      const figure = `${rounds} restarts, ${served} served, ${failed.length} failed, ${retried} told to come back later, ${refused + reset} sent again by the proxy (${refused} refused, ${reset} reset); gone in ${Math.round(slowest)} ms at most${sampleOf([...balancer.lostRequests, ...failed])}`
+      const retryProblems = refused + reset > 0 ? [`${refused + reset} sent again`] : []
+      return { figure, problems: [...failed, ...retryProblems], isInTime: true }
     } finally {
       await balancer.close()
       await deployment.remove()

@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util'
 import { occupyCores } from './busy.ts'
-import { enginesHere } from './deployment.ts'
+import { findEngines } from './deployment.ts'
 import { faults } from './faults.ts'
-import { hasOwnDisks } from './full-disk.ts'
+import { canMountDisks } from './full-disk.ts'
 
 /**
  * Runs all faults, and exits with 1 if one of them misses its bar. `--rounds=200` sets the repetitions.
@@ -17,25 +17,25 @@ const { rounds, only, busy } = parseArgs({
   },
 }).values
 
-const engines = await enginesHere()
+const engines = await findEngines()
 if (!engines.includes('postgres')) process.stdout.write('There is no PostgreSQL: SQLite alone is tried.\n')
-const ownDisks = await hasOwnDisks()
+const ownDisks = await canMountDisks()
 if (!ownDisks) process.stdout.write('This machine lets nobody mount a disk: full-disk is not tried.\n')
 
 const endBusy = occupyCores(Number(busy))
-let met = true
+let areBarsMet = true
 for (const fault of faults) {
   if (only ? fault.name !== only : fault.name === 'full-disk' && !ownDisks) continue
   for (const engine of fault.engines.filter((engine) => engines.includes(engine))) {
-    const began = performance.now()
+    const startedAt = performance.now()
     const outcome = await fault.run(engine, Number(rounds))
-    const isMet = outcome.wrong.length === 0 && outcome.isInTime
-    met &&= isMet
-    const seconds = Math.round((performance.now() - began) / 1000)
+    const isMet = outcome.problems.length === 0 && outcome.isInTime
+    areBarsMet &&= isMet
+    const seconds = Math.round((performance.now() - startedAt) / 1000)
     process.stdout.write(
       `${isMet ? 'ok    ' : 'MISSED'}  ${fault.name}, ${engine}, ${seconds} s: ${outcome.figure} (bar: ${fault.bar})\n`,
     )
   }
 }
 endBusy()
-process.exitCode = met ? 0 : 1
+process.exitCode = areBarsMet ? 0 : 1

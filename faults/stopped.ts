@@ -5,13 +5,13 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { findCourses, reasonOf, sampleOf } from './workload.ts'
 
-const goneWithinMs = 10_000
+const maxStopMs = 10_000
 const people = 20
 const requestsBefore = 100
 /** Each client sends this many requests after the stop, as a proxy does until it notices the stop. */
 const requestsAfter = 2
 
-export const stopped: Fault = {
+export const stopFault: Fault = {
   name: 'stopped',
   bar: 'no request is dropped; gone in 10 s at most',
   engines: ['sqlite', 'postgres'],
@@ -19,10 +19,10 @@ export const stopped: Fault = {
     const deployment = await openDeployment(engine)
     try {
       let served = 0
-      let busy = 0
+      let busyCount = 0
       let slowest = 0
-      const dropped: string[] = []
-      const counted = new EventEmitter()
+      const droppedRequests: string[] = []
+      const requestEvents = new EventEmitter()
       for (let round = 0; round < rounds; round++) {
         const { url, child } = await deployment.start()
         const student = await signUp(url)
@@ -33,33 +33,34 @@ export const stopped: Fault = {
           ...courses.slice(0, 4).map((course) => enrollCall(student, { courseId: course })),
         ]
         let isStopping = false
-        const before = served + dropped.length
+        const handledBefore = served + droppedRequests.length
         const clients = Array.from({ length: people }, async (_, person) => {
-          for (let turn = person, after = 0; after < requestsAfter; turn++) {
-            if (isStopping) after += 1
+          for (let turn = person, afterStop = 0; afterStop < requestsAfter; turn++) {
+            if (isStopping) afterStop += 1
             const request = requests[turn % requests.length] as ApiCall
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 served += 1
                 // An overloaded server asks the client to retry, which is no dropped request.
-                if (status === 503 && retryAfter !== null) busy += 1
-                else if (status >= 500) dropped.push(`${request.path}: ${status}`)
+                if (status === 503 && retryAfter !== null) busyCount += 1
+                else if (status >= 500) droppedRequests.push(`${request.path}: ${status}`)
               },
-              (error) => void dropped.push(`${request.path}: ${reasonOf(error)}`),
+              (error) => void droppedRequests.push(`${request.path}: ${reasonOf(error)}`),
             )
-            counted.emit('handled')
+            requestEvents.emit('handled')
           }
         })
-        while (served + dropped.length < before + requestsBefore) await once(counted, 'handled')
-        const began = performance.now()
+        while (served + droppedRequests.length < handledBefore + requestsBefore)
+          await once(requestEvents, 'handled')
+        const stopStartedAt = performance.now()
         isStopping = true
         const code = await stop(child, 'SIGTERM')
-        slowest = Math.max(slowest, performance.now() - began)
-        if (code !== 0) dropped.push(`it ended with ${code}`)
+        slowest = Math.max(slowest, performance.now() - stopStartedAt)
+        if (code !== 0) droppedRequests.push(`it ended with ${code}`)
         await Promise.all(clients)
       }
-      const figure = `${rounds} rounds, ${served} served, ${busy} of them to come back later, ${dropped.length} dropped; gone in ${Math.round(slowest)} ms at most${sampleOf(dropped)}`
-      return { figure, wrong: dropped, isInTime: slowest <= goneWithinMs }
+      const figure = `${rounds} rounds, ${served} served, ${busyCount} of them to come back later, ${droppedRequests.length} dropped; gone in ${Math.round(slowest)} ms at most${sampleOf(droppedRequests)}`
+      return { figure, problems: droppedRequests, isInTime: slowest <= maxStopMs }
     } finally {
       await deployment.remove()
     }

@@ -7,7 +7,7 @@ import type { Backups } from '#contract/system/backups.ts'
 import { openDatabase } from '../server/src/database/database.ts'
 import { logIn, sendOk } from '../test-kit/api.ts'
 import { commandOf, environment, spawnCommand, stop, waitForExit } from '../test-kit/server.ts'
-import { type Deployment, enginesHere, openDeployment } from './deployment.ts'
+import { type Deployment, findEngines, openDeployment } from './deployment.ts'
 
 const count = 1_500
 const kills = 3
@@ -48,12 +48,12 @@ async function forgetRun(deployment: Deployment): Promise<void> {
   await close()
 }
 
-test.each(await enginesHere())(
+test.each(await findEngines())(
   'a backup that is killed on the way leaves nothing half, and the next one goes on with what is stored, %s',
   async (engine) => {
     const deployment = await openDeployment(engine)
     const backups = join(deployment.folder, 'backups')
-    const inStore = () =>
+    const listStore = () =>
       readdirSync(join(backups, 'uploads'), { recursive: true, withFileTypes: true })
         .filter((entry) => entry.isFile() && /^[0-9a-f]{64}$/.test(entry.name))
         .map(({ parentPath, name }) => ({ name, path: join(parentPath, name) }))
@@ -62,19 +62,20 @@ test.each(await enginesHere())(
       let school = await deployment.start()
       const { token } = await logIn(school.url, 'admin@abhyas.example')
       const call = (method: string) => sendOk<Backups>(school.url, { method, path: 'backups', token })
-      let stored = 0
+      let storedCount = 0
       const firstInodes = new Map<string, number>()
       for (let killed = 0; killed < kills; killed += 1) {
         await call('POST')
-        const enough = stored + count / (kills + 2)
-        while (readdirSync(backups).length === 0 || inStore().length < enough) await wait(5)
+        const targetCount = storedCount + count / (kills + 2)
+        while (readdirSync(backups).length === 0 || listStore().length < targetCount) await wait(5)
         await stop(school.child, 'SIGKILL')
-        const left = inStore()
-        stored = left.length
-        expect(stored).toBeLessThan(count)
+        const leftFiles = listStore()
+        storedCount = leftFiles.length
+        expect(storedCount).toBeLessThan(count)
         expect(readdirSync(backups).filter((name) => name.endsWith('.zip'))).toEqual([])
-        for (const { name, path } of left) expect(hash('sha256', readFileSync(path))).toBe(name)
-        for (const { name, path } of left) firstInodes.set(name, firstInodes.get(name) ?? statSync(path).ino)
+        for (const { name, path } of leftFiles) expect(hash('sha256', readFileSync(path))).toBe(name)
+        for (const { name, path } of leftFiles)
+          firstInodes.set(name, firstInodes.get(name) ?? statSync(path).ino)
         school = await deployment.start()
         await forgetRun(deployment)
       }
@@ -83,7 +84,7 @@ test.each(await enginesHere())(
       for (; found.running; found = await call('GET')) await wait(50)
       expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
       // Files that were stored before a kill must not be copied again.
-      for (const { name, path } of inStore())
+      for (const { name, path } of listStore())
         if (firstInodes.has(name)) expect(statSync(path).ino).toBe(firstInodes.get(name))
       expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')
 

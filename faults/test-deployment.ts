@@ -15,7 +15,7 @@ import {
 const school = 'server/src/main.ts'
 
 /** Gives each test a folder, and ends its processes after the test. */
-export function testDeployment(usual: Environment = {}) {
+export function testDeployment(defaultEnvironment: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []
   beforeEach(() => {
@@ -26,9 +26,14 @@ export function testDeployment(usual: Environment = {}) {
     await Promise.all(children.map((child) => stop(child, 'SIGKILL')))
     rmSync(folder, { recursive: true, force: true })
   })
-  const own = (environment: Environment) => ({ DATA_DIR: folder, PORT: '0', ...usual, ...environment })
+  const withDefaults = (environment: Environment) => ({
+    DATA_DIR: folder,
+    PORT: '0',
+    ...defaultEnvironment,
+    ...environment,
+  })
   const spawn = (environment: Environment, program: string = school, args: readonly string[] = []) => {
-    const child = spawnCommand(commandOf(program, args), own(environment))
+    const child = spawnCommand(commandOf(program, args), withDefaults(environment))
     children.push(child)
     return child
   }
@@ -37,10 +42,15 @@ export function testDeployment(usual: Environment = {}) {
     folder: () => folder,
     inside: (path: string) => join(folder, path),
     spawn,
-    async start(environment: Environment = {}, program: string = school, from?: string) {
-      const started = await startServer(program, { LOG_LEVEL: 'warn', ...own(environment) }, [], from)
-      children.push(started.child)
-      return started
+    async start(environment: Environment = {}, program: string = school, programFolder?: string) {
+      const server = await startServer(
+        program,
+        { LOG_LEVEL: 'warn', ...withDefaults(environment) },
+        [],
+        programFolder,
+      )
+      children.push(server.child)
+      return server
     },
     run: (environment: Environment, program?: string, args?: readonly string[]) =>
       waitForExit(spawn(environment, program, args)),

@@ -3,7 +3,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-const atOnce = 50
+const parallelRequests = 50
 
 export const twoInstances: Fault = {
   name: 'two-instances',
@@ -13,26 +13,26 @@ export const twoInstances: Fault = {
     const deployment = await openDeployment(engine)
     try {
       const instances = [await deployment.start(), await deployment.start()]
-      const first = instances[0]?.url ?? ''
-      const wrong: string[] = []
-      const others = new Set<number>()
+      const firstUrl = instances[0]?.url ?? ''
+      const problems: string[] = []
+      const otherStatuses = new Set<number>()
       for (let round = 0; round < rounds; round++) {
-        const student = await signUp(first)
-        const [course = ''] = await findCourses(first, student)
+        const student = await signUp(firstUrl)
+        const [course = ''] = await findCourses(firstUrl, student)
         const responses = await Promise.all(
-          Array.from({ length: atOnce }, (_, index) =>
+          Array.from({ length: parallelRequests }, (_, index) =>
             send(instances[index % 2]?.url ?? '', enrollCall(student, { courseId: course })),
           ),
         )
         const created = responses.filter(({ status }) => status === 201).length
-        if (created !== 1) wrong.push(`${created} got 201`)
+        if (created !== 1) problems.push(`${created} got 201`)
         for (const { status } of responses) {
-          if (status !== 201) others.add(status)
-          if (![201, 400, 503].includes(status)) wrong.push(`got ${status}`)
+          if (status !== 201) otherStatuses.add(status)
+          if (![201, 400, 503].includes(status)) problems.push(`got ${status}`)
         }
       }
-      const figure = `${rounds} rounds, ${wrong.length} of them with none or several; the others got ${[...others].sort().join(', ')}`
-      return { figure, wrong, isInTime: true }
+      const figure = `${rounds} rounds, ${problems.length} of them with none or several; the others got ${[...otherStatuses].sort().join(', ')}`
+      return { figure, problems, isInTime: true }
     } finally {
       await deployment.remove()
     }

@@ -16,17 +16,17 @@ const courses = async (url: string, token: string) => {
 }
 
 test('the next version makes a backup, migrates and runs; the old one beside it also runs on', async () => {
-  const old = await start(school(), 'demo/src/start.ts')
-  const token = await tokenFrom(old.url)
-  const before = await courses(old.url, token)
+  const oldSchool = await start(school(), 'demo/src/start.ts')
+  const token = await tokenFrom(oldSchool.url)
+  const before = await courses(oldSchool.url, token)
   expect(before.names).toHaveLength(5)
 
-  const next = inside('next')
-  makeNextVersion(next)
-  const { url } = await start(school(), 'server/src/main.ts', next)
+  const nextFolder = inside('next')
+  makeNextVersion(nextFolder)
+  const { url } = await start(school(), 'server/src/main.ts', nextFolder)
   expect(await courses(url, token)).toEqual(before)
   // The old version must still work with the new tables.
-  expect(await courses(old.url, await tokenFrom(old.url))).toEqual(before)
+  expect(await courses(oldSchool.url, await tokenFrom(oldSchool.url))).toEqual(before)
   expect(await courses(url, await tokenFrom(url))).toEqual(before)
 
   const database = new DatabaseSync(inside('school/abhyas.sqlite'), { readOnly: true })
@@ -44,8 +44,8 @@ test('the next version makes a backup, migrates and runs; the old one beside it 
   const [backup = '', ...more] = readdirSync(inside('school/backups'))
   expect(more).toEqual(['uploads'])
   expect(backup).toMatch(/^before-migration-/)
-  const elsewhere = { DATA_DIR: inside('back') }
-  expect((await run(elsewhere, 'server/src/restore.ts', [inside(`school/backups/${backup}`)])).code).toBe(0)
-  const again = await start(elsewhere)
+  const otherFolder = { DATA_DIR: inside('back') }
+  expect((await run(otherFolder, 'server/src/restore.ts', [inside(`school/backups/${backup}`)])).code).toBe(0)
+  const again = await start(otherFolder)
   expect(await courses(again.url, token)).toEqual(before)
 })

@@ -27,29 +27,29 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 export interface Workload {
   served: number
   /** The number of responses that asked for a retry. */
-  retried: number
+  retries: number
   /** Requests with status 5xx or without a response. */
-  readonly failed: string[]
+  readonly failures: string[]
   /** Enrollments with status 201. Each text has the student id and the course id. */
-  readonly enrolled: string[]
-  untilHandled(count: number): Promise<void>
+  readonly enrollments: string[]
+  waitUntilHandled(count: number): Promise<void>
   stop(): Promise<void>
 }
 
 export function runWorkload(url: string, people: number): Workload {
   let isOver = false
-  const counted = new EventEmitter()
-  const done: Workload = {
+  const requestEvents = new EventEmitter()
+  const workload: Workload = {
     served: 0,
-    retried: 0,
-    failed: [],
-    enrolled: [],
-    async untilHandled(count) {
-      while (done.served + done.failed.length < count) await once(counted, 'handled')
+    retries: 0,
+    failures: [],
+    enrollments: [],
+    async waitUntilHandled(count) {
+      while (workload.served + workload.failures.length < count) await once(requestEvents, 'handled')
     },
     stop: async () => {},
   }
-  const everybody = Array.from({ length: people }, async () => {
+  const clients = Array.from({ length: people }, async () => {
     const student = await signUp(url)
     const courses = await findCourses(url, student)
     for (let turn = 0; !isOver; turn++) {
@@ -63,22 +63,22 @@ export function runWorkload(url: string, people: number): Workload {
               path: turn % 3 === 1 ? `enrollments/student/${id}` : 'courses?page=1&limit=20',
               token,
             }
-      await sendWithRetries(url, request, () => (done.retried += 1)).then(
+      await sendWithRetries(url, request, () => (workload.retries += 1)).then(
         ({ status }) => {
-          done.served += 1
-          if (status >= 500) done.failed.push(`${request.path}: ${status}`)
-          if (status === 201) done.enrolled.push(`${id} ${course}`)
+          workload.served += 1
+          if (status >= 500) workload.failures.push(`${request.path}: ${status}`)
+          if (status === 201) workload.enrollments.push(`${id} ${course}`)
         },
-        (error) => void done.failed.push(`${request.path}: ${reasonOf(error)}`),
+        (error) => void workload.failures.push(`${request.path}: ${reasonOf(error)}`),
       )
-      counted.emit('handled')
+      requestEvents.emit('handled')
     }
   })
-  done.stop = async () => {
+  workload.stop = async () => {
     isOver = true
-    await Promise.all(everybody)
+    await Promise.all(clients)
   }
-  return done
+  return workload
 }
 
 /** The code of the cause, because the message of a `fetch` error does not contain the reason. */
@@ -87,8 +87,8 @@ export function reasonOf(error: unknown): string {
   return cause?.code ?? message
 }
 
-export const sampleOf = (failed: readonly string[]): string =>
-  failed.length > 0 ? `: ${[...new Set(failed)].slice(0, 3).join('; ')}` : ''
+export const sampleOf = (failures: readonly string[]): string =>
+  failures.length > 0 ? `: ${[...new Set(failures)].slice(0, 3).join('; ')}` : ''
 
 /** Ids of published courses that cost at least ₹1,000. */
 export async function findPaidCourses(url: string, token: string): Promise<string[]> {

@@ -4,7 +4,7 @@ import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../tes
 export interface RecordedWrite {
   readonly request: ApiCall
   /** SQL whose result `n` is 1 if the write took effect once. */
-  readonly count: string
+  readonly countSql: string
   isAcknowledged: boolean
 }
 
@@ -18,35 +18,35 @@ export interface WriteContext {
 
 export const couponOfDesk = 'DESK10'
 const buyer = { coupon: couponOfDesk, state: '27' }
-const coursesEach = 5
+const coursesPerStudent = 5
 
-export const enrollRepeatedly = (writing: WriteContext) =>
-  repeatUntilOver(writing, async () => {
-    const student = await newPerson(writing)
-    for (const course of writing.courses.slice(0, coursesEach)) await enrollIn(writing, student, course)
+export const enrollRepeatedly = (context: WriteContext) =>
+  repeatUntilOver(context, async () => {
+    const student = await newPerson(context)
+    for (const course of context.courses.slice(0, coursesPerStudent)) await enrollIn(context, student, course)
   })
 
 /**
  * Enrolls students and collects their fees. The server issues invoices and credit notes
  * automatically.
  */
-export const collectRepeatedly = (writing: WriteContext) =>
-  repeatUntilOver(writing, async () => {
-    const student = await newPerson(writing)
-    for (const course of writing.courses.slice(0, coursesEach)) {
-      const { enrollment } = await enrollIn(writing, student, course)
-      await collect(writing, student, enrollment._id)
+export const collectRepeatedly = (context: WriteContext) =>
+  repeatUntilOver(context, async () => {
+    const student = await newPerson(context)
+    for (const course of context.courses.slice(0, coursesPerStudent)) {
+      const { enrollment } = await enrollIn(context, student, course)
+      await collectFees(context, student, enrollment._id)
     }
   })
 
-async function collect(writing: WriteContext, student: Student, id: string): Promise<void> {
-  const desk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
+async function collectFees(context: WriteContext, student: Student, id: string): Promise<void> {
+  const writeAtDesk = (method: 'POST' | 'PUT', path: string, body: object, count: string) =>
     write(
-      writing,
+      context,
       {
         method,
         path: `enrollments/${id}/${path}`,
-        token: writing.admin,
+        token: context.admin,
         body,
         ...(method === 'POST' && { key: randomUUID() }),
       },
@@ -55,26 +55,26 @@ async function collect(writing: WriteContext, student: Student, id: string): Pro
   const payments = `select count(*) as n from payments where enrollment_id = '${id}'`
   const reason = 'Asked for it by phone.'
 
-  const cheque = await desk(
+  const cheque = await writeAtDesk(
     'POST',
     'payments',
     { method: 'cheque', amount: 101 },
     `${payments} and amount = 10100`,
   )
-  const bounced = cheque.payments.find(({ amount }) => amount === 101)?._id
-  await desk(
+  const bouncedPaymentId = cheque.payments.find(({ amount }) => amount === 101)?._id
+  await writeAtDesk(
     'PUT',
-    `payments/${bounced}/refusal`,
+    `payments/${bouncedPaymentId}/refusal`,
     { reason },
-    `${payments} and id = '${bounced}' and refused_at is not null`,
+    `${payments} and id = '${bouncedPaymentId}' and refused_at is not null`,
   )
-  await desk(
+  await writeAtDesk(
     'POST',
     'payments',
     { method: 'cash', amount: 207 },
     `${payments} and amount = 20700 and confirmed_at is not null`,
   )
-  await desk(
+  await writeAtDesk(
     'PUT',
     'charges/1',
     { waived: 53, reason },
@@ -82,7 +82,7 @@ async function collect(writing: WriteContext, student: Student, id: string): Pro
   )
   const reference = String(randomInt(100_000_000_000, 1_000_000_000_000))
   await write(
-    writing,
+    context,
     {
       method: 'PUT',
       path: `enrollments/${id}/reference`,
@@ -91,36 +91,41 @@ async function collect(writing: WriteContext, student: Student, id: string): Pro
     },
     `${payments} and utr = '${reference}'`,
   )
-  await desk(
+  await writeAtDesk(
     'PUT',
     'payment',
     { status: 'confirmed' },
     `${payments} and utr = '${reference}' and confirmed_at is not null`,
   )
   const refunds = `select count(*) as n from refunds where enrollment_id = '${id}' and amount = 5900`
-  const { refunds: decided } = await desk(
+  const { refunds: decidedRefunds } = await writeAtDesk(
     'POST',
     'refunds',
     { amount: 59, method: 'cash', reason, endsAccess: false },
     refunds,
   )
-  await desk('PUT', `refunds/${decided[0]?._id}`, { method: 'cash' }, `${refunds} and paid_at is not null`)
+  await writeAtDesk(
+    'PUT',
+    `refunds/${decidedRefunds[0]?._id}`,
+    { method: 'cash' },
+    `${refunds} and paid_at is not null`,
+  )
 }
 
-async function newPerson(writing: WriteContext): Promise<Student> {
+async function newPerson(context: WriteContext): Promise<Student> {
   const call = signUpCall()
   const { email } = call.body
   const { token, user } = await write(
-    writing,
+    context,
     call,
     `select count(*) as n from users where email = '${email}'`,
   )
   return { id: user._id, ...call.body, token }
 }
 
-const enrollIn = (writing: WriteContext, student: Student, courseId: string) =>
+const enrollIn = (context: WriteContext, student: Student, courseId: string) =>
   write(
-    writing,
+    context,
     enrollCall(student, { courseId, ...buyer }),
     `select count(*) as n from enrollments where student_id = '${student.id}' and course_id = '${courseId}'`,
   )
@@ -137,26 +142,26 @@ interface ResponseBody {
  * Records and sends a write.
  * @throws if the server does not respond or refuses, or the writing is over
  */
-async function write(writing: WriteContext, request: ApiCall, count: string): Promise<ResponseBody> {
-  if (writing.isOver) throw new Error('the writing is over')
-  const written: RecordedWrite = { request, count, isAcknowledged: false }
-  writing.writes.push(written)
-  const { status, body } = await send<ResponseBody>(writing.url, request)
-  written.isAcknowledged = status < 300
-  if (!written.isAcknowledged) throw new Refused(`${request.path}: ${status}`)
+async function write(context: WriteContext, request: ApiCall, count: string): Promise<ResponseBody> {
+  if (context.isOver) throw new Error('the writing is over')
+  const recordedWrite: RecordedWrite = { request, countSql: count, isAcknowledged: false }
+  context.writes.push(recordedWrite)
+  const { status, body } = await send<ResponseBody>(context.url, request)
+  recordedWrite.isAcknowledged = status < 300
+  if (!recordedWrite.isAcknowledged) throw new RefusedError(`${request.path}: ${status}`)
   return body
 }
 
-class Refused extends Error {}
+class RefusedError extends Error {}
 
-async function repeatUntilOver(writing: WriteContext, once: () => Promise<void>): Promise<void> {
-  while (!writing.isOver)
+async function repeatUntilOver(context: WriteContext, writeOnce: () => Promise<void>): Promise<void> {
+  while (!context.isOver)
     try {
-      await once()
+      await writeOnce()
     } catch (error) {
       // After an overload or a wrong refusal, the loop goes on. The test repeats and counts the write
       // later.
-      if (error instanceof Refused) continue
+      if (error instanceof RefusedError) continue
       // The process ended before its response.
       return
     }

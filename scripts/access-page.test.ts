@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { everyone, type Row } from '../server/src/testing/access-rows.ts'
-import { accessTable, openTable } from '../server/src/testing/access-table.ts'
+import { accessTable, openRoutes } from '../server/src/testing/access-table.ts'
 
 const page = join(import.meta.dirname, '../docs/specification/who-may-call-what.md')
 
@@ -26,10 +26,10 @@ const methodOf = (call: string) => call.replace(/ .*/, '')
 
 /** The table lines of one call. Records with the same statuses share a line. */
 const linesOf = ([call, rows]: [string, readonly Row[]]) => {
-  const byStatuses = Map.groupBy(rows, ({ expect }) => everyone.map((who) => expect[who]).join(' | '))
-  return [...byStatuses].map(
+  const rowsByStatuses = Map.groupBy(rows, ({ expect }) => everyone.map((who) => expect[who]).join(' | '))
+  return [...rowsByStatuses].map(
     ([statuses, same]) =>
-      `| ${methodOf(call)} ${pathOf(call).slice(1)} | ${[...new Set(same.map((row) => row.of))].join('; ')} | ${statuses} |`,
+      `| ${methodOf(call)} ${pathOf(call).slice(1)} | ${[...new Set(same.map((row) => row.subject))].join('; ')} | ${statuses} |`,
   )
 }
 
@@ -42,8 +42,8 @@ test('the page of access has the access rows (npm run access-page)', async () =>
   const sections = [...Map.groupBy(calls, ([call]) => pathOf(call).split('/')[1] ?? '')].map(
     ([name, group]) => [`## ${name}`, '', ...head, ...group.flatMap(linesOf)].join('\n'),
   )
-  const beside = Object.entries(openTable).map(([call, status]) => `| ${call} | ${status} |`)
-  const open = ['## For everybody alike', '', '| Call | Status |', '|---|---|', ...beside].join('\n')
+  const openRows = Object.entries(openRoutes).map(([call, status]) => `| ${call} | ${status} |`)
+  const open = ['## For everybody alike', '', '| Call | Status |', '|---|---|', ...openRows].join('\n')
   expect(calls.length).toBeGreaterThan(150)
   await expect(`${[introduction, ...sections, open].join('\n\n')}\n`).toMatchFileSnapshot(page)
 })

@@ -37,20 +37,20 @@ function compressAssets(): void {
   }
 }
 
-const madeFrom = hashInputs()
-if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== madeFrom) {
+const inputHash = hashInputs()
+if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== inputHash) {
   process.stdout.write('Building the web client ...\n')
   // The build needs 500 MB. Without this limit, Node uses a gigabyte on a machine with much memory.
   const reactRouter = ['--max-old-space-size=768', join(root, 'node_modules/.bin/react-router')]
-  const built = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
+  const buildResult = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
     cwd: root,
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
-  if (built.status !== 0) {
-    process.stderr.write(`${built.stdout}${built.stderr}\nThe web client could not be built.\n`)
+  if (buildResult.status !== 0) {
+    process.stderr.write(`${buildResult.stdout}${buildResult.stderr}\nThe web client could not be built.\n`)
     process.exit(1)
   }
   compressAssets()
-  writeFileSync(stampFile, madeFrom)
+  writeFileSync(stampFile, inputHash)
 }

@@ -11,9 +11,9 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true, force: true }))
 
-const write = (name: string, report: object) =>
+const writeReport = (name: string, report: object) =>
   writeFileSync(join(folder, 'test-results', `${name}.json`), JSON.stringify(report))
-const ran = (name: string, seconds: number, more: object = {}) => ({
+const makeRun = (name: string, seconds: number, more: object = {}) => ({
   name,
   seconds,
   hasFailed: false,
@@ -21,18 +21,18 @@ const ran = (name: string, seconds: number, more: object = {}) => ({
   ...more,
 })
 const count = (runs: readonly object[], ...args: string[]) => {
-  write('runs', runs)
+  writeReport('runs', runs)
   const program = join(import.meta.dirname, 'count-results.ts')
   const flags = ['--disable-warning=ExperimentalWarning', program, ...args]
   const { stdout, status } = spawnSync(process.execPath, flags, { cwd: folder, encoding: 'utf8' })
   return { lines: stdout.trimEnd().split('\n'), status }
 }
-const vitest = (passed: number, testResults: object[] = [], failed = 0) => ({
+const vitestReport = (passed: number, testResults: object[] = [], failed = 0) => ({
   numPassedTests: passed,
   numFailedTests: failed,
   testResults,
 })
-const file = (name: string, seconds: number, more: object = {}) => ({
+const fileResult = (name: string, seconds: number, more: object = {}) => ({
   name: join(folder, name),
   status: 'passed',
   message: '',
@@ -41,30 +41,30 @@ const file = (name: string, seconds: number, more: object = {}) => ({
   assertionResults: [],
   ...more,
 })
-const journey = (title: string, status: string, ...results: object[]) => ({
+const journeySpec = (title: string, status: string, ...results: object[]) => ({
   title,
   tests: [{ status, results }],
 })
 
 test('each run has a line with its minutes, and the slowest twenty files follow', () => {
-  const files = Array.from({ length: 19 }, (_, index) => file(`${index}.test.ts`, index + 1))
-  write('unit', vitest(12, files))
-  write('journeys', {
+  const files = Array.from({ length: 19 }, (_, index) => fileResult(`${index}.test.ts`, index + 1))
+  writeReport('unit', vitestReport(12, files))
+  writeReport('journeys', {
     stats: { expected: 5, unexpected: 0, flaky: 0 },
     suites: [
       {
         title: 'fonts.journey.ts',
-        specs: [journey('it loads', 'expected', { duration: 7_000 })],
-        suites: [{ title: 'on a phone', specs: [journey('it turns', 'expected', { duration: 25_500 })] }],
+        specs: [journeySpec('it loads', 'expected', { duration: 7_000 })],
+        suites: [{ title: 'on a phone', specs: [journeySpec('it turns', 'expected', { duration: 25_500 })] }],
       },
-      { title: 'short.journey.ts', specs: [journey('it ends', 'expected', { duration: 10 })] },
+      { title: 'short.journey.ts', specs: [journeySpec('it ends', 'expected', { duration: 10 })] },
     ],
   })
   const { lines, status } = count([
-    ran('unit', 90),
-    ran('build', 75, { isTest: false, hasNoReport: true }),
-    ran('journeys', 312),
-    ran('mutants', 98, { hasNoReport: true }),
+    makeRun('unit', 90),
+    makeRun('build', 75, { isTest: false, hasNoReport: true }),
+    makeRun('journeys', 312),
+    makeRun('mutants', 98, { hasNoReport: true }),
   ])
   expect(lines.slice(0, 7)).toEqual([
     '  1.5 min  unit: 12 passed, 0 failed',
@@ -80,32 +80,42 @@ test('each run has a line with its minutes, and the slowest twenty files follow'
 })
 
 test('failures and second tries are named, with the reason', () => {
-  const failed = {
+  const failedTest = {
     fullName: 'fees a seat',
     status: 'failed',
     failureMessages: ['expected 1 to be 2\n  at seats'],
   }
-  const second = { fullName: 'a slow one', status: 'passed', failureMessages: ['timed out'] }
-  const jumped = {
+  const retriedTest = { fullName: 'a slow one', status: 'passed', failureMessages: ['timed out'] }
+  const failedTry = {
     error: { message: '\u001b[31mIt moved\u001b[39m\nby 9 px', location: { file: '/x/a.ts', line: 7 } },
   }
-  write(
+  writeReport(
     'unit',
-    vitest(12, [file('a.test.ts', 1, { status: 'failed', assertionResults: [failed, second] })], 1),
+    vitestReport(
+      12,
+      [fileResult('a.test.ts', 1, { status: 'failed', assertionResults: [failedTest, retriedTest] })],
+      1,
+    ),
   )
-  write('sqlite', vitest(3, [file('b.test.ts', 0, { status: 'failed', message: 'No such file\nat x' })]))
-  write('journeys', {
+  writeReport(
+    'sqlite',
+    vitestReport(3, [fileResult('b.test.ts', 0, { status: 'failed', message: 'No such file\nat x' })]),
+  )
+  writeReport('journeys', {
     stats: { expected: 5, unexpected: 1, flaky: 1 },
     suites: [
       {
         title: 'fonts.journey.ts',
-        specs: [journey('nothing jumps', 'flaky', jumped, {}), journey('a page opens', 'expected')],
-        suites: [{ title: 'on a phone', specs: [journey('it turns', 'unexpected')] }],
+        specs: [
+          journeySpec('nothing jumps', 'flaky', failedTry, {}),
+          journeySpec('a page opens', 'expected'),
+        ],
+        suites: [{ title: 'on a phone', specs: [journeySpec('it turns', 'unexpected')] }],
       },
     ],
   })
   const { lines, status } = count(
-    ['unit', 'sqlite', 'journeys'].map((name) => ran(name, 6, { hasFailed: true })),
+    ['unit', 'sqlite', 'journeys'].map((name) => makeRun(name, 6, { hasFailed: true })),
   )
   expect(lines.slice(0, 8)).toEqual([
     '  0.1 min  unit: 12 passed (1 at the second try), 1 failed',
@@ -122,19 +132,19 @@ test('failures and second tries are named, with the reason', () => {
 })
 
 test.each([
-  ['a run without its report', ran('unit', 6), '  failed: unit: no report'],
+  ['a run without its report', makeRun('unit', 6), '  failed: unit: no report'],
   [
     'a run that ended badly though its tests passed',
-    ran('rules', 6, { hasFailed: true }),
+    makeRun('rules', 6, { hasFailed: true }),
     '  failed: rules ended with an error',
   ],
   [
     'a build',
-    ran('build', 6, { hasFailed: true, hasNoReport: true, isTest: false }),
+    makeRun('build', 6, { hasFailed: true, hasNoReport: true, isTest: false }),
     '  failed: build ended with an error',
   ],
 ])('%s is a failure', (_, run, line) => {
-  write('rules', vitest(4))
+  writeReport('rules', vitestReport(4))
   const { lines, status } = count([run])
   expect(lines).toContain(line)
   expect(lines.at(-1)).toMatch(/^\d+ passed, 1 failed$/)
@@ -142,8 +152,8 @@ test.each([
 })
 
 test('a failed step before the tests makes the whole run a failure', () => {
-  write('unit', vitest(12))
-  expect(count([ran('unit', 6)], '--also-failed')).toMatchObject({
+  writeReport('unit', vitestReport(12))
+  expect(count([makeRun('unit', 6)], '--also-failed')).toMatchObject({
     lines: expect.arrayContaining(['12 passed, 1 failed']),
     status: 1,
   })

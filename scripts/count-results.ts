@@ -41,7 +41,7 @@ interface PlaywrightReport {
   suites: Suite[]
 }
 
-interface Counted {
+interface RunCounts {
   readonly passed: number
   readonly failed: number
   readonly failures: readonly string[]
@@ -56,17 +56,17 @@ export function printResults(results: readonly RunResult[], hasFailedElsewhere =
   let passed = 0
   let failed = hasFailedElsewhere ? 1 : 0
   for (const result of results) {
-    const counted = countOf(result)
-    const { failures, retried } = counted
-    const again = retried.length > 0 ? ` (${retried.length} at the second try)` : ''
+    const runCounts = countOf(result)
+    const { failures, retried } = runCounts
+    const retryNote = retried.length > 0 ? ` (${retried.length} at the second try)` : ''
     const minutes = (result.seconds / 60).toFixed(1).padStart(5)
-    const count = `${counted.passed} passed${again}, ${counted.failed} failed`
+    const count = `${runCounts.passed} passed${retryNote}, ${runCounts.failed} failed`
     lines.push(`${minutes} min  ${result.name}${result.isTest ? `: ${count}` : ''}`)
     lines.push(...failures.map((one) => `  failed: ${one}`))
     lines.push(...retried.map((one) => `  at the second try: ${one}`))
-    files.push(...counted.files.map((file) => ({ ...file, run: result.name })))
-    passed += counted.passed
-    failed += counted.failed
+    files.push(...runCounts.files.map((file) => ({ ...file, run: result.name })))
+    passed += runCounts.passed
+    failed += runCounts.failed
   }
   const slowest = files.toSorted((a, b) => b.seconds - a.seconds).slice(0, 20)
   if (slowest.length > 0) lines.push('The slowest files:')
@@ -78,27 +78,27 @@ export function printResults(results: readonly RunResult[], hasFailedElsewhere =
   return failed === 0
 }
 
-function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): Counted {
-  const nothing = { passed: 0, failed: 0, failures: [], retried: [], files: [] }
+function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): RunCounts {
+  const noCounts = { passed: 0, failed: 0, failures: [], retried: [], files: [] }
   const file = `test-results/${name}.json`
   if (hasNoReport || !existsSync(file)) {
-    if (hasNoReport && !hasFailed) return { ...nothing, passed: isTest ? 1 : 0 }
+    if (hasNoReport && !hasFailed) return { ...noCounts, passed: isTest ? 1 : 0 }
     return {
-      ...nothing,
+      ...noCounts,
       failed: 1,
       failures: [hasNoReport ? `${name} ended with an error` : `${name}: no report`],
     }
   }
-  const report: VitestReport | PlaywrightReport | Counted = JSON.parse(readFileSync(file, 'utf8'))
-  const counted =
-    'stats' in report ? inPlaywright(report) : 'testResults' in report ? inVitest(report) : report
+  const report: VitestReport | PlaywrightReport | RunCounts = JSON.parse(readFileSync(file, 'utf8'))
+  const runCounts =
+    'stats' in report ? countPlaywright(report) : 'testResults' in report ? countVitest(report) : report
   // The run failed although no test failed, because of low coverage or an error between two tests.
-  if (hasFailed && counted.failed === 0)
-    return { ...counted, failed: 1, failures: [`${name} ended with an error`] }
-  return counted
+  if (hasFailed && runCounts.failed === 0)
+    return { ...runCounts, failed: 1, failures: [`${name} ended with an error`] }
+  return runCounts
 }
 
-const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): Counted => ({
+const countVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport): RunCounts => ({
   passed: numPassedTests,
   failed: numFailedTests + testResults.filter(isUnreadable).length,
   failures: testResults.flatMap((file) => {
@@ -122,30 +122,30 @@ const inVitest = ({ numPassedTests, numFailedTests, testResults }: VitestReport)
 const isUnreadable = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 
-function inPlaywright({ stats, suites }: PlaywrightReport): Counted {
-  const named = (status: string) => suites.flatMap((suite) => journeysIn(suite, status))
+function countPlaywright({ stats, suites }: PlaywrightReport): RunCounts {
+  const journeysWith = (status: string) => suites.flatMap((suite) => journeysIn(suite, status))
   return {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected,
-    failures: named('unexpected'),
-    retried: named('flaky'),
+    failures: journeysWith('unexpected'),
+    retried: journeysWith('flaky'),
     files: suites.map((suite) => ({ name: suite.title, seconds: secondsOf(suite) })),
   }
 }
 
 const secondsOf = ({ suites = [], specs }: Suite): number => {
-  const own = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
-  const milliseconds = own.reduce((sum, { duration = 0 }) => sum + duration, 0)
+  const ownResults = specs.flatMap(({ tests }) => tests.flatMap(({ results }) => results))
+  const milliseconds = ownResults.reduce((sum, { duration = 0 }) => sum + duration, 0)
   return suites.reduce((sum, suite) => sum + secondsOf(suite), milliseconds / 1_000)
 }
 
 function journeysIn({ title, suites = [], specs }: Suite, status: string): string[] {
-  const own = specs.flatMap(({ title, tests }) =>
+  const ownNames = specs.flatMap(({ title, tests }) =>
     tests
       .filter((test) => test.status === status)
       .map(({ results }) => `${title}${failureText(results.find(({ error }) => error)?.error)}`),
   )
-  const names = [...own, ...suites.flatMap((suite) => journeysIn(suite, status))]
+  const names = [...ownNames, ...suites.flatMap((suite) => journeysIn(suite, status))]
   return names.map((name) => `${title}: ${name}`)
 }
 

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 
-interface Locked {
+interface LockedPackage {
   readonly version: string
   readonly license?: string
   readonly dev?: boolean
@@ -12,7 +12,7 @@ interface Locked {
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-const packages = Object.entries<Locked>(read('package-lock.json').packages)
+const packages = Object.entries<LockedPackage>(read('package-lock.json').packages)
   .filter(([path]) => path.includes('node_modules/'))
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
@@ -42,21 +42,21 @@ const licences = [
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('every dependency that runs in a school has an accepted licence', () => {
-  const others = packages
+  const unacceptedPackages = packages
     .filter(({ dev }) => !dev)
     .map(({ name, license }) => ({ name, licence: license ?? licenceFiles[name] }))
     .filter(({ licence }) => !licences.includes(String(licence)))
-  expect(others).toEqual([])
+  expect(unacceptedPackages).toEqual([])
 })
 
-const minimum: Record<string, { fixed: string[]; why: string }> = read('docs/minimum-versions.json')
+const minimumVersions: Record<string, { fixed: string[]; why: string }> = read('docs/minimum-versions.json')
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** @param fixed for each major version, the first version with the fix; later major versions are safe */
-function isSafe(version: string, fixed: readonly string[]): boolean {
-  const own = fixed.find((one) => majorOf(one) === majorOf(version))
-  return compare(version, own ?? String(fixed.at(-1))) >= 0
+/** @param fixedVersions for each major version, the first version with the fix; later major versions are safe */
+function isSafe(version: string, fixedVersions: readonly string[]): boolean {
+  const fixedVersion = fixedVersions.find((one) => majorOf(one) === majorOf(version))
+  return compare(version, fixedVersion ?? String(fixedVersions.at(-1))) >= 0
 }
 
 test.each([
@@ -73,11 +73,11 @@ test.each([
 
 test('no dependency is older than its oldest safe version', () => {
   const nameOf = (name: string) => (name.startsWith('node-linux-') ? 'node' : name)
-  const old = packages.filter(({ name, version }) => {
-    const known = minimum[nameOf(name)]
-    return known && !isSafe(version, known.fixed)
+  const unsafePackages = packages.filter(({ name, version }) => {
+    const minimumVersion = minimumVersions[nameOf(name)]
+    return minimumVersion && !isSafe(version, minimumVersion.fixed)
   })
-  expect(old).toEqual([])
+  expect(unsafePackages).toEqual([])
 })
 
 test('the list of all parts is CycloneDX, and has everything that runs, with version and hash', async () => {
@@ -86,8 +86,8 @@ test('the list of all parts is CycloneDX, and has everything that runs, with ver
   expect(list).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
   expect(list.metadata.component.purl).toMatch(/^pkg:npm\/abhyas@\d/)
   const parts: { name: string; version: string; hashes: object[] }[] = list.components
-  const direct = Object.entries<string>(read('package.json').dependencies)
-  for (const [name, version] of direct)
+  const directDependencies = Object.entries<string>(read('package.json').dependencies)
+  for (const [name, version] of directDependencies)
     expect(parts).toContainEqual(expect.objectContaining({ name, version }))
   expect(parts.filter(({ hashes }) => !hashes)).toEqual([])
   expect(parts.map(({ name }) => name)).not.toContain('vitest')

@@ -19,18 +19,28 @@ const settingsOf = (file: string): Record<string, string> =>
   )
 
 test('every setting that a file names is a setting of the program', () => {
-  const known = [...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm)].map(
-    ([, name]) => name,
+  const programSettings = [
+    ...read('server/src/platform/config.ts').matchAll(/^ {2}([A-Z][A-Z0-9_]+):/gm),
+  ].map(([, name]) => name)
+  expect(programSettings).toContain('LIMIT_IDLE_SECONDS')
+  const namedSettings = ['abhyas.env.example', 'abhyas.service', 'compose.yaml', 'Containerfile'].flatMap(
+    (file) =>
+      [...read(`deploy/${file}`).matchAll(/(?:^|Environment=|ENV |\s{4})([A-Z][A-Z0-9_]{3,})(?:=|: )/gm)].map(
+        ([, name]) => name,
+      ),
   )
-  expect(known).toContain('LIMIT_IDLE_SECONDS')
-  const named = ['abhyas.env.example', 'abhyas.service', 'compose.yaml', 'Containerfile'].flatMap((file) =>
-    [...read(`deploy/${file}`).matchAll(/(?:^|Environment=|ENV |\s{4})([A-Z][A-Z0-9_]{3,})(?:=|: )/gm)].map(
-      ([, name]) => name,
-    ),
-  )
-  expect(named.length).toBeGreaterThan(12)
-  const others = ['CMD', 'MALLOC_ARENA_MAX', 'POSTGRES_DB', 'POSTGRES_PASSWORD', 'POSTGRES_USER', 'UMASK']
-  expect(named.filter((name) => name && !known.includes(name) && !others.includes(name))).toEqual([])
+  expect(namedSettings.length).toBeGreaterThan(12)
+  const otherVariables = [
+    'CMD',
+    'MALLOC_ARENA_MAX',
+    'POSTGRES_DB',
+    'POSTGRES_PASSWORD',
+    'POSTGRES_USER',
+    'UMASK',
+  ]
+  expect(
+    namedSettings.filter((name) => name && !programSettings.includes(name) && !otherVariables.includes(name)),
+  ).toEqual([])
 })
 
 test('the program starts as with npm start, on the same Node', () => {
@@ -56,27 +66,29 @@ test('the recommended machine can build the program', () => {
 })
 
 test('the image has everything that the server and its commands import and read', () => {
-  const copied = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
-  const paths = copied.map(([, path = '']) => path)
+  const copies = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
+  const paths = copies.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
   // The target of a file is its folder. The target of a folder is the path of the folder itself.
-  for (const [, path = '', to = ''] of copied)
+  for (const [, path = '', to = ''] of copies)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
   const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
-  const named = Object.values<string>(packageJson.scripts)
+  const scriptFiles = Object.values<string>(packageJson.scripts)
     .filter((script) => / server\/src\/[\w-]+\.ts$/.test(script) && !script.includes('&&'))
     .flatMap((script) => script.split(' ').filter((word) => /^(\.\/)?[\w./-]+\.(ts|cjs)$/.test(word)))
-  expect(named.length).toBeGreaterThan(10)
+  expect(scriptFiles.length).toBeGreaterThan(10)
   const isTest = (path: string) => /\.test\.tsx?$|\/testing\//.test(path)
-  const imported = sourceFiles('server/src', 'server/migrations', 'contract/src')
+  const imports = sourceFiles('server/src', 'server/migrations', 'contract/src')
     .filter((path) => !isTest(path))
     .flatMap(importsOf)
     .filter(({ isType }) => !isType)
-  const files = imported.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
-  const missing = [...files, ...named.map((path) => path.replace('./', ''))].filter((path) => !isCopied(path))
+  const files = imports.filter(({ isPackage }) => !isPackage).map(({ to }) => to)
+  const missing = [...files, ...scriptFiles.map((path) => path.replace('./', ''))].filter(
+    (path) => !isCopied(path),
+  )
   expect(missing).toEqual([])
   // The image contains only production dependencies, so every imported package must be one of them.
-  const packages = imported
+  const packages = imports
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)
   const dependencies = Object.keys(packageJson.dependencies)
@@ -126,19 +138,19 @@ test('nginx before 1.25 understands its file', () => {
 })
 
 test('nginx accepts what the school accepts: the largest part of an upload, and the longest wait', () => {
-  const most = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
-  expect(most).toBeGreaterThanOrEqual(maxPartBytes)
+  const maxBodyBytes = numberIn('deploy/nginx.conf', /client_max_body_size (\d+)m;/) * 1024 * 1024
+  expect(maxBodyBytes).toBeGreaterThanOrEqual(maxPartBytes)
   const { LIMIT_STALLED_SECONDS } = readConfig({})
   expect(numberIn('deploy/nginx.conf', /proxy_read_timeout (\d+)s;/)).toBeGreaterThan(LIMIT_STALLED_SECONDS)
 })
 
 test('a proxy closes a connection before the school does, and notices a stop in time', () => {
-  const idle = Number(settingsOf('abhyas.env.example').LIMIT_IDLE_SECONDS)
-  expect(numberIn('deploy/compose.yaml', /LIMIT_IDLE_SECONDS: '(\d+)'/)).toBe(idle)
-  expect(numberIn('deploy/nginx.conf', /keepalive_timeout (\d+)s;/)).toBeLessThan(idle)
+  const idleSeconds = Number(settingsOf('abhyas.env.example').LIMIT_IDLE_SECONDS)
+  expect(numberIn('deploy/compose.yaml', /LIMIT_IDLE_SECONDS: '(\d+)'/)).toBe(idleSeconds)
+  expect(numberIn('deploy/nginx.conf', /keepalive_timeout (\d+)s;/)).toBeLessThan(idleSeconds)
   const quietMs = numberIn('server/src/serve.ts', /quietMs: (\d+)/)
   for (const file of ['Caddyfile', 'Caddyfile.compose']) {
-    expect(numberIn(`deploy/${file}`, /keepalive (\d+)s/)).toBeLessThan(idle)
+    expect(numberIn(`deploy/${file}`, /keepalive (\d+)s/)).toBeLessThan(idleSeconds)
     expect(numberIn(`deploy/${file}`, /health_interval (\d+)ms/) * 2).toBeLessThanOrEqual(quietMs)
   }
 })
@@ -156,6 +168,6 @@ test('uncommitted files do not reach the image, with Docker or Podman', () => {
   // Docker and Podman both read .dockerignore.
   const ignored = read('.dockerignore').trim().split('\n')
   const uncommitted = read('.gitignore').trim().split('\n')
-  const anywhere = uncommitted.map((line) => `**/${line.replace(/\/$/, '')}`)
-  expect(ignored.toSorted()).toEqual(['.git', ...anywhere].toSorted())
+  const ignorePatterns = uncommitted.map((line) => `**/${line.replace(/\/$/, '')}`)
+  expect(ignored.toSorted()).toEqual(['.git', ...ignorePatterns].toSorted())
 })

@@ -3,10 +3,14 @@ import { join } from 'node:path'
 
 const root = join(import.meta.dirname, '..')
 const environment = { ...process.env, NODE_ENV: 'development' }
-const quiet = '--disable-warning=ExperimentalWarning'
+const noWarningFlag = '--disable-warning=ExperimentalWarning'
 const options = { cwd: root, env: environment, stdio: 'inherit' } as const
 const children = [
-  spawn(process.execPath, ['--watch', '--watch-preserve-output', quiet, 'demo/src/start.ts'], options),
+  spawn(
+    process.execPath,
+    ['--watch', '--watch-preserve-output', noWarningFlag, 'demo/src/start.ts'],
+    options,
+  ),
   spawn(join(root, 'node_modules/.bin/react-router'), ['dev', 'web'], options),
 ]
 

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 
 /** The word to write, and the pattern that is forbidden instead. */
-const oneWord: readonly [write: string, never: RegExp][] = [
+const preferredWords: readonly [write: string, never: RegExp][] = [
   ['enroll, enrollment', /[Ee]nrol(?!l)/],
   ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],
   ['email', /\b[Ee]-mail/],
@@ -39,19 +39,19 @@ const files = execFileSync('git', ['ls-files'], { cwd: root, encoding: 'utf8' })
 
 test('one thing has one word, in code, texts and documents', () => {
   expect(files.length).toBeGreaterThan(1000)
-  const found = files.flatMap((file) => {
+  const violations = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     return lines.flatMap((line, at) =>
-      oneWord.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${at + 1}: ${write}`),
+      preferredWords.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${at + 1}: ${write}`),
     )
   })
-  expect(found).toEqual([])
+  expect(violations).toEqual([])
 })
 
 test('a server sends responses; answers are the ones to doubts', () => {
-  const isAnswer = /\banswer/i
+  const answerPattern = /\banswer/i
   // Allowed are the state `answered` of a message, and a sentence of `npm run doctor`.
-  const isAllowed = /'answered'|answers at \$/
+  const allowedPattern = /'answered'|answers at \$/
   const lines = execFileSync('git', ['ls-files', 'faults', 'bench'], { cwd: root, encoding: 'utf8' })
     .split('\n')
     .filter((file) => file.endsWith('.ts'))
@@ -61,5 +61,5 @@ test('a server sends responses; answers are the ones to doubts', () => {
         .map((line) => `${file}: ${line}`),
     )
   expect(lines.length).toBeGreaterThan(1000)
-  expect(lines.filter((line) => isAnswer.test(line) && !isAllowed.test(line))).toEqual([])
+  expect(lines.filter((line) => answerPattern.test(line) && !allowedPattern.test(line))).toEqual([])
 })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
-const isMade = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)/
+const generatedPattern = /(^|\/)(node_modules|build|\.react-router|test-results)(\/|$)/
 const files = globSync(
   [
     'README.md',
@@ -12,7 +12,7 @@ const files = globSync(
     'SECURITY.md',
     '{docs,contract,server,web,e2e,bench,faults,scripts,demo}/**/*.{md,ts,tsx,mjs,cjs,css}',
   ],
-  { cwd: root, exclude: (path) => isMade.test(path) },
+  { cwd: root, exclude: (path) => generatedPattern.test(path) },
 )
 
 /** The names of Markdown files in a text, without web addresses. */
@@ -31,10 +31,10 @@ test('every page that a comment or a document names exists', () => {
 
 test('every test that a document names exists', () => {
   const pages = files.filter((file) => file.endsWith('.md') && !file.startsWith('docs/decisions/'))
-  const named = pages.flatMap(
+  const namedTests = pages.flatMap(
     (file) =>
       readFileSync(join(root, file), 'utf8').match(/[\w./-]+\/[\w.-]+\.(test|journey)\.tsx?\b/g) ?? [],
   )
-  expect(named.length).toBeGreaterThan(20)
-  expect(named.filter((path) => !existsSync(join(root, path)))).toEqual([])
+  expect(namedTests.length).toBeGreaterThan(20)
+  expect(namedTests.filter((path) => !existsSync(join(root, path)))).toEqual([])
 })

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-interface Locked {
+interface LockedPackage {
   readonly version?: string
   readonly integrity?: string
   readonly resolved?: string
@@ -13,29 +13,35 @@ interface Locked {
 
 const root = join(import.meta.dirname, '..')
 const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8'))
-const locked = Object.entries<Locked>(read('package-lock.json').packages).filter(([path]) => path !== '')
-const names = (chosen: [string, Locked][]) => chosen.map(([path]) => path)
+const lockedPackages = Object.entries<LockedPackage>(read('package-lock.json').packages).filter(
+  ([path]) => path !== '',
+)
+const names = (packages: [string, LockedPackage][]) => packages.map(([path]) => path)
 
 test('every package is locked with its version and, unless it is bundled, its hash', () => {
-  expect(names(locked.filter(([, entry]) => !entry.version || !(entry.integrity || entry.inBundle)))).toEqual(
-    [],
-  )
+  expect(
+    names(lockedPackages.filter(([, entry]) => !entry.version || !(entry.integrity || entry.inBundle))),
+  ).toEqual([])
 })
 
 test('packages for other platforms are locked too: npm leaves out what it could not look up, and then refuses to install', () => {
-  const wanted = locked.flatMap(([, entry]) => Object.keys(entry.optionalDependencies ?? {}))
-  const missing = wanted.filter((name) => !locked.some(([path]) => path.endsWith(`node_modules/${name}`)))
+  const platformPackages = lockedPackages.flatMap(([, entry]) =>
+    Object.keys(entry.optionalDependencies ?? {}),
+  )
+  const missing = platformPackages.filter(
+    (name) => !lockedPackages.some(([path]) => path.endsWith(`node_modules/${name}`)),
+  )
   expect([...new Set(missing)]).toEqual([])
 })
 
 test('no registry is named, so any registry can be used', () => {
-  expect(names(locked.filter(([, { resolved }]) => resolved))).toEqual([])
+  expect(names(lockedPackages.filter(([, { resolved }]) => resolved))).toEqual([])
 })
 
 test('no package needs a script at its installation', () => {
   // fsevents is used only on macOS, and npm does not run its script (`ignore-scripts`).
   expect(
-    names(locked.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
+    names(lockedPackages.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
   ).toEqual([])
 })
 

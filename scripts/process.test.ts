@@ -1,8 +1,8 @@
 import { existsSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { killed } from '../faults/killed.ts'
-import { stopped } from '../faults/stopped.ts'
+import { killFault } from '../faults/killed.ts'
+import { stopFault } from '../faults/stopped.ts'
 import { testDeployment } from '../faults/test-deployment.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { logIn, send, signUp, signUpCall } from '../test-kit/api.ts'
@@ -25,12 +25,12 @@ test('the server is ready when it says so, writes files for its owner only, and 
 })
 
 test('a stop under load drops no request', async () => {
-  const { wrong, figure } = await stopped.run('sqlite', 1)
+  const { problems: wrong, figure } = await stopFault.run('sqlite', 1)
   expect(wrong, figure).toEqual([])
 })
 
 test('kill -9 while people write loses no acknowledged write', async () => {
-  const { wrong, figure } = await killed.run('sqlite', 1)
+  const { problems: wrong, figure } = await killFault.run('sqlite', 1)
   expect(wrong, figure).toEqual([])
 })
 

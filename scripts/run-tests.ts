@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { parseArgs } from 'node:util'
 import { printResults, type RunResult } from './count-results.ts'
-import { core, parts, runs, type TestRun } from './test-runs.ts'
+import { coreRuns, runs, runsByPart, type TestRun } from './test-runs.ts'
 
 /**
  * Runs test programs one after another, even after a failure. `npm test` runs the core and
@@ -14,48 +14,48 @@ const { values, positionals } = parseArgs({
   allowPositionals: true,
 })
 
-const chosen = values.all && positionals.length === 0 ? Object.keys(parts) : positionals
-const names = chosen.length === 0 ? core : chosen.flatMap((name) => parts[name] ?? [name])
-const wanted = names.map(runNamed)
+const chosenNames = values.all && positionals.length === 0 ? Object.keys(runsByPart) : positionals
+const names = chosenNames.length === 0 ? coreRuns : chosenNames.flatMap((name) => runsByPart[name] ?? [name])
+const testRuns = names.map(runNamed)
 
 mkdirSync('test-results', { recursive: true })
 let isBuilt = false
 const results: RunResult[] = []
-for (const { name, command, environment, needsBuild, hasNoReport } of wanted) {
+for (const { name, command, environment, needsBuild, hasNoReport } of testRuns) {
   if (needsBuild && !isBuilt) {
-    results.push({ ...timed('build', ['npm', 'run', '-s', 'build']), hasNoReport: true, isTest: false })
+    results.push({ ...runTimed('build', ['npm', 'run', '-s', 'build']), hasNoReport: true, isTest: false })
     isBuilt = true
   }
   rmSync(`test-results/${name}.json`, { force: true })
-  const result = { ...timed(name, command, environment), isTest: true }
+  const result = { ...runTimed(name, command, environment), isTest: true }
   results.push({ ...result, ...(hasNoReport && { hasNoReport }) })
 }
-remember(results)
+saveResults(results)
 process.exitCode = printResults(results) ? 0 : 1
 
 function runNamed(name: string): TestRun {
   const run = runs.find((one) => one.name === name)
   if (run) return run
-  const known = [...new Set([...Object.keys(parts), ...runs.map((one) => one.name)])]
-  process.stderr.write(`There are no tests called ${name}. There are: ${known.join(', ')}.\n`)
+  const knownNames = [...new Set([...Object.keys(runsByPart), ...runs.map((one) => one.name)])]
+  process.stderr.write(`There are no tests called ${name}. There are: ${knownNames.join(', ')}.\n`)
   process.exit(1)
 }
 
-function timed(name: string, [program = '', ...args]: readonly string[], environment = {}) {
+function runTimed(name: string, [program = '', ...args]: readonly string[], environment = {}) {
   process.stdout.write(`== ${name}\n`)
-  const began = performance.now()
+  const startedAt = performance.now()
   const { status } = spawnSync(program, args, {
     stdio: 'inherit',
     env: { ...process.env, ...environment },
   })
-  return { name, seconds: (performance.now() - began) / 1_000, hasFailed: status !== 0 }
+  return { name, seconds: (performance.now() - startedAt) / 1_000, hasFailed: status !== 0 }
 }
 
 /** Stores the results beside those of earlier runs, so that `count-results` can print all of them. */
-function remember(results: readonly RunResult[]): void {
+function saveResults(results: readonly RunResult[]): void {
   const file = 'test-results/runs.json'
-  const earlier = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))
-  writeFileSync(file, JSON.stringify([...earlier, ...results]))
+  const earlierResults = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))
+  writeFileSync(file, JSON.stringify([...earlierResults, ...results]))
 }
 
 function readRuns(file: string): RunResult[] {

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-interface Locked {
+interface LockedPackage {
   readonly version: string
   readonly integrity?: string
   readonly license?: string
@@ -17,10 +17,12 @@ const purl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%4
  * that are also peer dependencies, such as react and nodemailer.
  */
 const { name, version } = read('package.json')
-const components = Object.entries<Locked>(read('package-lock.json').packages)
+const components = Object.entries<LockedPackage>(read('package-lock.json').packages)
   .filter(([path, { dev }]) => path.includes('node_modules/') && !dev)
   .map(([path, locked]) => componentOf(path.slice(path.lastIndexOf('node_modules/') + 13), locked))
-const unique = [...new Map(components.map((component) => [component['bom-ref'], component])).values()]
+const uniqueComponents = [
+  ...new Map(components.map((component) => [component['bom-ref'], component])).values(),
+]
 process.stdout.write(
   `${JSON.stringify(
     {
@@ -37,14 +39,14 @@ process.stdout.write(
           purl: purl(name, version),
         },
       },
-      components: unique,
+      components: uniqueComponents,
     },
     null,
     1,
   )}\n`,
 )
 
-function componentOf(name: string, { version, integrity, license }: Locked) {
+function componentOf(name: string, { version, integrity, license }: LockedPackage) {
   const [algorithm = '', digest = ''] = integrity?.split('-') ?? []
   return {
     type: 'library',

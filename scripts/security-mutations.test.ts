@@ -6,12 +6,12 @@ import { mutations } from '../security-mutations/mutations.ts'
 const root = join(import.meta.dirname, '..')
 
 test('the text of each security mutation occurs once in its file, and its tests exist', () => {
-  const stale = mutations.filter(
+  const staleMutations = mutations.filter(
     ({ file, text, tests }) =>
       readFileSync(join(root, file), 'utf8').split(text).length !== 2 ||
       !tests.every((path) => existsSync(join(root, path))),
   )
-  expect(stale.map(({ name }) => name)).toEqual([])
+  expect(staleMutations.map(({ name }) => name)).toEqual([])
 })
 
 test('there are at most 20 security mutations', () => {

@@ -9,8 +9,11 @@ export interface TestRun {
 
 const reportOf = (name: string) => `test-results/${name}.json`
 
-const vitest = (project: string, more: Partial<TestRun> & { files?: readonly string[] } = {}): TestRun => {
-  const { files = [], ...options } = more
+const vitest = (
+  project: string,
+  overrides: Partial<TestRun> & { files?: readonly string[] } = {},
+): TestRun => {
+  const { files = [], ...options } = overrides
   const name = options.name ?? project
   return {
     ...options,
@@ -33,9 +36,9 @@ const playwright = (project: string): TestRun => ({
 const node = ['node', '--disable-warning=ExperimentalWarning']
 
 /** The runs of `npm test`. `.ci/run` also runs `postgres`. */
-export const core = ['unit', 'pages', 'sqlite', 'journeys']
+export const coreRuns = ['unit', 'pages', 'sqlite', 'journeys']
 
-export const parts: Readonly<Record<string, readonly string[]>> = {
+export const runsByPart: Readonly<Record<string, readonly string[]>> = {
   looks: ['looks'],
   sweeps: ['sweeps'],
   faults: ['faults'],

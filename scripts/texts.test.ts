@@ -20,23 +20,25 @@ const rows: Row[] = readFileSync(join(root, 'docs/texts.md'), 'utf8')
 const isDuration = ({ text }: Row) => /^\d+$/.test(text)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
 /** Also finds the text with escaped apostrophes, as in a quoted string. */
-const holds = (source: string, text: string) =>
+const containsText = (source: string, text: string) =>
   source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
 
 test('the list has every text of the catalogue, once', () => {
-  const listed = rows.filter((row) => !isDuration(row)).map((row) => row.text)
-  expect(listed.filter((text, index) => listed.indexOf(text) !== index)).toEqual([])
-  const fixed = Object.values(texts)
+  const listedTexts = rows.filter((row) => !isDuration(row)).map((row) => row.text)
+  expect(listedTexts.filter((text, index) => listedTexts.indexOf(text) !== index)).toEqual([])
+  const catalogueTexts = Object.values(texts)
     .flatMap((group): (MessageDescriptor | readonly string[])[] => Object.values(group))
     .flatMap((text) => ('message' in text ? [text.message ?? ''] : (text as readonly string[])))
-  const own = texts.assignments.badLink.message
-  expect(fixed.length).toBeGreaterThan(100)
-  expect([...new Set(fixed)].filter((text) => !listed.includes(text) && text !== own)).toEqual([])
+  const exemptText = texts.assignments.badLink.message
+  expect(catalogueTexts.length).toBeGreaterThan(100)
+  expect(
+    [...new Set(catalogueTexts)].filter((text) => !listedTexts.includes(text) && text !== exemptText),
+  ).toEqual([])
 })
 
 test('the list has every duration of the catalogue', () => {
-  const listed = rows.filter(isDuration).map((row) => Number(row.text))
-  expect(Object.values(durations).filter((duration) => !listed.includes(duration))).toEqual([])
+  const listedDurations = rows.filter(isDuration).map((row) => Number(row.text))
+  expect(Object.values(durations).filter((duration) => !listedDurations.includes(duration))).toEqual([])
 })
 
 test.each(rows)('"$text": $test', (row) => {
@@ -45,5 +47,5 @@ test.each(rows)('"$text": $test', (row) => {
   const source = read(row.test)
   if (isDuration(row))
     expect(source).toMatch(new RegExp(`\\b(${row.text}|${Number(row.text) / 1000}_000)\\b`))
-  else expect(holds(source, row.text), `${row.test} does not hold "${row.text}"`).toBe(true)
+  else expect(containsText(source, row.text), `${row.test} does not hold "${row.text}"`).toBe(true)
 })

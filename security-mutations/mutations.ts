@@ -56,8 +56,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'the pass of a handout is signed',
     file: 'server/src/modules/catalogue/handout-links.ts',
-    text: 'return given.length === expected.length && timingSafeEqual(given, expected) ? holder : null',
-    replacement: 'return timingSafeEqual(expected, expected) ? holder : null',
+    text: 'return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)',
+    replacement: 'return timingSafeEqual(expected, expected)',
     tests: ['server/src/modules/catalogue/files.test.ts'],
   },
   {
@@ -75,7 +75,7 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'failed log-ins are limited by account and address',
     file: 'server/src/modules/accounts/login-limits.ts',
-    text: 'guesses: [...here, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
+    text: 'guesses: [...addressUses, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
     replacement: 'guesses: [[config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]]',
     tests: ['server/src/kernel/limits.test.ts'],
   },
@@ -109,15 +109,15 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a response has the fields of its schema only',
     file: 'server/src/platform/http/response-writer.ts',
-    text: 'return fastJson(plainNullable(jsonSchema) as fastJson.Schema)',
+    text: 'return fastJson(replaceAnyOf(jsonSchema) as fastJson.Schema)',
     replacement: 'return jsonSchema && JSON.stringify',
     tests: ['server/src/kernel/responses.test.ts'],
   },
   {
     name: 'an event of the payment gateway needs its signature',
     file: 'server/src/kernel/signed-calls.ts',
-    text: 'if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))',
-    replacement: 'if (!given)',
+    text: 'if (!signature || !Buffer.isBuffer(body) || !isEqualInConstantTime(String(signature), gateway.sign(body)))',
+    replacement: 'if (!signature)',
     tests: ['server/src/kernel/signed-calls.test.ts'],
   },
   {
@@ -144,8 +144,8 @@ export const mutations: readonly Mutation[] = [
   {
     name: 'a damaged backup is refused',
     file: 'server/src/operations/backup-file.ts',
-    text: 'if (found !== expected) throw',
-    replacement: 'if (false) throw',
+    text: 'if (actualCrc !== expectedCrc)',
+    replacement: 'if (false)',
     tests: ['server/src/operations/crafted-backups.test.ts'],
   },
 ]

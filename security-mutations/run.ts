@@ -17,9 +17,11 @@ symlinkSync(join(root, 'node_modules'), join(copy, 'node_modules'))
 
 const words = process.argv.slice(2)
 for (const mutation of mutations.filter(({ name }) => words.every((word) => name.includes(word)))) {
-  const failed = firstFailure(mutation)
-  if (!failed) process.exitCode = 1
-  process.stdout.write(`${failed ? 'noticed' : 'MISSED '}  ${mutation.name}: ${failed ?? 'no test fails'}\n`)
+  const failure = firstFailure(mutation)
+  if (!failure) process.exitCode = 1
+  process.stdout.write(
+    `${failure ? 'noticed' : 'MISSED '}  ${mutation.name}: ${failure ?? 'no test fails'}\n`,
+  )
 }
 rmSync(copy, { recursive: true })
 
@@ -46,11 +48,11 @@ function firstFailure({ file, text, replacement = '', tests }: Mutation): string
   })
   writeFileSync(path, original)
   const { testResults }: TestResults = JSON.parse(readFileSync(results, 'utf8'))
-  const failed = testResults
+  const failedTest = testResults
     .flatMap(({ assertionResults }) => assertionResults)
     .find(({ status }) => status === 'failed')
-  if (!failed) process.stderr.write(stderr)
-  return failed && `${failed.fullName} (${failed.failureMessages[0]?.split('\n')[0]})`
+  if (!failedTest) process.stderr.write(stderr)
+  return failedTest && `${failedTest.fullName} (${failedTest.failureMessages[0]?.split('\n')[0]})`
 }
 
 interface TestResults {

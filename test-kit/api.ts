@@ -25,7 +25,7 @@ export interface ApiResponse<Body = unknown> {
 export async function send<Body = unknown>(url: string, call: ApiCall): Promise<ApiResponse<Body>> {
   const { method, path, token, body, type = 'application/octet-stream', key } = call
   const isBytes = body instanceof Uint8Array
-  const began = performance.now()
+  const startedAt = performance.now()
   const response = await fetch(`${url}/api/${path}`, {
     method,
     headers: {
@@ -41,7 +41,7 @@ export async function send<Body = unknown>(url: string, call: ApiCall): Promise<
     status: response.status,
     retryAfter: response.headers.get('retry-after'),
     body: isJson ? JSON.parse(text) : null,
-    milliseconds: performance.now() - began,
+    milliseconds: performance.now() - startedAt,
   }
 }
 
@@ -108,13 +108,13 @@ const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(
 /** A repeated call changes nothing, because the call has an idempotency key. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
-  wanted: EnrollmentInput,
+  fields: EnrollmentInput,
 ): ApiCall => ({
   method: 'POST',
   path: 'enrollments',
   token,
   key: randomUUID(),
-  body: { name, email, phone: '98450 00000', paymentMethod: 'upi', fromDate: inAWeek(), ...wanted },
+  body: { name, email, phone: '98450 00000', paymentMethod: 'upi', fromDate: inAWeek(), ...fields },
 })
 
 const partSize = 16 * 1024 * 1024
@@ -131,11 +131,11 @@ export async function upload(
 ): Promise<string> {
   const file = { kind, name, size: bytes.length }
   const { id } = await sendOk<{ id: string }>(url, { method: 'POST', path: 'uploads', token, body: file })
-  for (let from = 0; ; from += partSize) {
-    const part = bytes.subarray(from, from + partSize)
+  for (let offset = 0; ; offset += partSize) {
+    const part = bytes.subarray(offset, offset + partSize)
     const { file } = await sendOk<{ file: { url: string } | null }>(url, {
       method: 'PUT',
-      path: `uploads/${id}?from=${from}`,
+      path: `uploads/${id}?from=${offset}`,
       token,
       body: part,
     })

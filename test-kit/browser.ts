@@ -34,14 +34,14 @@ const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-run
 /** Uses a browser of the machine, else of Playwright, else of an npm package without system libraries. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = names
+  const executable = names
     .flatMap((name) => folders.map((folder) => join(folder, name)))
     .find((path) => existsSync(path))
-  if (found) return { executablePath: found, args }
+  if (executable) return { executablePath: executable, args }
   if (existsSync(chromium.executablePath())) return { args }
   // The package unpacks its libraries only if the environment is that of AWS Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
-  const { default: packed } = await import('@sparticuz/chromium')
-  const ownArgs = packed.args.filter((arg) => !unwantedArgs.includes(arg))
-  return { executablePath: await packed.executablePath(), args: [...ownArgs, ...args] }
+  const { default: chromiumPackage } = await import('@sparticuz/chromium')
+  const packageArgs = chromiumPackage.args.filter((arg) => !unwantedArgs.includes(arg))
+  return { executablePath: await chromiumPackage.executablePath(), args: [...packageArgs, ...args] }
 }

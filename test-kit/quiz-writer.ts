@@ -1,6 +1,6 @@
 import { type ApiCall, sendOk } from './api.ts'
 
-interface Asked {
+interface AskedQuestion {
   readonly position: number
   readonly optionIds: readonly string[]
 }
@@ -10,7 +10,7 @@ export interface QuizWriter {
   readonly attemptId: string
   readonly token: string
   readonly endsAt: string | null
-  readonly asked: readonly Asked[]
+  readonly asked: readonly AskedQuestion[]
 }
 
 const device = 'a device of a test'
@@ -51,7 +51,7 @@ export function responseCall({ attemptId, token, asked }: QuizWriter, index: num
   return { method: 'PUT', path: `quizzes/attempts/${attemptId}/responses/${position}`, token, body }
 }
 
-export const openedAgain = (url: string, { attemptId, token }: QuizWriter) =>
+export const reopenAttempt = (url: string, { attemptId, token }: QuizWriter) =>
   sendOk<OpenedAttempt>(url, {
     ...{ method: 'POST', path: `quizzes/attempts/${attemptId}/open`, token, body: { device } },
   })

@@ -37,15 +37,15 @@ export type Environment = Readonly<Record<string, string>>
 export function spawnCommand(
   [file = '', ...args]: readonly string[],
   environment: Environment,
-  from: string = root,
+  folder: string = root,
 ) {
   const env = { PATH: process.env.PATH, [variable]: value, ...environment }
-  return spawn(file, args, { cwd: from, env, stdio: ['ignore', 'pipe', 'pipe'] })
+  return spawn(file, args, { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
 }
 
-type Spawned = ReturnType<typeof spawnCommand>
+type SpawnedProcess = ReturnType<typeof spawnCommand>
 
-export interface Started {
+export interface StartedServer {
   readonly child: ChildProcess
   readonly url: string
   readonly printed: string
@@ -56,11 +56,11 @@ export const startServer = (
   program: string,
   environment: Environment,
   args: readonly string[] = [],
-  from?: string,
-): Promise<Started> => waitUntilOpen(spawnCommand(commandOf(program, args), environment, from))
+  folder?: string,
+): Promise<StartedServer> => waitUntilOpen(spawnCommand(commandOf(program, args), environment, folder))
 
 /** @throws when the process ends before the server is open */
-export function waitUntilOpen(child: Spawned): Promise<Started> {
+export function waitUntilOpen(child: SpawnedProcess): Promise<StartedServer> {
   let printed = ''
   return new Promise((resolve, reject) => {
     const read = (chunk: Buffer) => {
@@ -82,8 +82,8 @@ export function waitUntilOpen(child: Spawned): Promise<Started> {
 
 /** @throws when the server is not ready within ten seconds */
 export async function waitUntilReady(url: string): Promise<void> {
-  const until = performance.now() + 10_000
-  while (performance.now() < until) {
+  const deadline = performance.now() + 10_000
+  while (performance.now() < deadline) {
     const isReady = await fetch(`${url}/readyz`).then(
       ({ ok }) => ok,
       () => false,
@@ -106,13 +106,13 @@ export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): P
   })
 }
 
-export interface Ending {
+export interface ExitResult {
   readonly code: number | null
   readonly output: string
   readonly errors: string
 }
 
-export function waitForExit(child: Spawned): Promise<Ending> {
+export function waitForExit(child: SpawnedProcess): Promise<ExitResult> {
   let output = ''
   let errors = ''
   child.stdout.on('data', (chunk) => (output += chunk))
@@ -126,16 +126,16 @@ export function waitForExit(child: Spawned): Promise<Ending> {
 export const runProgram = (program: string, environment: Environment, args: readonly string[] = []) =>
   waitForExit(spawnCommand(commandOf(program, args), environment))
 
-let template: Promise<string> | undefined
+let templateFolder: Promise<string> | undefined
 
 /**
  * Returns a folder with the demo school on SQLite, for copies. The school is loaded once for this process and
  * its children, and removed when this process exits.
  */
 export function demoTemplate(): Promise<string> {
-  const loaded = process.env.ABHYAS_DEMO_TEMPLATE
-  template ??= loaded ? Promise.resolve(loaded) : loadDemo()
-  return template
+  const existingFolder = process.env.ABHYAS_DEMO_TEMPLATE
+  templateFolder ??= existingFolder ? Promise.resolve(existingFolder) : loadDemo()
+  return templateFolder
 }
 
 async function loadDemo(): Promise<string> {

@@ -21,13 +21,13 @@ const readPagesFirst: Plugin = {
   },
 }
 
-const onEveryPage = /node_modules\/(react|react-router|@lingui)\//
+const everyPagePackages = /node_modules\/(react|react-router|@lingui)\//
 
 /**
  * The chunk of small modules must load no other chunk. Its modules import only what every page has.
  */
-const small: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
-  chunking.getModuleInfo(id)?.importedIds.every((one) => onEveryPage.test(one)) ? 'small' : null
+const smallChunkName: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
+  chunking.getModuleInfo(id)?.importedIds.every((one) => everyPagePackages.test(one)) ? 'small' : null
 
 const routeCount =
   readFileSync(join(import.meta.dirname, 'app/routes.ts'), 'utf8').split("'areas/").length - 1
@@ -63,7 +63,13 @@ export default defineConfig({
             codeSplitting: {
               groups: [
                 { name: 'every-page', minShareCount: shareOfRoutes(0.87), priority: 2 },
-                { name: small, test: /\.tsx?$/, minShareCount: 4, maxModuleSize: 1_500, priority: 1 },
+                {
+                  name: smallChunkName,
+                  test: /\.tsx?$/,
+                  minShareCount: 4,
+                  maxModuleSize: 1_500,
+                  priority: 1,
+                },
                 { name: 'most-pages', minShareCount: shareOfRoutes(0.72) },
               ],
             },

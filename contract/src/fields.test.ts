@@ -13,14 +13,14 @@ import {
 } from './fields.ts'
 import { isWebAddress } from './web-link.ts'
 
-const missing = { id: 'Missing.' }
+const missingText = { id: 'Missing.' }
 const fields = {
-  line: line(120, missing),
-  paragraph: paragraph(120, missing),
+  line: line(120, missingText),
+  paragraph: paragraph(120, missingText),
   'line that may be empty': optionalLine(120),
   'paragraph that may be empty': optionalParagraph(120),
-  'email address': emailAddress(missing),
-  'web address': webAddress(missing),
+  'email address': emailAddress(missingText),
+  'web address': webAddress(missingText),
 }
 
 test.each(Object.entries(fields))(
@@ -44,7 +44,7 @@ test('a text may be longer than its limit before blanks are trimmed and accents 
 
 test('a letter keeps at most 30 marks, so normalizing takes time in proportion to the text', () => {
   const normalize = vi.spyOn(String.prototype, 'normalize')
-  z.safeParse(paragraph(5_000, missing), `a${'\u0301'.repeat(7_000)}${'\u0316'.repeat(7_000)}`)
+  z.safeParse(paragraph(5_000, missingText), `a${'\u0301'.repeat(7_000)}${'\u0316'.repeat(7_000)}`)
   const [normalized] = normalize.mock.contexts.map(String)
   normalize.mockRestore()
   expect(normalized).toBe(`a${'\u0301'.repeat(30)}`)
@@ -66,7 +66,7 @@ test.each([
   ['वापसी.com पर जाएँ', false],
   ['डॉ.मीरा अय्यर', true],
 ])('%s is the name of a person: %s', (name, isName) => {
-  const result = z.safeParse(personName(missing), name)
+  const result = z.safeParse(personName(missingText), name)
   expect(result.success).toBe(isName)
   if (!isName) expect(result.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
 })
@@ -75,17 +75,17 @@ test('characters that Unicode reserves for programs do not move a text', () => {
   const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
   expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
   expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
-  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe(missing.id)
+  expect(z.safeParse(fields.line, '\ufffe\uffff').error?.issues[0]?.message).toBe(missingText.id)
 })
 
 test('a line keeps the joiners of Indian scripts and Persian, and no other invisible characters', () => {
   for (const name of ['ರಾಜ್\u200cಕುಮಾರ್', 'वाङ्\u200cमय', 'सूर्\u200dया', 'می\u200cخواهم', 'محمد علی'])
-    expect(z.parse(personName(missing), name)).toBe(name)
+    expect(z.parse(personName(missingText), name)).toBe(name)
   const signs = '\u00ad\u034f\u061c\u115f\u180e\u200b\u200e\u200f\u202a\u202b\u202c\u202d\u202e'
   const others = '\u2060\u2066\u2067\u2068\u2069\u206a\u3164\ufe0f\ufeff\uffa0\u{e0041}'
   for (const field of [fields.line, fields['line that may be empty']])
     expect(z.parse(field, `Me${signs}era${others} Iyer\u202e`)).toBe('Meera Iyer')
-  expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe(missing.id)
+  expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe(missingText.id)
   // A paragraph keeps the direction marks that its author typed.
   expect(z.parse(fields.paragraph, 'a \u202eb\u202c c')).toBe('a \u202eb\u202c c')
 })
@@ -109,6 +109,6 @@ test('a password has 6 to 128 characters; staff need at least 8', () => {
   const lengths = [5, 6, 7, 8, 128, 129]
   const taken = (field: ReturnType<typeof password>) =>
     lengths.filter((length) => z.safeParse(field, 'a'.repeat(length)).success)
-  expect(taken(password(missing))).toEqual([6, 7, 8, 128])
-  expect(taken(staffPassword(missing))).toEqual([8, 128])
+  expect(taken(password(missingText))).toEqual([6, 7, 8, 128])
+  expect(taken(staffPassword(missingText))).toEqual([8, 128])
 })

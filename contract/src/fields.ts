@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { errorText } from './error-text.ts'
 import { limits } from './limits.ts'
-import { grouped } from './numbers.ts'
+import { groupDigits } from './numbers.ts'
 import { texts } from './texts.ts'
 import { invisibleCharacters } from './typed-text.ts'
 import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
@@ -11,10 +11,10 @@ import { hasLogin, isAddress, isWebAddress } from './web-link.ts'
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/g
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
-const lineControls = /[\u0000-\u001f\u007f-\u009f]+/g
+const lineControlCharacters = /[\u0000-\u001f\u007f-\u009f]+/g
 
 /** Normalizing a long run of combining marks takes quadratic time. No script has such runs. */
-const tooManyMarks = /(\p{M}{30})\p{M}+/gu
+const excessMarks = /(\p{M}{30})\p{M}+/gu
 
 /** Returns an empty text if all characters are invisible. */
 const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
@@ -22,30 +22,34 @@ const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '
 /** Noncharacters such as U+FFFE break the XML of Tally and spreadsheets. */
 const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
-const normalized = (text: string) =>
-  text.toWellFormed().replace(noncharacters, '').replace(tooManyMarks, '$1').normalize('NFC')
+const normalizeText = (text: string) =>
+  text.toWellFormed().replace(noncharacters, '').replace(excessMarks, '$1').normalize('NFC')
 /** Removes invisible characters, which could reorder other text or imitate another name. */
 const cleanLine = (text: string) =>
-  emptyIfInvisible(normalized(text.replaceAll(invisibleCharacters, '')).replace(lineControls, ' ').trim())
-const cleanText = (text: string) => emptyIfInvisible(normalized(text).replace(controlCharacters, '').trim())
+  emptyIfInvisible(
+    normalizeText(text.replaceAll(invisibleCharacters, '')).replace(lineControlCharacters, ' ').trim(),
+  )
+const cleanText = (text: string) =>
+  emptyIfInvisible(normalizeText(text).replace(controlCharacters, '').trim())
 
-const tooLong = (max: number) => errorText(msg`Please keep this to ${{ max: grouped(max) }} characters.`)
+const tooLongError = (max: number) =>
+  errorText(msg`Please keep this to ${{ max: groupDigits(max) }} characters.`)
 
 /** Security: refuses a very long text before the program cleans the text. */
-const rawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLong(max), abort: true })
+const limitRawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLongError(max), abort: true })
 
 /**
  * The parsed text is trimmed and in NFC. It has no control characters, and no invisible characters
  * except joiners.
  */
-export function line(max: number, missing: MessageDescriptor) {
+export function line(max: number, missingText: MessageDescriptor) {
   return z
-    .string({ error: errorText(missing) })
+    .string({ error: errorText(missingText) })
     .check(
-      rawLength(max),
+      limitRawLength(max),
       z.overwrite(cleanLine),
-      z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: tooLong(max) }),
+      z.minLength(1, { error: errorText(missingText), abort: true }),
+      z.maxLength(max, { error: tooLongError(max) }),
     )
 }
 
@@ -63,53 +67,55 @@ const webAddressInText =
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
 /** A name must not contain a web address, because mail programs turn addresses into links. */
-export const personName = (missing: MessageDescriptor) =>
-  line(limits.name, missing).check(
+export const personName = (missingText: MessageDescriptor) =>
+  line(limits.name, missingText).check(
     z.refine((name) => !hasWebAddress(name), {
       error: errorText(msg`Please enter a name without a web address.`),
     }),
   )
 
-export function paragraph(max: number, missing: MessageDescriptor) {
+export function paragraph(max: number, missingText: MessageDescriptor) {
   return z
-    .string({ error: errorText(missing) })
+    .string({ error: errorText(missingText) })
     .check(
-      rawLength(max),
+      limitRawLength(max),
       z.overwrite(cleanText),
-      z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(max, { error: tooLong(max) }),
+      z.minLength(1, { error: errorText(missingText), abort: true }),
+      z.maxLength(max, { error: tooLongError(max) }),
     )
 }
 
 export function optionalParagraph(max: number) {
-  return z.string().check(rawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLong(max) }))
+  return z
+    .string()
+    .check(limitRawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLongError(max) }))
 }
 
 /** `notTextMessage` is the error for a value that is not a text. */
-export function optionalLine(max: number, notText?: MessageDescriptor) {
+export function optionalLine(max: number, notTextMessage?: MessageDescriptor) {
   return z
-    .string(notText && { error: errorText(notText) })
-    .check(rawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLong(max) }))
+    .string(notTextMessage && { error: errorText(notTextMessage) })
+    .check(limitRawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLongError(max) }))
 }
 
 /** The parsed email is trimmed and in lower case. */
-export function emailAddress(missing: MessageDescriptor) {
-  return z.string({ error: errorText(missing) }).check(
-    rawLength(limits.email),
+export function emailAddress(missingText: MessageDescriptor) {
+  return z.string({ error: errorText(missingText) }).check(
+    limitRawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
-    z.minLength(1, { error: errorText(missing), abort: true }),
-    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.minLength(1, { error: errorText(missingText), abort: true }),
+    z.maxLength(limits.email, { error: tooLongError(limits.email), abort: true }),
     z.regex(z.regexes.email, { error: errorText(texts.auth.badEmail) }),
   )
 }
 
 /** A text with `@` must be an email. Any other text is a log-in name. */
-export function emailOrLogInName(missing: MessageDescriptor) {
-  return z.string({ error: errorText(missing) }).check(
-    rawLength(limits.email),
+export function emailOrLogInName(missingText: MessageDescriptor) {
+  return z.string({ error: errorText(missingText) }).check(
+    limitRawLength(limits.email),
     z.overwrite((text) => cleanLine(text).toLowerCase()),
-    z.minLength(1, { error: errorText(missing), abort: true }),
-    z.maxLength(limits.email, { error: tooLong(limits.email), abort: true }),
+    z.minLength(1, { error: errorText(missingText), abort: true }),
+    z.maxLength(limits.email, { error: tooLongError(limits.email), abort: true }),
     z.refine((text) => !text.includes('@') || z.regexes.email.test(text), {
       error: errorText(texts.auth.badEmail),
     }),
@@ -117,49 +123,50 @@ export function emailOrLogInName(missing: MessageDescriptor) {
 }
 
 /** A password is never trimmed. `docs/specification/accounts.md` gives the minimum length. */
-export const password = (missing: MessageDescriptor) => passwordOf(6, texts.auth.shortPassword, missing)
+export const password = (missingText: MessageDescriptor) =>
+  passwordOf(6, texts.auth.shortPassword, missingText)
 
-export const staffPassword = (missing: MessageDescriptor) =>
-  passwordOf(8, texts.auth.shortStaffPassword, missing)
+export const staffPassword = (missingText: MessageDescriptor) =>
+  passwordOf(8, texts.auth.shortStaffPassword, missingText)
 
-function passwordOf(min: number, short: MessageDescriptor, missing: MessageDescriptor) {
+function passwordOf(min: number, tooShortText: MessageDescriptor, missingText: MessageDescriptor) {
   return z
-    .string({ error: errorText(missing) })
+    .string({ error: errorText(missingText) })
     .check(
-      z.minLength(1, { error: errorText(missing), abort: true }),
-      z.minLength(min, { error: errorText(short) }),
-      z.maxLength(limits.password, { error: tooLong(limits.password) }),
+      z.minLength(1, { error: errorText(missingText), abort: true }),
+      z.minLength(min, { error: errorText(tooShortText) }),
+      z.maxLength(limits.password, { error: tooLongError(limits.password) }),
     )
 }
 
 /** A link with a user name or password gets its own error. */
-export const linkError = (otherwise: MessageDescriptor) => ({
+export const linkError = (invalidText: MessageDescriptor) => ({
   error: ({ input }: { input?: unknown }) => {
-    const isWithLogin = typeof input === 'string' && isAddress(input) && hasLogin(input)
-    return i18n._(isWithLogin ? texts.assignments.linkWithPassword : otherwise)
+    const hasCredentials = typeof input === 'string' && isAddress(input) && hasLogin(input)
+    return i18n._(hasCredentials ? texts.assignments.linkWithPassword : invalidText)
   },
 })
 
 /** The address is http or https. The server never fetches it. */
-export function webAddress(missing: MessageDescriptor) {
+export function webAddress(missingText: MessageDescriptor) {
   return z
-    .string({ error: errorText(missing) })
+    .string({ error: errorText(missingText) })
     .check(
-      rawLength(limits.url),
+      limitRawLength(limits.url),
       z.overwrite(cleanLine),
-      z.minLength(1, { error: errorText(missing), abort: true }),
-      z.maxLength(limits.url, { error: tooLong(limits.url), abort: true }),
+      z.minLength(1, { error: errorText(missingText), abort: true }),
+      z.maxLength(limits.url, { error: tooLongError(limits.url), abort: true }),
       z.refine(isWebAddress, linkError(texts.assignments.badLink)),
     )
 }
 
-function countingNumber(most: number, error: MessageDescriptor) {
+function countingNumber(maximum: number, errorMessage: MessageDescriptor) {
   return z.pipe(
-    z.coerce
-      .string()
-      .check(
-        z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= most, { error: errorText(error) }),
-      ),
+    z.coerce.string().check(
+      z.refine((text) => /^[1-9]\d{0,6}$/.test(text) && Number(text) <= maximum, {
+        error: errorText(errorMessage),
+      }),
+    ),
     z.transform(Number),
   )
 }

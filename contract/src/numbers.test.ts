@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { grouped } from './numbers.ts'
+import { groupDigits } from './numbers.ts'
 
 test.each([
   [0, '0'],
@@ -13,8 +13,8 @@ test.each([
   [-1000, '-1,000'],
   [-100, '-100'],
   [1999.5, '1,999.5'],
-])('%d is written %s', (value, words) => expect(grouped(value)).toBe(words))
+])('%d is written %s', (value, words) => expect(groupDigits(value)).toBe(words))
 
 test('numbers of things are grouped as the platform does it', () => {
-  fc.assert(fc.property(fc.maxSafeInteger(), (value) => grouped(value) === value.toLocaleString('en-IN')))
+  fc.assert(fc.property(fc.maxSafeInteger(), (value) => groupDigits(value) === value.toLocaleString('en-IN')))
 })

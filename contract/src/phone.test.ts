@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import * as z from 'zod/mini'
-import { phoneKey, phoneNumber, shownPhone } from './phone.ts'
+import { formatPhone, phoneKey, phoneNumber } from './phone.ts'
 
 test.each([
   '9845012345',
@@ -27,7 +27,7 @@ test.each([
   ['0044 20 7946 0958', '+442079460958', '+442079460958'],
 ])('%s is %s, shown as %s', (typed, key, shown) => {
   expect(phoneKey(typed)).toBe(key)
-  expect(shownPhone(key)).toBe(shown)
+  expect(formatPhone(key)).toBe(shown)
   expect(phoneKey(shown)).toBe(key)
 })
 

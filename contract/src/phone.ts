@@ -12,21 +12,21 @@ import { limits } from './limits.ts'
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')
-  const abroad = /^(?:\+|00)([1-9]\d{7,14})$/.exec(text)?.[1]
-  if (abroad && !abroad.startsWith('91')) return `+${abroad}`
-  const indian = /^(?:(?:\+|00)?91|0)?0?([1-9]\d{9})$/.exec(text)?.[1]
-  return indian ? `+91${indian}` : null
+  const foreignDigits = /^(?:\+|00)([1-9]\d{7,14})$/.exec(text)?.[1]
+  if (foreignDigits && !foreignDigits.startsWith('91')) return `+${foreignDigits}`
+  const indianDigits = /^(?:(?:\+|00)?91|0)?0?([1-9]\d{9})$/.exec(text)?.[1]
+  return indianDigits ? `+91${indianDigits}` : null
 }
 
 /**
  * Formats an Indian number as `98450 12345`. A foreign number such as `+442079460958` stays
  * unchanged.
  */
-export const shownPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
+export const formatPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 
-const badPhone = msg`Please enter a phone number of 10 digits, or one with + and the country.`
+const badPhoneText = msg`Please enter a phone number of 10 digits, or one with + and the country.`
 
 export const phoneNumber = line(limits.phone, msg`Please enter the phone number.`).check(
-  z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhone), abort: true }),
-  z.overwrite((text) => shownPhone(phoneKey(text) ?? text)),
+  z.refine((text) => phoneKey(text) !== null, { error: errorText(badPhoneText), abort: true }),
+  z.overwrite((text) => formatPhone(phoneKey(text) ?? text)),
 )

@@ -1,6 +1,6 @@
 import { setupI18n } from '@lingui/core'
 import { expect, test } from 'vitest'
-import { isolated, isolateValues, joinIsolated } from './typed-text.ts'
+import { isolateText, isolateValues, joinIsolated } from './typed-text.ts'
 
 test.each([
   ['Asha Rao', 'Asha Rao'],
@@ -16,8 +16,8 @@ test.each([
   ['\u2068a\u2069 and \u2068b\u2069', '\u2068\u2068a\u2069 and \u2068b\u2069\u2069'],
   ['Hello \u2068محمد\u2069, pay', '\u2068Hello \u2068محمد\u2069, pay\u2069'],
 ])('%j is shown among other words as %j', (typed, shown) => {
-  expect(isolated(typed)).toBe(shown)
-  expect(isolated(shown)).toBe(shown)
+  expect(isolateText(typed)).toBe(shown)
+  expect(isolateText(shown)).toBe(shown)
 })
 
 test('a line isolates each of its texts and leaves out absent ones', () => {

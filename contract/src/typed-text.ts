@@ -10,16 +10,17 @@ const isolateStart = '\u2068'
 const isolateEnd = '\u2069'
 
 /** Puts U+2068 and U+2069 around a text with Arabic or Hebrew, which would otherwise reorder nearby text. */
-export function isolated(text: string): string {
+export function isolateText(text: string): string {
   if (!rightToLeft.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')
   // A sentence keeps the isolates around the names inside.
-  const inner = hasPairs(plain) ? plain : plain.replaceAll(isolates, '')
-  const isDone = inner.startsWith(isolateStart) && inner.endsWith(isolateEnd) && hasPairs(inner.slice(1, -1))
+  const inner = hasPairedIsolates(plain) ? plain : plain.replaceAll(isolates, '')
+  const isDone =
+    inner.startsWith(isolateStart) && inner.endsWith(isolateEnd) && hasPairedIsolates(inner.slice(1, -1))
   return isDone ? inner : isolateStart + inner + isolateEnd
 }
 
-function hasPairs(text: string): boolean {
+function hasPairedIsolates(text: string): boolean {
   let open = 0
   for (const sign of text.match(isolates) ?? []) {
     open += sign === isolateStart ? 1 : -1
@@ -30,12 +31,12 @@ function hasPairs(text: string): boolean {
 
 export const joinIsolated = (
   texts: readonly (string | null | undefined | false)[],
-  between = ' · ',
+  separator = ' · ',
 ): string =>
   texts
     .filter((text): text is string => Boolean(text))
-    .map(isolated)
-    .join(between)
+    .map(isolateText)
+    .join(separator)
 
 interface Translator {
   _: (id: never, values?: never, options?: never) => string
@@ -46,18 +47,18 @@ export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speake
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>
     isMessage(id)
-      ? translate({ ...id, values: eachIsolated(id.values) }, values, options)
-      : translate(id, eachIsolated(values), options)) as Speaker['_']
+      ? translate({ ...id, values: isolateEach(id.values) }, values, options)
+      : translate(id, isolateEach(values), options)) as Speaker['_']
   return i18n
 }
 
 const isMessage = (id: unknown): id is { values?: unknown } => typeof id === 'object' && id !== null
 
-const eachIsolated = (values: unknown) =>
+const isolateEach = (values: unknown) =>
   values &&
   Object.fromEntries(
     Object.entries(values).map(([name, value]) => [
       name,
-      typeof value === 'string' ? isolated(value) : value,
+      typeof value === 'string' ? isolateText(value) : value,
     ]),
   )

@@ -2,15 +2,15 @@
  * Adds `https://` to a web address without a scheme. Validation refuses schemes such as
  * `javascript:`.
  */
-export function withScheme(typed: string): string {
-  const text = typed.trim()
+export function addScheme(input: string): string {
+  const text = input.trim()
   if (text.startsWith('//')) return `https:${text}`
   const looksLikeAddress = /^(localhost|[^\s/:@?#]+\.[^\s/:@?#.]+)(:\d+)?([/?#]|$)/i.test(text)
   return looksLikeAddress ? `https://${text}` : text
 }
 
 /** The link without scheme and `www`. */
-export function shownLink(link: string): string {
+export function shortLinkText(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 

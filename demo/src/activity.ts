@@ -8,13 +8,13 @@ type ActiveMonth = Schema['active_months']
 
 interface Habit {
   readonly user: UserRow
-  readonly gap: number
+  readonly meanDaysBetweenVisits: number
   /** The day number of the last possible visit; infinite unless the student stopped coming. */
-  readonly until: number
-  last: number
-  next: number
+  readonly lastDay: number
+  lastVisitDay: number
+  nextVisitDay: number
   /** The month number of `months[0]`. In `months`, each number is a month and each bit a day. */
-  readonly since: number
+  readonly firstMonth: number
   readonly months: number[]
 }
 
@@ -29,7 +29,7 @@ const isWeekend = (number: number) => (number + 3) % 7 > 4
  * The server later adds to these counts, so the demo counts by the same rule: once per person and day.
  * Visits are fewer at weekends.
  */
-export function activityRecorder(now: number, random: Random) {
+export function makeActivityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
   const habits = new Map<string, Habit>()
   const days = new Map<number, number>()
@@ -37,53 +37,62 @@ export function activityRecorder(now: number, random: Random) {
   const monthOf = new Map<number, string>()
   const count = <Key>(counts: Map<Key, number>, key: Key) => counts.set(key, (counts.get(key) ?? 0) + 1)
   const month = (number: number) => {
-    const known = monthOf.get(number)
-    if (known) return known
+    const cachedStart = monthOf.get(number)
+    if (cachedStart) return cachedStart
     const start = monthStart(dateOf(number))
     monthOf.set(number, start)
     return start
   }
 
-  const visit = (habit: Habit, on: number): void => {
-    const { last } = habit
-    if (last >= on) return
-    count(days, on)
-    if (last < 0 || month(last) !== month(on)) count(months, month(on))
-    const date = dateOf(on)
-    const place = monthNumber(month(on)) - habit.since
+  const visit = (habit: Habit, visitDay: number): void => {
+    const { lastVisitDay: last } = habit
+    if (last >= visitDay) return
+    count(days, visitDay)
+    if (last < 0 || month(last) !== month(visitDay)) count(months, month(visitDay))
+    const date = dateOf(visitDay)
+    const place = monthNumber(month(visitDay)) - habit.firstMonth
     habit.months[place] = (habit.months[place] ?? 0) | dayBit(date)
-    habit.last = on
+    habit.lastVisitDay = visitDay
     habit.user.last_active_day = date
   }
-  const advance = (habit: Habit, before: number): void => {
-    while (habit.next < Math.min(before, habit.until)) {
-      if (!isWeekend(habit.next) || random.chance(0.6)) visit(habit, habit.next)
-      habit.next += 1 + Math.floor(-Math.log(1 - random.fraction()) * (habit.gap - 1))
+  const addVisitsBefore = (habit: Habit, endDay: number): void => {
+    while (habit.nextVisitDay < Math.min(endDay, habit.lastDay)) {
+      if (!isWeekend(habit.nextVisitDay) || random.chance(0.6)) visit(habit, habit.nextVisitDay)
+      habit.nextVisitDay +=
+        1 + Math.floor(-Math.log(1 - random.fraction()) * (habit.meanDaysBetweenVisits - 1))
     }
   }
 
   return {
     join(user: UserRow, lastMoment?: number): void {
-      const joined = dayNumber(user.created_at)
+      const joinDay = dayNumber(user.created_at)
       const gap = 1.6 + 9 * random.fraction() ** 2
-      const since = monthNumber(month(joined))
-      const until = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
-      habits.set(user.id, { user, gap, until, last: -1, next: joined, since, months: [] })
+      const firstMonth = monthNumber(month(joinDay))
+      const lastDay = lastMoment === undefined ? Number.POSITIVE_INFINITY : dayNumber(lastMoment)
+      habits.set(user.id, {
+        user,
+        meanDaysBetweenVisits: gap,
+        lastDay,
+        lastVisitDay: -1,
+        nextVisitDay: joinDay,
+        firstMonth,
+        months: [],
+      })
     },
     /** The calls for one person must be sorted by time. */
     recordVisit(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return
-      const on = dayNumber(at)
-      advance(habit, on)
-      visit(habit, on)
+      const visitDay = dayNumber(at)
+      addVisitsBefore(habit, visitDay)
+      visit(habit, visitDay)
     },
     counts(): ActiveCount[] {
       for (const habit of habits.values()) {
-        advance(habit, today)
-        const passed = (now + 5.5 * hour) / day - today
-        if (habit.until < today) visit(habit, habit.until)
-        else if (habit.next === today && random.chance(passed)) visit(habit, today)
+        addVisitsBefore(habit, today)
+        const shareOfDay = (now + 5.5 * hour) / day - today
+        if (habit.lastDay < today) visit(habit, habit.lastDay)
+        else if (habit.nextVisitDay === today && random.chance(shareOfDay)) visit(habit, today)
       }
       return [
         ...[...days].map(([number, users]) => ({
@@ -98,7 +107,7 @@ export function activityRecorder(now: number, random: Random) {
     *months(): Generator<ActiveMonth[]> {
       const everybody = [...habits.values()].sort((one, other) => (one.user.id < other.user.id ? -1 : 1))
       for (const month of [...months.keys()].sort()) {
-        yield everybody.flatMap(({ user, since, months }) => {
+        yield everybody.flatMap(({ user, firstMonth: since, months }) => {
           const days = months[monthNumber(month) - since]
           return days ? { month, user_id: user.id, days } : []
         })

@@ -15,8 +15,9 @@ export function makeAnnouncements(
   return courses.flatMap(({ content, row }) => {
     const { mentor_id } = row
     if (!mentor_id || row.published_at === null) return []
-    const own = announcementTexts[content.slug] ?? (random.chance(0.6) ? [random.pick(forEveryCourse)] : [])
-    return own.map(({ daysAgo, text }) => {
+    const contents =
+      announcementTexts[content.slug] ?? (random.chance(0.6) ? [random.pick(forEveryCourse)] : [])
+    return contents.map(({ daysAgo, text }) => {
       const created_at = clockTime(now, -daysAgo, 9 + random.fraction() * 9)
       return { id: idAt(created_at, random), course_id: row.id, author_id: mentor_id, text, created_at }
     })

@@ -4,7 +4,7 @@ import type { Caller } from '#server/platform/caller.ts'
 import { adminContent } from './content/people.ts'
 import { day } from './school-time.ts'
 
-export async function asAdmin(
+export async function runAsAdmin(
   deps: Deps,
   run: (callAt: (moment: number) => SignedInCall) => Promise<void>,
 ): Promise<void> {

@@ -6,9 +6,9 @@ export const bankStatementName = 'demo-bank-statement.csv'
 
 const rowCount = 40
 
-interface Line {
+interface StatementLine {
   /** YYYY-MM-DD */
-  readonly on: string
+  readonly bookedOn: string
   readonly narration: string
   readonly reference: string
   /** Paise; negative for debits. */
@@ -19,7 +19,7 @@ interface Line {
  * A CSV file of 40 rows. A person must decide on some rows: without a reference, ₹100 too low, or
  * without a fee.
  */
-export async function bankStatement(db: Kysely<Schema>, now: number): Promise<string> {
+export async function makeBankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
@@ -33,43 +33,51 @@ export async function bankStatement(db: Kysely<Schema>, now: number): Promise<st
     .orderBy('payments.created_at', 'desc')
     .orderBy('payments.id', 'desc')
     .execute()
-  const lines = payments.map(({ utr, name, method, ...payment }): Line & { isOpen: boolean } => {
+  const lines = payments.map(({ utr, name, method, ...payment }): StatementLine & { isOpen: boolean } => {
     const payer = name.toUpperCase()
     return {
-      on: payment.received_day ?? calendarDate(Math.min(now, payment.created_at + 6 * hour)),
+      bookedOn: payment.received_day ?? calendarDate(Math.min(now, payment.created_at + 6 * hour)),
       narration: method === 'upi' ? `UPI/${utr ?? 'P2M'}/${payer}/FEES` : `NEFT CR-${payer}`,
       reference: utr ?? '',
       amount: payment.amount,
       isOpen: payment.confirmed_at === null,
     }
   })
-  const waiting = lines.filter(({ isOpen, reference }) => isOpen && reference !== '')
-  const received = lines.filter(({ isOpen, reference }) => !isOpen && reference !== '')
-  const unnamed = lines.filter(({ isOpen, reference }) => isOpen && reference === '').slice(0, 3)
-  const short = waiting.slice(0, 1).map((line) => ({ ...line, amount: line.amount - 10_000 }))
+  const openLines = lines.filter(({ isOpen, reference }) => isOpen && reference !== '')
+  const confirmedLines = lines.filter(({ isOpen, reference }) => !isOpen && reference !== '')
+  const linesWithoutReference = lines
+    .filter(({ isOpen, reference }) => isOpen && reference === '')
+    .slice(0, 3)
+  const underpaidLines = openLines.slice(0, 1).map((line) => ({ ...line, amount: line.amount - 10_000 }))
   const yesterday = calendarDate(now - day)
-  const others: Line[] = [
-    { on: yesterday, narration: 'CASH DEPOSIT SELF DECCAN GYMKHANA', reference: '', amount: 250_000 },
-    { on: yesterday, narration: 'INTEREST PAID', reference: '', amount: 18_350 },
+  const linesWithoutFee: StatementLine[] = [
+    { bookedOn: yesterday, narration: 'CASH DEPOSIT SELF DECCAN GYMKHANA', reference: '', amount: 250_000 },
+    { bookedOn: yesterday, narration: 'INTEREST PAID', reference: '', amount: 18_350 },
     {
-      on: calendarDate(now - 9 * day),
+      bookedOn: calendarDate(now - 9 * day),
       narration: 'NEFT DR-PRABHAT ESTATES RENT',
       reference: '',
       amount: -4_200_000,
     },
   ]
-  const doubtful: readonly Line[] = [...unnamed, ...short, ...others]
-  const sure = [...waiting.slice(1), ...received].slice(0, rowCount - doubtful.length)
-  return csvOf([...sure, ...doubtful].toSorted((one, other) => (one.on < other.on ? -1 : 1)))
+  const linesToDecide: readonly StatementLine[] = [
+    ...linesWithoutReference,
+    ...underpaidLines,
+    ...linesWithoutFee,
+  ]
+  const matchingLines = [...openLines.slice(1), ...confirmedLines].slice(0, rowCount - linesToDecide.length)
+  return csvOf(
+    [...matchingLines, ...linesToDecide].toSorted((one, other) => (one.bookedOn < other.bookedOn ? -1 : 1)),
+  )
 }
 
-function csvOf(lines: readonly Line[]): string {
+function csvOf(lines: readonly StatementLine[]): string {
   let balance = 8_412_000
-  const rows = lines.map(({ on, narration, reference, amount }) => {
+  const rows = lines.map(({ bookedOn: on, narration, reference, amount }) => {
     balance += amount
     const [year, month, date] = on.split('-')
-    const [out, into] = amount < 0 ? [rupees(-amount), ''] : ['', rupees(amount)]
-    return [`${date}/${month}/${year}`, narration, reference, out, into, rupees(balance)]
+    const [withdrawal, deposit] = amount < 0 ? [rupees(-amount), ''] : ['', rupees(amount)]
+    return [`${date}/${month}/${year}`, narration, reference, withdrawal, deposit, rupees(balance)]
   })
   const table = [
     ['Sample Sahakari Bank, Deccan Gymkhana branch, Pune'],

@@ -1,5 +1,5 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
-import { firstWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
+import { defaultWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
 import { courseRow, itemRow } from './catalogue.ts'
 import { courseContents } from './content/courses.ts'
 import type { DemoCourse } from './demo-course.ts'
@@ -8,7 +8,7 @@ import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
 /** All batches are published before this day. */
-export const openedDaysAgo = 730
+export const firstEnrollmentDaysAgo = 730
 
 export function makeBatches(
   now: number,
@@ -16,15 +16,15 @@ export function makeBatches(
   mentors: readonly UserRow[],
   random: Random,
 ): DemoCourse[] {
-  const published = courseContents.filter((content) => !content.unpublished)
+  const publishedContents = courseContents.filter((content) => !content.isUnpublished)
   return Array.from({ length: count }, (_, index) => {
-    const content = published[index % published.length]
+    const content = publishedContents[index % publishedContents.length]
     const mentor = mentors[index % mentors.length]
     if (!content || !mentor) throw new Error('a batch needs a course and a mentor')
-    const batch = 2 + Math.floor(index / published.length)
-    const createdAt = clockTime(now, -openedDaysAgo - 10 - (index % 150), 9 + random.fraction() * 8)
+    const batch = 2 + Math.floor(index / publishedContents.length)
+    const createdAt = clockTime(now, -firstEnrollmentDaysAgo - 10 - (index % 150), 9 + random.fraction() * 8)
     const id = idAt(createdAt, random)
-    const shift = -((batch * 53 + (index % published.length) * 7) % 200)
+    const shift = -((batch * 53 + (index % publishedContents.length) * 7) % 200)
     return {
       content,
       row: courseRow(content, { id, name: `${content.name}, batch ${batch}`, mentor, createdAt }),
@@ -33,7 +33,7 @@ export function makeBatches(
         id: idAt(createdAt, random),
         course_id: id,
       })),
-      assignments: content.assignments.map(({ title, description, due }) => {
+      assignments: content.assignments.map(({ title, description, dueInDays: due }) => {
         const deadline = clockTime(now, due + shift, 18)
         const setAt = Math.min(deadline - 35 * day, clockTime(now, -4, 11))
         return {
@@ -44,7 +44,7 @@ export function makeBatches(
           deadline,
           assigned_by: mentor.id,
           item_id: null,
-          ...firstWorkRules,
+          ...defaultWorkRules,
           released_at: null,
           reminded_at: null,
           created_at: setAt,

@@ -12,7 +12,7 @@ export interface LessonRows {
   readonly note: NoteRow
 }
 
-const noted = [
+const noteTexts = [
   'Ask about the second example.',
   'The formula again: write it on the card for the test.',
   'Try this at home before the assignment.',
@@ -21,45 +21,47 @@ const noted = [
 
 /** The last opened topic is watched to the half and has a note. */
 export function bigLessons({ row, student, course }: BigEnrollment, now: number, random: Random): LessonRows {
-  const opened = course.items.slice(0, random.integer(1, course.items.length))
+  const openedItems = course.items.slice(0, random.integer(1, course.items.length))
   const span = (now - row.created_at) * random.fraction()
-  const of = { student_id: student.id, course_id: course.row.id }
-  const moment = (place: number) => Math.round(row.created_at + (span * place) / opened.length)
-  const visits = opened.map((item, place): TopicVisitRow => {
+  const studentAndCourse = { student_id: student.id, course_id: course.row.id }
+  const moment = (place: number) => Math.round(row.created_at + (span * place) / openedItems.length)
+  const visits = openedItems.map((item, place): TopicVisitRow => {
     const length = 600 + place * 60
-    const watched = place + 1 < opened.length ? length : length / 2
+    const watchedSeconds = place + 1 < openedItems.length ? length : length / 2
     return {
-      ...of,
+      ...studentAndCourse,
       item_id: item.id,
       opened_at: moment(place),
-      second: item.video ? watched : null,
+      second: item.video ? watchedSeconds : null,
       page: item.video ? null : 2,
       moved_at: moment(place + 1),
       saved_at: moment(place + 1),
-      watched: item.video ? JSON.stringify([[0, watched]]) : '[]',
-      watched_seconds: item.video ? watched : 0,
+      watched: item.video ? JSON.stringify([[0, watchedSeconds]]) : '[]',
+      watched_seconds: item.video ? watchedSeconds : 0,
       unplayable_at: null,
       length: item.video ? length : null,
     }
   })
-  const last = visits.at(-1)
-  const item = opened.at(-1)
-  if (!last || !item) throw new Error(`${course.row.name} has no topic`)
-  const text = random.pick(noted)
+  const lastVisit = visits.at(-1)
+  const item = openedItems.at(-1)
+  if (!lastVisit || !item) throw new Error(`${course.row.name} has no topic`)
+  const text = random.pick(noteTexts)
   return {
     visits,
-    progress: visits.slice(0, -1).map(({ item_id, saved_at }) => ({ ...of, item_id, done_at: saved_at })),
+    progress: visits
+      .slice(0, -1)
+      .map(({ item_id, saved_at }) => ({ ...studentAndCourse, item_id, done_at: saved_at })),
     note: {
-      ...of,
-      id: idAt(last.saved_at, random),
+      ...studentAndCourse,
+      id: idAt(lastVisit.saved_at, random),
       item_id: item.id,
       topic_name: item.name,
-      second: last.second,
-      page: last.page,
+      second: lastVisit.second,
+      page: lastVisit.page,
       text,
       search_text: searchText(text),
-      created_at: last.saved_at,
-      updated_at: last.saved_at,
+      created_at: lastVisit.saved_at,
+      updated_at: lastVisit.saved_at,
       version: 1,
     },
   }

@@ -8,30 +8,30 @@ import { clockTime } from './school-time.ts'
 
 /** The people join at even intervals between two days. They are sorted by that time. */
 export function makeBigPeople(
-  made: {
+  options: {
     role: 'student' | 'mentor'
     count: number
-    from: number
-    to: number
+    firstDaysAgo: number
+    lastDaysAgo: number
     now: number
     passwordHash: string
   },
   random: Random,
 ): UserRow[] {
-  const first = clockTime(made.now, -made.from, 8)
-  const last = clockTime(made.now, -made.to, 8)
-  return Array.from({ length: made.count }, (_, index) => {
+  const firstJoin = clockTime(options.now, -options.firstDaysAgo, 8)
+  const lastJoin = clockTime(options.now, -options.lastDaysAgo, 8)
+  return Array.from({ length: options.count }, (_, index) => {
     const name = `${random.pick(firstNames)} ${random.pick(lastNames)}`
-    const email = `${emailLocalPart(name)}.${index + 1}@${made.role === 'mentor' ? 'abhyas' : 'mail'}.example`
-    const createdAt = Math.round(first + ((last - first) * index) / made.count)
+    const email = `${emailLocalPart(name)}.${index + 1}@${options.role === 'mentor' ? 'abhyas' : 'mail'}.example`
+    const createdAt = Math.round(firstJoin + ((lastJoin - firstJoin) * index) / options.count)
     return {
       id: idAt(createdAt, random),
-      role: made.role,
+      role: options.role,
       staff_role: null,
       name,
       email,
       search_text: searchText(name, email),
-      password_hash: made.passwordHash,
+      password_hash: options.passwordHash,
       avatar: null,
       ...emptyProfile,
       created_at: createdAt,

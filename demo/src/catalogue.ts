@@ -1,7 +1,7 @@
 import type { UserRow } from '../../server/src/database/schema.ts'
 import { searchText } from '../../server/src/database/search.ts'
 import type { CourseRow, NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
-import { firstWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
+import { defaultWorkRules } from '../../server/src/modules/coursework/coursework.rules.ts'
 import { foldedText } from '../../server/src/platform/folded-text.rules.ts'
 import type { CourseContent, MentorKey } from './content/course-content.ts'
 import { courseContents } from './content/courses.ts'
@@ -13,7 +13,7 @@ import { clockTime, day } from './school-time.ts'
 import { courseId, handoutFileId, slugOf, topicId } from './slugs.ts'
 
 /** Home shows these courses in this order. */
-const newestFirst = [
+const homeSlugs = [
   'full-stack-web-development',
   'databases-without-fear',
   'design-research',
@@ -31,9 +31,9 @@ export function makeCourses(
   hindiRandom: Random,
 ): DemoCourse[] {
   const rank = ({ slug }: CourseContent) =>
-    newestFirst.includes(slug) ? newestFirst.indexOf(slug) : newestFirst.length
-  const ordered = courseContents.toSorted((one, other) => rank(one) - rank(other))
-  return ordered.map((content, index) => {
+    homeSlugs.includes(slug) ? homeSlugs.indexOf(slug) : homeSlugs.length
+  const orderedContents = courseContents.toSorted((one, other) => rank(one) - rank(other))
+  return orderedContents.map((content, index) => {
     const createdAt = clockTime(now, -370 - index * 7, 10 + (index % 7))
     const id = courseId(content.slug)
     const mentor = mentors[content.mentor]
@@ -51,7 +51,7 @@ export function makeCourses(
         course_id: id,
       })),
       assignments: content.assignments.map((assignment) => {
-        const deadline = clockTime(now, assignment.due, 18)
+        const deadline = clockTime(now, assignment.dueInDays, 18)
         const setAt = Math.min(deadline - 35 * day, clockTime(now, -4, 11))
         const topic = content.syllabus.find(
           ({ name }) => lessonOf(content, name)?.lesson.assignment === assignment.title,
@@ -64,7 +64,7 @@ export function makeCourses(
           deadline,
           assigned_by: mentor.id,
           item_id: topic ? topicId(content, topic) : null,
-          ...firstWorkRules,
+          ...defaultWorkRules,
           released_at: null,
           reminded_at: null,
           created_at: setAt,
@@ -80,21 +80,21 @@ const offerDays = 30
 
 export function courseRow(
   content: CourseContent,
-  made: { id: string; name: string; mentor: UserRow; createdAt: number },
+  options: { id: string; name: string; mentor: UserRow; createdAt: number },
 ): CourseRow {
   return {
-    id: made.id,
-    slug: slugOf(made.name),
-    name: made.name,
-    name_key: foldedText(made.name),
-    search_text: searchText(made.name, made.mentor.name),
-    instructor: made.mentor.name,
+    id: options.id,
+    slug: slugOf(options.name),
+    name: options.name,
+    name_key: foldedText(options.name),
+    search_text: searchText(options.name, options.mentor.name),
+    instructor: options.mentor.name,
     description: content.description,
     category: content.category,
     tagline: content.tagline,
     brand: content.brand,
     badge: content.badge ?? null,
-    rating_tenths: content.rating,
+    rating_tenths: content.ratingTenths,
     original_price: content.originalRupees * 100,
     discounted_price: content.rupees * 100,
     duration_hours: content.hours,
@@ -102,13 +102,13 @@ export function courseRow(
     learning_outcomes: JSON.stringify(content.outcomes),
     requirements: JSON.stringify(content.requirements),
     image: null,
-    mentor_id: made.mentor.id,
+    mentor_id: options.mentor.id,
     students: 0,
     starts_on: null,
     offer_ends_at: null,
-    published_at: content.unpublished ? null : made.createdAt + 2 * day,
+    published_at: content.isUnpublished ? null : options.createdAt + 2 * day,
     archived_at: null,
-    created_at: made.createdAt,
+    created_at: options.createdAt,
     version: 1,
   }
 }
@@ -121,6 +121,6 @@ export function itemRow(content: CourseContent, position: number): Omit<NewSylla
     name: topic.name,
     pdf: content.language ? '' : `/api/files/${handoutFileId(content, topic)}`,
     video: topic.video ? `https://www.youtube.com/watch?v=${topic.video}` : '',
-    is_preview: position === 0 || topic.preview ? 1 : 0,
+    is_preview: position === 0 || topic.isPreview ? 1 : 0,
   }
 }

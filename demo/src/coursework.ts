@@ -30,41 +30,41 @@ export interface Work {
 }
 
 /** Reviews older than this count as seen by the student. */
-const seenAfter = 7 * day
+const seenAfterMs = 7 * day
 
 export function workRows(
   work: Work,
   random: Random,
   now: number,
 ): { submission: SubmissionRow; events: EventRow[] } {
-  const first = work.attempts[0]
-  const last = work.attempts.at(-1) ?? first
-  const { review } = last
+  const firstAttempt = work.attempts[0]
+  const lastAttempt = work.attempts.at(-1) ?? firstAttempt
+  const { review } = lastAttempt
   const submission: SubmissionRow = {
-    id: idAt(first.at, random),
+    id: idAt(firstAttempt.at, random),
     assignment_id: work.assignment.id,
     course_id: work.assignment.course_id,
     student_id: work.studentId,
-    link: last.link,
+    link: lastAttempt.link,
     files: 0,
     pages: 0,
     submitted_by: null,
     status: review === null ? 'Submitted' : review.kind === 'graded' ? 'Graded' : 'Returned',
     grade: review?.grade ?? null,
     feedback: review?.feedback ?? null,
-    submitted_at: last.at,
+    submitted_at: lastAttempt.at,
     opened_at: review ? review.at - 12 * minute : null,
     reviewed_at: review?.at ?? null,
     reviewed_by: review ? work.mentorId : null,
-    seen_at: review && review.at < now - seenAfter ? review.at : null,
+    seen_at: review && review.at < now - seenAfterMs ? review.at : null,
     version: work.attempts.length + work.attempts.filter((attempt) => attempt.review).length,
   }
   const events: EventRow[] = []
   for (const attempt of work.attempts) {
     const { id: assignment_id } = work.assignment
-    const common = { assignment_id, student_id: work.studentId, link: attempt.link, files: 0, pages: 0 }
+    const eventFields = { assignment_id, student_id: work.studentId, link: attempt.link, files: 0, pages: 0 }
     events.push({
-      ...common,
+      ...eventFields,
       id: idAt(attempt.at, random),
       kind: 'submitted',
       grade: null,
@@ -74,7 +74,7 @@ export function workRows(
     })
     if (!attempt.review) continue
     events.push({
-      ...common,
+      ...eventFields,
       id: idAt(attempt.review.at, random),
       kind: attempt.review.kind,
       grade: attempt.review.grade,

@@ -5,7 +5,7 @@ import { makeFiles } from './load-demo-school.ts'
 import type { SchoolFile } from './school-files.ts'
 import { day, hour } from './school-time.ts'
 import { courseId } from './slugs.ts'
-import { waitingForDemoMentor } from './submissions.ts'
+import { waitingCountOfDemoMentor } from './submissions.ts'
 
 const now = Date.UTC(2026, 10, 20, 12, 30)
 const passwordHash = '$argon2id$placeholder'
@@ -15,8 +15,8 @@ beforeAll(async () => {
   files = await makeFiles()
 })
 
-const rowsOf = (made: { now: number; seed?: number }) => {
-  const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...made, passwordHash, files })
+const rowsOf = (options: { now: number; seed?: number }) => {
+  const { totals, receipts, visits, ...rows } = makeDemoSchool({ ...options, passwordHash, files })
   return {
     ...rows,
     counters: receipts.series(),
@@ -66,10 +66,10 @@ test.each([0, 31, 90, 132, 200, 290])(
         .filter((course) => course.row.instructor === 'Priya Sharma')
         .flatMap((course) => course.assignments.map((assignment) => assignment.id)),
     )
-    const waiting = school.submissions.filter(
+    const waitingSubmissions = school.submissions.filter(
       (row) => mentors.has(row.assignment_id) && row.status === 'Submitted',
     )
-    expect(waiting).toHaveLength(waitingForDemoMentor)
+    expect(waitingSubmissions).toHaveLength(waitingCountOfDemoMentor)
     const moments = [
       ...school.enrollments.flatMap((row) => [
         row.created_at,

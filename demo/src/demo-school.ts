@@ -4,7 +4,7 @@ import type { SubmissionRow } from '../../server/src/modules/coursework/coursewo
 import type { FeePartRow, LateFeeRow } from '../../server/src/modules/fees/fees.tables.ts'
 import type { TopicVisitRow } from '../../server/src/modules/learning/learning.tables.ts'
 import type { NoteRow } from '../../server/src/modules/notes/notes.tables.ts'
-import { activityRecorder } from './activity.ts'
+import { makeActivityRecorder } from './activity.ts'
 import { type AnnouncementRow, makeAnnouncements } from './announcements.ts'
 import { makeCourses } from './catalogue.ts'
 import { savedRemarks } from './content/feedback.ts'
@@ -24,14 +24,14 @@ import { makeProgress, type ProgressRow } from './progress.ts'
 import { type DemoAttempt, makeAttempts } from './quiz-attempts.ts'
 import { type DemoQuiz, makeQuizzes } from './quizzes.ts'
 import { seededRandom } from './random.ts'
-import { receiptNumbers } from './receipts.ts'
+import { makeReceiptNumbers } from './receipts.ts'
 import { addPaymentReferences } from './references.ts'
 import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
 import { findStoppedStudents } from './stopped-students.ts'
 import { makeSubmissions } from './submissions.ts'
 import { applyProgressRules, makeNotes, makeTopicVisits } from './topic-visits.ts'
-import { type Tally, tally } from './totals.ts'
+import { makeTally, type Tally } from './totals.ts'
 import { type DemoWebsite, makeWebsite } from './website.ts'
 
 export interface DemoSchool {
@@ -42,8 +42,8 @@ export interface DemoSchool {
   feeParts: FeePartRow[]
   lateFees: LateFeeRow[]
   enrollments: NumberedEnrollment[]
-  receipts: ReturnType<typeof receiptNumbers>
-  photographed: PhotographedWork
+  receipts: ReturnType<typeof makeReceiptNumbers>
+  photographedWork: PhotographedWork
   submissions: SubmissionRow[]
   events: EventRow[]
   settings: ReturnType<typeof makeSettings>
@@ -61,84 +61,85 @@ export interface DemoSchool {
   totals: Tally
   website: DemoWebsite
   /** `load-big-school.ts` adds the visits of more people to this recorder. */
-  visits: ReturnType<typeof activityRecorder>
+  visits: ReturnType<typeof makeActivityRecorder>
 }
 
 const demoSeed = 4110
 
-export function makeDemoSchool(made: {
+export function makeDemoSchool(options: {
   now: number
   passwordHash: string
   files: readonly SchoolFile[]
   seed?: number
 }): DemoSchool {
-  const { now } = made
-  const random = seededRandom(made.seed ?? demoSeed)
-  const people = makePeople(now, made.passwordHash, random)
-  const hindiRandom = seededRandom((made.seed ?? demoSeed) + 5)
+  const { now } = options
+  /** Separate generators, so that new data does not change the other data. */
+  const randomWith = (offset: number) => seededRandom((options.seed ?? demoSeed) + offset)
+  const random = randomWith(0)
+  const people = makePeople(now, options.passwordHash, random)
+  const hindiRandom = randomWith(5)
   const courses = makeCourses(now, people.mentors, random, hindiRandom)
 
-  const receipts = receiptNumbers()
-  const unnumbered = makeEnrollments(now, people, courses, random, receipts, hindiRandom)
-  payInParts(unnumbered, courses, now)
+  const receipts = makeReceiptNumbers()
+  const unnumberedEnrollments = makeEnrollments(now, people, courses, random, receipts, hindiRandom)
+  payInParts(unnumberedEnrollments, courses, now)
   const coupons = makeCoupons(now)
-  applyCoupon(unnumbered, coupons, { people, now })
-  addPaymentReferences(unnumbered, now)
-  const enrollments = unnumbered.map((row) => ({
+  applyCoupon(unnumberedEnrollments, coupons, { people, now })
+  addPaymentReferences(unnumberedEnrollments, now)
+  const enrollments = unnumberedEnrollments.map((row) => ({
     ...row,
-    receipt_number: receipts.next('orderSlip', row.created_at),
+    receipt_number: receipts.nextNumber('orderSlip', row.created_at),
   }))
 
-  const stopped = findStoppedStudents(now, people, courses, unnumbered)
+  const stoppedStudents = findStoppedStudents(now, people, courses, unnumberedEnrollments)
   const works = [
     ...makeDemoStudentWork(now, people, courses),
-    ...makeSubmissions(now, people, courses, unnumbered, stopped, random),
+    ...makeSubmissions(now, people, courses, unnumberedEnrollments, stoppedStudents, random),
   ].map((work) => workRows(work, random, now))
-  const photographed = photographWork(works, courses, people)
+  const photographedWork = photographWork(works, courses, people)
 
-  // A separate generator, so that a change below does not change the data above.
-  const chance = seededRandom((made.seed ?? demoSeed) + 1)
-  const settings = makeSettings(people, chance)
+  const separateRandom = randomWith(1)
+  const settings = makeSettings(people, separateRandom)
   const submissions = works.map((work) => work.submission)
   const progress = applyProgressRules(
-    makeProgress(now, people, courses, unnumbered, stopped, chance),
+    makeProgress(now, people, courses, unnumberedEnrollments, stoppedStudents, separateRandom),
     courses,
     submissions,
-    unnumbered,
+    unnumberedEnrollments,
     now,
   )
-  const announcements = makeAnnouncements(now, courses, chance)
+  const announcements = makeAnnouncements(now, courses, separateRandom)
 
-  const present = unnumbered.filter(({ student_id }) => !stopped.has(student_id))
-  const doubts = makeDoubts(now, people, courses, present, seededRandom((made.seed ?? demoSeed) + 3))
+  const presentEnrollments = unnumberedEnrollments.filter((row) => !stoppedStudents.has(row.student_id))
+  const doubts = makeDoubts(now, people, courses, presentEnrollments, randomWith(3))
 
   const quizzes = makeQuizzes(now, courses)
-  const attempts = makeAttempts(now, quizzes, present, {
+  const attempts = makeAttempts(now, quizzes, presentEnrollments, {
     demoStudentId: people.demoStudent.id,
-    seed: (made.seed ?? demoSeed) + 6,
+    seed: (options.seed ?? demoSeed) + 6,
   })
 
-  const notes = makeNotes(now, people, courses, seededRandom((made.seed ?? demoSeed) + 4))
+  const notes = makeNotes(now, people, courses, randomWith(4))
 
-  const totals = tally()
-  const visits = activityRecorder(now, seededRandom((made.seed ?? demoSeed) + 2))
-  for (const user of everybody(people)) visits.join(user, stopped.get(user.id))
+  const totals = makeTally()
+  const visits = makeActivityRecorder(now, randomWith(2))
+  for (const user of everybody(people)) visits.join(user, stoppedStudents.get(user.id))
   for (const row of enrollments) totals.addEnrollment(row)
-  const came = [
+  const visitMoments = [
     ...enrollments.map(({ student_id, created_at }) => [student_id, created_at] as const),
     ...works.map(({ submission }) => [submission.student_id, submission.submitted_at] as const),
     ...progress.map(({ student_id, done_at }) => [student_id, done_at] as const),
     ...attempts.map(({ row }) => [row.student_id, row.started_at] as const),
   ]
-  for (const [studentId, at] of came.toSorted(([, one], [, other]) => one - other))
+  for (const [studentId, at] of visitMoments.toSorted(([, one], [, other]) => one - other))
     visits.recordVisit(studentId, at)
   for (const course of courses) course.row.students = totals.studentsOf(course.row)
 
   return {
     people,
     courses,
-    files: fileRows(made.files, courses, new Map([...pictureOwners(doubts), ...photographed.owners])),
-    photographed,
+    files: fileRows(options.files, courses, new Map([...pictureOwners(doubts), ...photographedWork.owners])),
+    photographedWork,
     coupons,
     feeParts: feePartsOf(courses),
     lateFees: lateFeesOf(courses),
@@ -156,7 +157,7 @@ export function makeDemoSchool(made: {
     doubts,
     quizzes,
     attempts,
-    gradebook: makeGradebook(now, courses, { quizzes, attempts }, present),
+    gradebook: makeGradebook(now, courses, { quizzes, attempts }, presentEnrollments),
     keyChallenges: makeKeyChallenges(now, quizzes, attempts, people.demoStudent.id),
     totals,
     website: makeWebsite(now, people),

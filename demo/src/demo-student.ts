@@ -3,22 +3,22 @@ import type { DemoCourse } from './demo-course.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-interface Step {
+interface DemoSubmission {
   course: string
   title: string
   link: string
-  sent: [daysAgo: number, hours: number]
-  reviewed?: { when: [daysAgo: number, hours: number]; grade: number | null; feedback: string }
+  submittedAt: [daysAgo: number, hours: number]
+  review?: { reviewedAt: [daysAgo: number, hours: number]; grade: number | null; feedback: string }
 }
 
-const steps: readonly Step[] = [
+const demoSubmissions: readonly DemoSubmission[] = [
   {
     course: 'databases-without-fear',
     title: 'Twenty facts about a clinic',
     link: 'https://docs.example/meera/twenty-facts',
-    sent: [44, 21.25],
-    reviewed: {
-      when: [42, 9.5],
+    submittedAt: [44, 21.25],
+    review: {
+      reviewedAt: [42, 9.5],
       grade: 88,
       feedback: 'Fact 14 is an opinion, and you marked it yourself. Good eye. The keys are right.',
     },
@@ -27,9 +27,9 @@ const steps: readonly Step[] = [
     course: 'data-science-in-python',
     title: 'Who is missing',
     link: 'https://notes.example/meera/who-is-missing',
-    sent: [42, 22.1],
-    reviewed: {
-      when: [40, 18.4],
+    submittedAt: [42, 22.1],
+    review: {
+      reviewedAt: [40, 18.4],
       grade: 83,
       feedback: 'You found the people without a meter; hardly anybody does. Say how many they may be.',
     },
@@ -38,9 +38,9 @@ const steps: readonly Step[] = [
     course: 'full-stack-web-development',
     title: 'Type, colour and contrast',
     link: 'https://pages.example/meera-iyer/clinic-type',
-    sent: [20, 20.6],
-    reviewed: {
-      when: [18, 20.2],
+    submittedAt: [20, 20.6],
+    review: {
+      reviewedAt: [18, 20.2],
       grade: 79,
       feedback:
         'Three sizes, two weights, and I can read it at the bus stop. The hints are grey on grey; measure them.',
@@ -50,9 +50,9 @@ const steps: readonly Step[] = [
     course: 'data-science-in-python',
     title: 'Describe a chart in words',
     link: 'https://docs.example/meera/rain-in-words',
-    sent: [18, 7.5],
-    reviewed: {
-      when: [16, 12.1],
+    submittedAt: [18, 7.5],
+    review: {
+      reviewedAt: [16, 12.1],
       grade: 91,
       feedback: 'I could draw it from this. That is the test.',
     },
@@ -61,9 +61,9 @@ const steps: readonly Step[] = [
     course: 'databases-without-fear',
     title: 'Keys and indexes',
     link: 'https://code.example/meera-iyer/clinic-keys',
-    sent: [12, 16.8],
-    reviewed: {
-      when: [10, 10.3],
+    submittedAt: [12, 16.8],
+    review: {
+      reviewedAt: [10, 10.3],
       grade: 74,
       feedback: 'Right answer, long road. Look at line 12 again.',
     },
@@ -72,9 +72,9 @@ const steps: readonly Step[] = [
     course: 'full-stack-web-development',
     title: 'Layout with grid and flex',
     link: 'https://code.example/meera-iyer/clinic-layout',
-    sent: [8, 21.68],
-    reviewed: {
-      when: [6, 11.4],
+    submittedAt: [8, 21.68],
+    review: {
+      reviewedAt: [6, 11.4],
       grade: 86,
       feedback:
         'Grid areas named so well I did not need the comments. At 320 px the header wraps; let the title shrink first.',
@@ -84,9 +84,9 @@ const steps: readonly Step[] = [
     course: 'databases-without-fear',
     title: 'Selecting and joining',
     link: 'https://code.example/meera-iyer/ten-queries',
-    sent: [5, 19.9],
-    reviewed: {
-      when: [3, 17.2],
+    submittedAt: [5, 19.9],
+    review: {
+      reviewedAt: [3, 17.2],
       grade: null,
       feedback:
         'Right answers, long road. In number 7 you read the table twice; try one join and send it again.',
@@ -96,23 +96,23 @@ const steps: readonly Step[] = [
     course: 'full-stack-web-development',
     title: 'How a page reaches a phone',
     link: 'https://docs.example/meera/page-to-phone',
-    sent: [1, 7.08],
+    submittedAt: [1, 7.08],
   },
 ]
 
 export function makeDemoStudentWork(now: number, people: People, courses: readonly DemoCourse[]): Work[] {
-  return steps.map((step) => {
+  return demoSubmissions.map((step) => {
     const course = courses.find(({ content }) => content.slug === step.course)
     const assignment = course?.assignments.find(({ title }) => title === step.title)
     const mentorId = course?.row.mentor_id
     if (!assignment || !mentorId) throw new Error(`no assignment "${step.title}" in ${step.course}`)
     const attempt: Attempt = {
       link: step.link,
-      at: clockTime(now, -step.sent[0], step.sent[1]),
+      at: clockTime(now, -step.submittedAt[0], step.submittedAt[1]),
       review: null,
     }
-    if (step.reviewed) {
-      const { when, grade, feedback } = step.reviewed
+    if (step.review) {
+      const { reviewedAt: when, grade, feedback } = step.review
       const at = clockTime(now, -when[0], when[1])
       attempt.review = { kind: grade === null ? 'returned' : 'graded', at, grade, feedback }
     }

@@ -4,7 +4,7 @@ import type { Deps } from '#server/kernel/deps.ts'
 import { takeCheque } from '#server/modules/fees/cheques.usecases.ts'
 import { takePayment } from '#server/modules/fees/fee-cards.usecases.ts'
 import { addDays } from '#server/platform/days.rules.ts'
-import { asAdmin } from './as-admin.ts'
+import { runAsAdmin } from './as-admin.ts'
 import { meeraContent } from './content/people.ts'
 import { calendarDate, clockTime, day } from './school-time.ts'
 
@@ -24,24 +24,24 @@ const cheques = [
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
-  const settled = await findSettled(db, now)
-  const inParts = await findInParts(db, now)
-  await asAdmin(deps, async (adminAt) => {
-    for (const [at, { id, amount }] of inParts.entries()) {
-      const cheque = cheques[at]
+  const paidEnrollmentIds = await findPaidEnrollments(db, now)
+  const partEnrollments = await findEnrollmentsInParts(db, now)
+  await runAsAdmin(deps, async (adminAt) => {
+    for (const [index, { id, amount }] of partEnrollments.entries()) {
+      const cheque = cheques[index]
       if (!cheque) break
       const moment = clockTime(now, -cheque.takenDaysAgo, 12)
-      const of = addDays(calendarDate(moment), cheque.daysAhead)
+      const chequeDay = addDays(calendarDate(moment), cheque.daysAhead)
       const body = {
         number: cheque.number,
         amount: amount / 100,
-        day: of,
-        financialYear: financialYearOf(of),
+        day: chequeDay,
+        financialYear: financialYearOf(chequeDay),
       }
       await takeCheque(adminAt(moment), id, body)
     }
-    for (const [at, id] of settled.entries()) {
-      const advance = advances[at]
+    for (const [index, id] of paidEnrollmentIds.entries()) {
+      const advance = advances[index]
       if (!advance) break
       const { daysAgo, ...money } = advance
       await takePayment(adminAt(clockTime(now, -daysAgo, 13)), id, { ...money, keepsRest: true })
@@ -50,7 +50,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
 }
 
 /** The oldest enrollment of each student who owes nothing. */
-async function findSettled(db: Db, now: number): Promise<string[]> {
+async function findPaidEnrollments(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')
     .innerJoin('fee_cards', 'fee_cards.enrollment_id', 'enrollments.id')
@@ -67,7 +67,7 @@ async function findSettled(db: Db, now: number): Promise<string[]> {
 }
 
 /** Enrollments whose next instalment is due in the future, with the amount of that instalment. */
-const findInParts = (db: Db, now: number) =>
+const findEnrollmentsInParts = (db: Db, now: number) =>
   db
     .selectFrom('fee_cards')
     .innerJoin('enrollments', 'enrollments.id', 'fee_cards.enrollment_id')

@@ -22,7 +22,7 @@ export interface DoubtTables {
   doubt_reports: Schema['doubt_reports'][]
 }
 
-export const noDoubts = (): DoubtTables => ({
+export const emptyDoubtTables = (): DoubtTables => ({
   doubts: [],
   doubt_answers: [],
   doubt_edits: [],
@@ -39,7 +39,7 @@ export function makeDoubts(
   enrollments: readonly UnnumberedEnrollment[],
   random: Random,
 ): DoubtTables {
-  const made = noDoubts()
+  const tables = emptyDoubtTables()
   for (const content of doubtContents) {
     const course = courses.find((one) => one.content.slug === content.course)
     const item = course?.items[content.topic]
@@ -47,51 +47,56 @@ export function makeDoubts(
     if (!course || !item || !mentorId) throw new Error(`no topic ${content.topic} in ${content.course}`)
     // A demo that is loaded early in the day would otherwise have doubts in the future.
     const at = Math.min(clockTime(now, -content.daysAgo, content.hour), now - 40 * minute)
-    const inCourse = enrollments
+    const classmateIds = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
       .map((row) => row.student_id)
       .filter((id) => id !== people.demoStudent.id)
-    addDoubt(made, content, { course, itemId: item.id, mentorId, at, inCourse, now, people }, random)
+    addDoubt(tables, content, { course, itemId: item.id, mentorId, at, classmateIds, now, people }, random)
   }
-  return made
+  return tables
 }
 
 export function pictureOwners({ doubts, doubt_pictures }: DoubtTables): PictureOwners {
-  const byId = new Map(doubts.map((doubt) => [doubt.id, doubt]))
+  const doubtById = new Map(doubts.map((doubt) => [doubt.id, doubt]))
   return new Map(
     doubt_pictures.flatMap(({ file_id, doubt_id }) => {
-      const doubt = byId.get(doubt_id)
+      const doubt = doubtById.get(doubt_id)
       return doubt ? [[file_id, { owner_id: doubt.student_id, created_at: doubt.created_at }] as const] : []
     }),
   )
 }
 
-interface Around {
+interface DoubtContext {
   course: DemoCourse
   itemId: string
   mentorId: string
   at: number
   /** Ids of the other students of the course, without Meera. */
-  inCourse: readonly string[]
+  classmateIds: readonly string[]
   now: number
   people: People
 }
 
-export function addDoubt(made: DoubtTables, content: DoubtContent, around: Around, random: Random): void {
-  const { course, itemId, at, inCourse, now, people } = around
-  const first = random.integer(0, Math.max(0, inCourse.length - 1))
-  const others = [...inCourse.slice(first), ...inCourse.slice(0, first)]
-  const asker = content.byMeera ? people.demoStudent.id : others.shift()
+export function addDoubt(
+  tables: DoubtTables,
+  content: DoubtContent,
+  context: DoubtContext,
+  random: Random,
+): void {
+  const { course, itemId, at, classmateIds: inCourse, now, people } = context
+  const offset = random.integer(0, Math.max(0, inCourse.length - 1))
+  const otherStudents = [...inCourse.slice(offset), ...inCourse.slice(0, offset)]
+  const asker = content.isByMeera ? people.demoStudent.id : otherStudents.shift()
   if (!asker) throw new Error(`nobody is in ${content.course} to ask`)
   const id = idAt(at, random)
-  const answers = answersOf(content, { ...around, asker, others }, id, random)
-  const counting = answers.filter(isAnswer)
-  const state = content.state ?? (counting.length > 0 ? 'answered' : 'open')
-  const hidden_at = content.hidden ? at + 2 * hour : null
+  const answers = answersOf(content, { ...context, asker, others: otherStudents }, id, random)
+  const countedAnswers = answers.filter(isAnswer)
+  const state = content.state ?? (countedAnswers.length > 0 ? 'answered' : 'open')
+  const hidden_at = content.isHidden ? at + 2 * hour : null
   const isWaiting = state === 'open' && hidden_at === null
   const lastPostAt = answers.at(-1)?.created_at ?? at
-  const firstCounting = counting[0]
-  made.doubts.push({
+  const firstCountedAnswer = countedAnswers[0]
+  tables.doubts.push({
     id,
     course_id: course.row.id,
     topic_id: itemId,
@@ -101,38 +106,38 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
     text: content.text,
     second: content.second ?? null,
     page: content.page ?? null,
-    to_mentor: content.toMentor ? 1 : 0,
+    to_mentor: content.isToMentor ? 1 : 0,
     state,
     waiting_since: isWaiting ? (content.state === 'open' ? lastPostAt : at) : null,
-    first_answered_at: firstCounting ? firstCounting.created_at : null,
+    first_answered_at: firstCountedAnswer ? firstCountedAnswer.created_at : null,
     hidden_at,
-    edited_at: content.before ? at + 4 * minute : null,
+    edited_at: content.textBefore ? at + 4 * minute : null,
     created_at: at,
     version: 1 + answers.length,
   })
-  made.doubt_answers.push(...answers)
-  if (content.before)
-    made.doubt_edits.push({
+  tables.doubt_answers.push(...answers)
+  if (content.textBefore)
+    tables.doubt_edits.push({
       id: idAt(at + 4 * minute, random),
       doubt_id: id,
       answer_id: null,
-      text: content.before,
+      text: content.textBefore,
       at: at + 4 * minute,
     })
   for (const [position, name] of (content.pictures ?? []).entries())
-    made.doubt_pictures.push({ file_id: doubtPictureId(name), doubt_id: id, position })
+    tables.doubt_pictures.push({ file_id: doubtPictureId(name), doubt_id: id, position })
   if (hidden_at === null)
     for (const word of searchWords(wordsOf(content.text)))
-      made.doubt_words.push({ course_id: course.row.id, word, doubt_id: id })
-  addFollowers(made, content, { id, at, asker, others, answers, people })
-  if (content.reported) {
-    const answerId = content.reported.ofAnswer ? (answers[0]?.id ?? null) : null
-    made.doubt_reports.push({
+      tables.doubt_words.push({ course_id: course.row.id, word, doubt_id: id })
+  addFollowers(tables, content, { id, at, asker, others: otherStudents, answers, people })
+  if (content.report) {
+    const answerId = content.report.isOfAnswer ? (answers[0]?.id ?? null) : null
+    tables.doubt_reports.push({
       subject_id: answerId ?? id,
-      reporter_id: others.at(-1) ?? people.demoStudent.id,
+      reporter_id: otherStudents.at(-1) ?? people.demoStudent.id,
       doubt_id: id,
       answer_id: answerId,
-      reason: content.reported.reason,
+      reason: content.report.reason,
       looked_into_at: null,
       created_at: Math.min(now - 10 * minute, lastPostAt + 3 * hour),
     })
@@ -141,23 +146,23 @@ export function addDoubt(made: DoubtTables, content: DoubtContent, around: Aroun
 
 function answersOf(
   { answers = [] }: DoubtContent,
-  around: Around & { asker: string; others: readonly string[] },
+  context: DoubtContext & { asker: string; others: readonly string[] },
   doubtId: string,
   random: Random,
 ): Schema['doubt_answers'][] {
-  const { mentorId, at, now, asker, others } = around
-  const authorOf: Record<AnswerContent['by'], string> = {
+  const { mentorId, at, now, asker, others } = context
+  const authors: Record<AnswerContent['author'], string> = {
     mentor: mentorId,
     asker,
-    fellow: others[0] ?? around.people.demoStudent.id,
+    fellow: others[0] ?? context.people.demoStudent.id,
   }
   let time = at
-  return answers.map(({ by, after, text, endorsed, hidden }) => {
+  return answers.map(({ author: by, hoursLater: after, text, isEndorsed: endorsed, isHidden: hidden }) => {
     time = Math.min(time + after * hour, now - 15 * minute)
     return {
       id: idAt(time, random),
       doubt_id: doubtId,
-      author_id: authorOf[by],
+      author_id: authors[by],
       author_role: by === 'mentor' ? 'mentor' : 'student',
       text,
       endorsed_by: endorsed ? mentorId : null,
@@ -169,9 +174,9 @@ function answersOf(
 }
 
 function addFollowers(
-  made: DoubtTables,
-  { meToo = 0, state, toMentor }: DoubtContent,
-  who: {
+  tables: DoubtTables,
+  { meToo = 0, state, isToMentor: toMentor }: DoubtContent,
+  context: {
     id: string
     at: number
     asker: string
@@ -180,14 +185,14 @@ function addFollowers(
     people: People
   },
 ): void {
-  const { id, at, asker, others, answers, people } = who
+  const { id, at, asker, others, answers, people } = context
   const seen_at = answers.at(-1)?.created_at ?? at
   const isUnread = asker === people.demoStudent.id && state === undefined && answers.length > 0
-  const follow = (user_id: string, me_too: number, seen: number) =>
-    made.doubt_followers.push({ doubt_id: id, user_id, me_too, follows: 1, seen_at: seen })
+  const follow = (user_id: string, me_too: number, seenAt: number) =>
+    tables.doubt_followers.push({ doubt_id: id, user_id, me_too, follows: 1, seen_at: seenAt })
   follow(asker, 0, isUnread ? at : seen_at)
   if (toMentor) return
-  const writes = answers.some(({ author_id }) => author_id === others[0])
-  if (writes && others[0]) follow(others[0], 0, seen_at)
+  const hasAnswered = answers.some(({ author_id }) => author_id === others[0])
+  if (hasAnswered && others[0]) follow(others[0], 0, seen_at)
   for (const other of others.slice(1, 1 + meToo)) follow(other, 1, seen_at)
 }

@@ -13,11 +13,11 @@ export async function dropIndexes(
   if (!(db.getExecutor().adapter instanceof SqliteAdapter)) return async () => {}
   const { rows: indexes } = await sql<{
     name: string
-    made: string
+    definition: string
   }>`select name, sql as made from sqlite_master
     where type = 'index' and tbl_name in (${sql.join(tables)}) and sql like 'create index %'`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   return async () => {
-    for (const { made } of indexes) await sql.raw(made).execute(db)
+    for (const { definition: made } of indexes) await sql.raw(made).execute(db)
   }
 }

@@ -2,7 +2,7 @@ import type { Insertable } from 'kysely'
 import type { Schema, UserRow } from '../../server/src/database/schema.ts'
 import type { CourseRow } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import type { EnrollmentRow } from '../../server/src/modules/enrollments/enrollments.tables.ts'
-import { reminders } from '../../server/src/modules/fees/fee-cards.rules.ts'
+import { reminderDays } from '../../server/src/modules/fees/fee-cards.rules.ts'
 import type {
   ChargeRow,
   FeeCardRow,
@@ -40,18 +40,18 @@ export type UnnumberedEnrollment = EnrollmentRow & {
 
 export type NumberedEnrollment = UnnumberedEnrollment & { readonly receipt_number: string }
 
-const meerasCourses: Readonly<Record<string, number>> = {
+const meerasEnrollmentDaysAgo: Readonly<Record<string, number>> = {
   'full-stack-web-development': 66,
   'databases-without-fear': 66,
   'data-science-in-python': 64,
 }
 
 const cancellations = [
-  { daysAgo: 6, reason: 'Paid twice by mistake. The second payment is refunded.', paidAfter: null },
+  { daysAgo: 6, reason: 'Paid twice by mistake. The second payment is refunded.', paidDaysLater: null },
   {
     daysAgo: 40,
     reason: 'Moved to the evening batch of another city and asked for the fee back within the week.',
-    paidAfter: 3,
+    paidDaysLater: 3,
   },
 ] as const
 
@@ -68,11 +68,11 @@ export function makeEnrollments(
   hindiRandom: Random,
 ): UnnumberedEnrollment[] {
   const isPublished = ({ row }: DemoCourse) => row.published_at !== null
-  const published = courses.filter((course) => isPublished(course) && !course.content.language)
+  const publishedCourses = courses.filter((course) => isPublished(course) && !course.content.language)
   const rows: UnnumberedEnrollment[] = []
   for (const student of people.students) {
     const phone = fictionalPhone(random)
-    for (const [index, course] of draw(published, random.integer(5, 9), random).entries()) {
+    for (const [index, course] of drawCourses(publishedCourses, random.integer(5, 9), random).entries()) {
       const earliest = student.created_at + hour / 4
       const latest = Math.max(earliest, now - 2 * hour)
       const createdAt =
@@ -81,8 +81,8 @@ export function makeEnrollments(
     }
   }
   const phone = fictionalPhone(random)
-  for (const course of published) {
-    const daysAgo = meerasCourses[course.content.slug]
+  for (const course of publishedCourses) {
+    const daysAgo = meerasEnrollmentDaysAgo[course.content.slug]
     if (daysAgo === undefined) continue
     const createdAt = clockTime(now, -daysAgo, 20.3) + course.items.length * 60_000
     rows.push(
@@ -90,7 +90,7 @@ export function makeEnrollments(
     )
   }
   for (const course of courses.filter((one) => isPublished(one) && one.content.language))
-    for (const student of people.students.filter(() => hindiRandom.chance(course.content.draw / 2))) {
+    for (const student of people.students.filter(() => hindiRandom.chance(course.content.popularity / 2))) {
       const createdAt = Math.round(
         student.created_at + (now - 2 * hour - student.created_at) * hindiRandom.fraction(),
       )
@@ -98,14 +98,14 @@ export function makeEnrollments(
       rows.push(enrollmentRow({ student, course: course.row, phone, createdAt, now }, hindiRandom))
     }
   rows.sort((one, other) => one.created_at - other.created_at || (one.id < other.id ? -1 : 1))
-  cancelSome(rows, people, now, receipts)
+  cancelEnrollments(rows, people, now, receipts)
   return rows
 }
 
 /** Chooses different courses at random. Popular courses are chosen more often. */
-function draw(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
+function drawCourses(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
-    .map((course) => ({ course, order: -Math.log(1 - random.fraction()) / course.content.draw }))
+    .map((course) => ({ course, order: -Math.log(1 - random.fraction()) / course.content.popularity }))
     .sort((one, other) => one.order - other.order)
     .slice(0, count)
     .map(({ course }) => course)
@@ -115,14 +115,14 @@ const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
 /** Payments older than five days are confirmed, except 4 % of them. */
 export function enrollmentRow(
-  made: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
+  options: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
 ): UnnumberedEnrollment {
-  const { student, course, createdAt } = made
+  const { student, course, createdAt } = options
   const method = random.pick(methods)
   const isFree = course.discounted_price === 0
   const confirmedAt = isFree ? createdAt : createdAt + random.integer(3, 60) * hour
-  const isConfirmed = isFree || (createdAt < made.now - 5 * day && random.chance(0.96))
+  const isConfirmed = isFree || (createdAt < options.now - 5 * day && random.chance(0.96))
   const id = idAt(createdAt, random)
   return {
     id,
@@ -132,7 +132,7 @@ export function enrollmentRow(
     instructor: course.instructor,
     name: student.name,
     email: student.email ?? '',
-    phone: made.phone,
+    phone: options.phone,
     from_date: calendarDate(createdAt + random.integer(0, 7) * day),
     list_price: course.original_price,
     charges: [
@@ -188,30 +188,30 @@ function reference(method: PaymentMethod, random: Random): string {
 }
 
 /** Cancels two enrollments with a full refund. One refund is paid, the other is owed. */
-function cancelSome(
+function cancelEnrollments(
   rows: UnnumberedEnrollment[],
   people: People,
   now: number,
   receipts: ReceiptNumbers,
 ): void {
-  for (const { daysAgo, reason, paidAfter } of cancellations.toReversed()) {
+  for (const { daysAgo, reason, paidDaysLater } of cancellations.toReversed()) {
     const at = clockTime(now, -daysAgo, 15.2)
     const row = rows.findLast(
-      (one) =>
-        one.student_id !== people.demoStudent.id &&
-        cardOf(one).paid > 0 &&
-        one.created_at < at - 4 * day &&
-        one.cancelled_at === null,
+      (enrollment) =>
+        enrollment.student_id !== people.demoStudent.id &&
+        cardOf(enrollment).paid > 0 &&
+        enrollment.created_at < at - 4 * day &&
+        enrollment.cancelled_at === null,
     )
     if (!row) continue
     row.cancelled_at = at
     row.cancel_reason = reason
     row.version += 1
-    const paidAt = paidAfter === null ? null : clockTime(now, paidAfter - daysAgo, 11)
+    const paidAt = paidDaysLater === null ? null : clockTime(now, paidDaysLater - daysAgo, 11)
     row.refunds = [
       {
         id: `${row.id.slice(0, -1)}f`,
-        number: receipts.next('refund', at),
+        number: receipts.nextNumber('refund', at),
         enrollment_id: row.id,
         amount: cardOf(row).paid,
         method: 'bank',
@@ -247,15 +247,17 @@ export interface EnrollmentTables {
   ledger: LedgerRow[]
 }
 
-export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables {
-  const refunds = made.flatMap((row) => row.refunds)
+export function tablesOf(enrollments: readonly NumberedEnrollment[]): EnrollmentTables {
+  const refunds = enrollments.flatMap((row) => row.refunds)
   return {
-    enrollments: made.map(
+    enrollments: enrollments.map(
       ({ charges, payments, refunds, list_price, coupon, late_fee, receipt_number, ...row }) => row,
     ),
-    charges: made.flatMap(({ id, charges }) => charges.map((charge) => ({ enrollment_id: id, ...charge }))),
-    payments: made.flatMap(({ payments }) => payments),
-    receipts: made.map(({ id, receipt_number, list_price, coupon, late_fee }) => ({
+    charges: enrollments.flatMap(({ id, charges }) =>
+      charges.map((charge) => ({ enrollment_id: id, ...charge })),
+    ),
+    payments: enrollments.flatMap(({ payments }) => payments),
+    receipts: enrollments.map(({ id, receipt_number, list_price, coupon, late_fee }) => ({
       number: receipt_number,
       enrollment_id: id,
       list_price,
@@ -265,14 +267,14 @@ export function tablesOf(made: readonly NumberedEnrollment[]): EnrollmentTables 
       late_after_days: late_fee?.after_days ?? null,
     })),
     refunds,
-    fee_cards: made.map((row) => ({
+    fee_cards: enrollments.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
       // This stops reminders of whole fees. `sendPastReminders` sends the reminders of parts.
-      reminded_days: row.charges.length > 1 ? null : (reminders.at(-1) ?? null),
+      reminded_days: row.charges.length > 1 ? null : (reminderDays.at(-1) ?? null),
       paused_at: null,
     })),
-    ledger: made.flatMap(ledgerOf),
+    ledger: enrollments.flatMap(ledgerOf),
   }
 }
 
@@ -283,7 +285,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNum
       confirmed_at === null || amount === 0 ? [] : { payment_id: id, issued_at: confirmed_at },
     )
     .toSorted((one, other) => one.issued_at - other.issued_at)
-    .map((row) => ({ ...row, number: receipts.next('paymentReceipt', row.issued_at) }))
+    .map((row) => ({ ...row, number: receipts.nextNumber('paymentReceipt', row.issued_at) }))
 
 /** The postings of one enrollment: one transaction for each moment at which its money changed. */
 export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
@@ -293,12 +295,14 @@ export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
     ...row.refunds.flatMap(({ created_at, paid_at }) => [created_at, paid_at]),
     row.cancelled_at,
   ]
-  const inOrder = [...new Set(moments.filter((at) => at !== null))].toSorted((one, other) => one - other)
-  let before: Money | undefined
-  return inOrder.flatMap((at) => {
-    const after = moneyAt(row, at)
-    const entries = entriesBetween(before, after)
-    before = after
+  const sortedMoments = [...new Set(moments.filter((at) => at !== null))].toSorted(
+    (one, other) => one - other,
+  )
+  let moneyBefore: Money | undefined
+  return sortedMoments.flatMap((at) => {
+    const moneyAfter = moneyAt(row, at)
+    const entries = entriesBetween(moneyBefore, moneyAfter)
+    moneyBefore = moneyAfter
     return entries.map((entry) => ({
       transaction_id: `${row.id}-${at}`,
       ...entry,

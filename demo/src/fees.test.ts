@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { analyzeTables } from '../../server/src/database/plans.ts'
 import { recountTotals } from '../../server/src/modules/system/self-check.ts'
 import { openSchool, type Person, type School } from '../../server/src/testing/school.ts'
-import { bankStatement } from './bank-statement.ts'
+import { makeBankStatement } from './bank-statement.ts'
 import { adminContent } from './content/people.ts'
 import { takeDeskMoney } from './desk-money.ts'
 import { loadDemoSchool } from './load-demo-school.ts'
@@ -50,19 +50,23 @@ const cards = () =>
     .execute()
 
 test('a course is paid in parts: some students paid all, some a part, one is overdue and paused, one is slightly late', async () => {
-  const found = await cards()
-  expect(found.filter(({ due_day }) => due_day === null).length).toBeGreaterThanOrEqual(2)
-  expect(found.filter(({ due_day }) => due_day !== null && due_day > '2026-11-20').length).toBeGreaterThan(2)
-  const paused = found.filter(({ paused_at }) => paused_at !== null)
-  expect(paused).toHaveLength(1)
-  expect(paused[0]).toMatchObject({ paid: 219_900, reminded_days: 7 })
-  const late = found.filter(({ due_day, paused_at }) => (due_day ?? '9') < '2026-11-20' && paused_at === null)
-  expect(late.map(({ confirmed_at }) => confirmed_at === null).toSorted()).toEqual([false, true])
+  const cardRows = await cards()
+  expect(cardRows.filter(({ due_day }) => due_day === null).length).toBeGreaterThanOrEqual(2)
+  expect(cardRows.filter(({ due_day }) => due_day !== null && due_day > '2026-11-20').length).toBeGreaterThan(
+    2,
+  )
+  const pausedCards = cardRows.filter(({ paused_at }) => paused_at !== null)
+  expect(pausedCards).toHaveLength(1)
+  expect(pausedCards[0]).toMatchObject({ paid: 219_900, reminded_days: 7 })
+  const lateCards = cardRows.filter(
+    ({ due_day, paused_at }) => (due_day ?? '9') < '2026-11-20' && paused_at === null,
+  )
+  expect(lateCards.map(({ confirmed_at }) => confirmed_at === null).toSorted()).toEqual([false, true])
 
   const mails = await school.database.db
     .selectFrom('outbox')
     .select('subject')
-    .where('recipient', '=', paused[0]?.email ?? '')
+    .where('recipient', '=', pausedCards[0]?.email ?? '')
     .orderBy('created_at')
     .execute()
   expect(mails.map(({ subject }) => subject)).toContain(`Late fee: ${course}`)
@@ -84,17 +88,17 @@ test('the desk has two advances and two cheques, one of them due; the ledger agr
 })
 
 test('most of the forty rows of the bank statement are sure, and a person decides on the rest', async () => {
-  const csv = await bankStatement(school.database.db, school.deps.clock())
+  const csv = await makeBankStatement(school.database.db, school.deps.clock())
   const rows = csv.trim().split('\r\n').slice(3)
   expect(rows).toHaveLength(40)
-  const sent = rows.flatMap((row) => {
+  const bankRows = rows.flatMap((row) => {
     const [date = '', narration, reference, , into = ''] = row.slice(1, -1).split('","')
     const [day, month, year] = date.split('/')
     if (into === '') return []
     const amount = Number(into.replaceAll(',', ''))
     return { day: `${year}-${month}-${day}`, amount, narration: `${narration} ${reference}`.trim(), nth: 1 }
   })
-  expect((await admin.call('POST', 'fees/bank-rows', { account: '1004', rows: sent })).body).toEqual({
+  expect((await admin.call('POST', 'fees/bank-rows', { account: '1004', rows: bankRows })).body).toEqual({
     added: 39,
     known: 0,
   })
@@ -107,10 +111,10 @@ test('most of the forty rows of the bank statement are sure, and a person decide
   expect(reasons).toContain('amount name')
   expect(reasons.some((found: string | undefined) => found?.includes('reference'))).toBe(true)
 
-  const waiting = async () =>
+  const countUnconfirmed = async () =>
     (await school.database.db.selectFrom('payments').select('id').where('confirmed_at', 'is', null).execute())
       .length
-  const before = await waiting()
+  const unconfirmedBefore = await countUnconfirmed()
   const confirmed = await admin.call('POST', 'fees/bank-rows/confirmations', {})
   expect(confirmed.body).toEqual({
     confirmed: expect.any(Number),
@@ -118,7 +122,7 @@ test('most of the forty rows of the bank statement are sure, and a person decide
     left: 0,
   })
   expect(confirmed.body.confirmed + confirmed.body.joined).toBe(body.counts.sure)
-  expect(await waiting()).toBeLessThanOrEqual(before - 5)
+  expect(await countUnconfirmed()).toBeLessThanOrEqual(unconfirmedBefore - 5)
   const checks = await recountTotals(school.deps.reads)
   expect(checks.filter(({ differing }) => differing > 0)).toEqual([])
 })

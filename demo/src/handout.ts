@@ -14,7 +14,7 @@ export interface HandoutText {
 const creationDate = new Date(Date.UTC(2025, 5, 1))
 
 const ink = '#1b2433'
-const quiet = '#59606c'
+const grey = '#59606c'
 const pen = '#1d3f9c'
 const margin = 64
 
@@ -33,23 +33,23 @@ export async function makeHandout(text: HandoutText): Promise<Buffer> {
       CreationDate: creationDate,
     },
   })
-  const bytes = collect(document)
+  const bytes = collectBytes(document)
   const { width } = document.page
 
-  document.font('Helvetica').fontSize(10).fillColor(quiet)
+  document.font('Helvetica').fontSize(10).fillColor(grey)
   document.text(`${text.course}, topic ${text.number}`)
   document.moveDown(0.4)
   document.font('Helvetica-Bold').fontSize(24).fillColor(ink).text(text.topic)
   document.moveDown(0.3)
-  document.font('Helvetica').fontSize(10).fillColor(quiet).text(`With ${text.mentor}, Abhyas Learning`)
+  document.font('Helvetica').fontSize(10).fillColor(grey).text(`With ${text.mentor}, Abhyas Learning`)
   document.moveDown(0.8)
-  rule(document, width, ink, 1.5)
+  drawRule(document, width, ink, 1.5)
 
   document.fillColor(ink).font('Times-Roman').fontSize(12.5)
   for (const paragraph of text.paragraphs) document.moveDown(0.8).text(paragraph, { lineGap: 4 })
 
   document.moveDown(1.4)
-  rule(document, width, pen, 1)
+  drawRule(document, width, pen, 1)
   document.moveDown(0.8)
   document.font('Helvetica-Bold').fontSize(13).fillColor(pen).text('Your turn')
   document.moveDown(0.4)
@@ -58,7 +58,7 @@ export async function makeHandout(text: HandoutText): Promise<Buffer> {
   return bytes
 }
 
-function rule(document: PDFKit.PDFDocument, pageWidth: number, colour: string, width: number): void {
+function drawRule(document: PDFKit.PDFDocument, pageWidth: number, colour: string, width: number): void {
   document
     .moveTo(margin, document.y)
     .lineTo(pageWidth - margin, document.y)
@@ -67,7 +67,7 @@ function rule(document: PDFKit.PDFDocument, pageWidth: number, colour: string, w
     .stroke()
 }
 
-function collect(document: PDFKit.PDFDocument): Promise<Buffer> {
+function collectBytes(document: PDFKit.PDFDocument): Promise<Buffer> {
   const { promise, resolve, reject } = Promise.withResolvers<Buffer>()
   const chunks: Buffer[] = []
   document.on('data', (chunk: Buffer) => chunks.push(chunk))

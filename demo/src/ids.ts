@@ -6,18 +6,18 @@ const fixedMoment = Date.UTC(2025, 5, 1)
 
 /** An id in the form of UUIDv7, so that ids sort by time. */
 export function idAt(createdAt: number, random: Random): string {
-  return shape(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
+  return formatId(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
 /** The id of a record, the same in every demo school. */
 export function fixedId(name: string): string {
-  return shape(fixedMoment, createHash('sha256').update(name).digest('hex'))
+  return formatId(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }
 
 const hex32 = (bits: number) => bits.toString(16).padStart(8, '0')
 
-function shape(moment: number, noise: string): string {
+function formatId(moment: number, hexDigits: string): string {
   const time = moment.toString(16).padStart(12, '0')
-  const variant = '89ab'.charAt(Number.parseInt(noise.charAt(3), 16) & 3)
-  return `${time.slice(0, 8)}-${time.slice(8)}-7${noise.slice(0, 3)}-${variant}${noise.slice(4, 7)}-${noise.slice(7, 19)}`
+  const variant = '89ab'.charAt(Number.parseInt(hexDigits.charAt(3), 16) & 3)
+  return `${time.slice(0, 8)}-${time.slice(8)}-7${hexDigits.slice(0, 3)}-${variant}${hexDigits.slice(4, 7)}-${hexDigits.slice(7, 19)}`
 }

@@ -1,6 +1,6 @@
 import type { Deps } from '#server/kernel/deps.ts'
 import { replyToMessage, saveMessage, sendMessage } from '#server/modules/messages/index.ts'
-import { asAdmin, callAt } from './as-admin.ts'
+import { callAt, runAsAdmin } from './as-admin.ts'
 import { messageContents } from './content/messages.ts'
 import { clockTime } from './school-time.ts'
 
@@ -8,17 +8,17 @@ import { clockTime } from './school-time.ts'
 export async function fillInbox(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
-  await asAdmin(deps, async (adminAt) => {
-    for (const { daysAgo, hour, reply, isClosed, ...sent } of messageContents) {
-      const reference = await sendMessage(callAt(deps, clockTime(now, -daysAgo, hour)), sent)
+  await runAsAdmin(deps, async (adminAt) => {
+    for (const { daysAgo, hour, reply, isClosed, ...message } of messageContents) {
+      const reference = await sendMessage(callAt(deps, clockTime(now, -daysAgo, hour)), message)
       const { id } = await db
         .selectFrom('messages')
         .select('id')
         .where('reference', '=', reference)
         .executeTakeFirstOrThrow()
-      const later = adminAt(clockTime(now, 1 - daysAgo, 11))
-      if (reply) await replyToMessage(later, id, { text: reply })
-      if (isClosed) await saveMessage(later, id, { status: 'closed' })
+      const nextDayCall = adminAt(clockTime(now, 1 - daysAgo, 11))
+      if (reply) await replyToMessage(nextDayCall, id, { text: reply })
+      if (isClosed) await saveMessage(nextDayCall, id, { status: 'closed' })
     }
   })
 }

@@ -15,10 +15,10 @@ export async function insertRows<Table extends keyof Schema>(
 ): Promise<void> {
   const columns = Object.keys(rows[0] ?? {}).length
   if (columns === 0) return
-  const most = Math.min(maxRows, Math.floor(maxValues / columns))
+  const rowsPerStatement = Math.min(maxRows, Math.floor(maxValues / columns))
   let start = 0
   while (start < rows.length) {
-    const size = 2 ** Math.floor(Math.log2(Math.min(most, rows.length - start)))
+    const size = 2 ** Math.floor(Math.log2(Math.min(rowsPerStatement, rows.length - start)))
     await tx
       .insertInto(table)
       .values(rows.slice(start, start + size))

@@ -5,7 +5,7 @@ import type { DemoQuiz } from './quizzes.ts'
 import { clockTime } from './school-time.ts'
 
 /** Days from today. The quiz closed two days earlier. */
-const challengedOn = -7
+const challengeDaysFromToday = -7
 
 /** One pending challenge of the wrong key, by another student than Meera. */
 export function makeKeyChallenges(
@@ -16,23 +16,25 @@ export function makeKeyChallenges(
 ): KeyChallengeRow[] {
   return quizzes.flatMap(({ row, questions }) =>
     questions.flatMap(({ content, options, ...question }) => {
-      const truth = options[content.truth ?? -1]
+      const truth = options[content.trueOption ?? -1]
       if (content.challenge === undefined || !truth) return []
-      const found = attempts
+      const match = attempts
         .filter((one) => one.row.quiz_id === row.id && one.row.student_id !== demoStudentId)
         .flatMap((attempt) => {
-          const asked = attempt.questions.find((one) => one.version_id === question.version.id)
-          const given = attempt.responses.find((one) => one.position === asked?.position)
-          return asked && given?.value?.includes(truth._id) ? [{ attempt, position: asked.position }] : []
+          const attemptQuestion = attempt.questions.find((one) => one.version_id === question.version.id)
+          const response = attempt.responses.find((one) => one.position === attemptQuestion?.position)
+          return attemptQuestion && response?.value?.includes(truth._id)
+            ? [{ attempt, position: attemptQuestion.position }]
+            : []
         })
         .at(0)
-      if (!found) throw new Error(`nobody knew better: ${content.name}`)
-      const { id, student_id } = found.attempt.row
+      if (!match) throw new Error(`nobody knew better: ${content.name}`)
+      const { id, student_id } = match.attempt.row
       return [
         {
-          ...{ id: fixedId(`key challenge/${content.name}`), attempt_id: id, position: found.position },
+          ...{ id: fixedId(`key challenge/${content.name}`), attempt_id: id, position: match.position },
           ...{ student_id, quiz_id: row.id, question_id: question.row.id, reason: content.challenge },
-          ...{ created_at: clockTime(now, challengedOn, 18), decided_at: null, decided_by: null },
+          ...{ created_at: clockTime(now, challengeDaysFromToday, 18), decided_at: null, decided_by: null },
           ...{ is_accepted: null, reply: null, decision_id: null, change_id: null },
         },
       ]

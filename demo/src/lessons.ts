@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { Schema } from '../../server/src/database/schema.ts'
 import type { NewSyllabusItem } from '../../server/src/modules/catalogue/catalogue.tables.ts'
 import type { CourseContent } from './content/course-content.ts'
-import { courseLessons, type FilmName, films, type LessonContent } from './content/lessons.ts'
+import { courseLessons, type FilmName, filmSeconds, type LessonContent } from './content/lessons.ts'
 import type { DemoCourse } from './demo-course.ts'
 import { fixedId } from './ids.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
@@ -30,34 +30,34 @@ export function lessonOf(
 }
 
 export function lessonColumns(course: CourseContent, topicName: string, now: number) {
-  const found = lessonOf(course, topicName)
-  const lesson = found?.lesson
+  const sectionAndLesson = lessonOf(course, topicName)
+  const lesson = sectionAndLesson?.lesson
   const rule = lesson?.doneWhen
   const isFirst = course.syllabus[0]?.name === topicName
-  const inOrder = courseLessons[course.slug]?.inOrder === true && !isFirst
+  const opensInOrder = courseLessons[course.slug]?.opensInOrder === true && !isFirst
   const opensInDays = lesson?.opensInDays
   return {
-    section: found?.section ?? '',
+    section: sectionAndLesson?.section ?? '',
     minutes: lesson?.minutes ?? null,
     ...(lesson?.film && { video: address(filmId(lesson.film)) }),
-    video_seconds: lesson?.film ? films[lesson.film] : null,
+    video_seconds: lesson?.film ? filmSeconds[lesson.film] : null,
     captions: lesson?.film ? address(captionsId(lesson.film)) : '',
     done_when: typeof rule === 'object' ? 'watched' : (rule ?? 'marked'),
-    watch_percent: typeof rule === 'object' ? rule.watched : 90,
-    opens: opensInDays !== undefined ? 'fromDate' : inOrder ? 'inOrder' : 'free',
+    watch_percent: typeof rule === 'object' ? rule.watchedPercent : 90,
+    opens: opensInDays !== undefined ? 'fromDate' : opensInOrder ? 'inOrder' : 'free',
     opens_at: opensInDays !== undefined ? clockTime(now, opensInDays, 10) : null,
   } satisfies Partial<NewSyllabusItem>
 }
 
 export function readLessonFiles(): SchoolFile[] {
-  return everyLesson().flatMap(({ courseSlug, lesson }) => {
-    const made: SchoolFile[] = []
+  return allLessons().flatMap(({ courseSlug, lesson }) => {
+    const files: SchoolFile[] = []
     const { film } = lesson
     if (film) {
       const read = (ending: string) => readFileSync(join(filmFolder, `${film}.${ending}`))
-      const video = { kind: 'video', mediaType: 'video/webm', seconds: films[film] } as const
+      const video = { kind: 'video', mediaType: 'video/webm', seconds: filmSeconds[film] } as const
       const captions = { kind: 'captions', mediaType: 'text/vtt; charset=utf-8' } as const
-      made.push(
+      files.push(
         schoolFile({ ...video, id: filmId(film), courseSlug, name: `${film}.webm`, bytes: read('webm') }),
         schoolFile({
           ...captions,
@@ -72,15 +72,15 @@ export function readLessonFiles(): SchoolFile[] {
       if (url) continue
       const mediaType = name.endsWith('.csv') ? 'text/csv' : 'application/octet-stream'
       const bytes = readFileSync(join(lessonFolder, name))
-      made.push(
+      files.push(
         schoolFile({ kind: 'attachment', mediaType, id: attachmentId(name), courseSlug, name, bytes }),
       )
     }
-    return made
+    return files
   })
 }
 
-const everyLesson = () =>
+const allLessons = () =>
   Object.entries(courseLessons).flatMap(([courseSlug, { sections }]) =>
     Object.values(sections).flatMap((topics) =>
       Object.values(topics).map((lesson) => ({ courseSlug, lesson })),
@@ -93,8 +93,8 @@ export function makeLessons(courses: readonly DemoCourse[]) {
   for (const { content, items } of courses) {
     for (const { id, name } of items) {
       const lesson = lessonOf(content, name)?.lesson
-      if (lesson?.text)
-        texts.push({ item_id: id, source: readFileSync(join(contentFolder, lesson.text), 'utf8') })
+      if (lesson?.textFile)
+        texts.push({ item_id: id, source: readFileSync(join(contentFolder, lesson.textFile), 'utf8') })
       const topic = content.syllabus.find((one) => one.name === name)
       if (content.language && topic)
         texts.push({

@@ -1,7 +1,7 @@
 import type { Insertable, Kysely, Transaction } from 'kysely'
 import type { Schema, UserRow } from '../../server/src/database/schema.ts'
 import type { SubmissionRow } from '../../server/src/modules/coursework/coursework.tables.ts'
-import { makeBatches, openedDaysAgo } from './big-catalogue.ts'
+import { firstEnrollmentDaysAgo, makeBatches } from './big-catalogue.ts'
 import { bigDoubts } from './big-doubts.ts'
 import { type BigEnrollment, bigEnrollments } from './big-enrollments.ts'
 import { bigLessons, type LessonRows } from './big-lessons.ts'
@@ -22,7 +22,7 @@ import {
 } from './load-demo-school.ts'
 import { everybody } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
-import { type ReceiptNumbers, receiptNumbers } from './receipts.ts'
+import { makeReceiptNumbers, type ReceiptNumbers } from './receipts.ts'
 import { clockTime, day } from './school-time.ts'
 
 export interface SchoolSize {
@@ -31,7 +31,7 @@ export interface SchoolSize {
   enrollments: number
   submissions: number
   doubts: number
-  begun: number
+  studiedEnrollments: number
 }
 
 /** The size of the school that `bench/` measures. */
@@ -41,7 +41,7 @@ const bigSchoolSize: SchoolSize = {
   enrollments: 1_000_000,
   submissions: 500_000,
   doubts: 100_000,
-  begun: 60_000,
+  studiedEnrollments: 60_000,
 }
 
 /** The most rows or enrollments per transaction. */
@@ -69,18 +69,18 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   await insertInBatches(db, 'users', students)
 
   for (const user of [...mentors, ...students]) demo.visits.join(user)
-  const makeIndexes = await dropIndexes(db, indexedLast)
-  const receipts = receiptNumbers()
+  const makeIndexes = await dropIndexes(db, tablesIndexedLast)
+  const receipts = makeReceiptNumbers()
   const count = size.enrollments - demo.enrollments.length
   // A separate generator, so that a change below does not change the data above.
-  const work = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
-  const everyone = inOrder(demo, bigEnrollments({ count, students, courses, now }, random))
-  for (const batch of batches(everyone)) {
-    const rows = rowsOfBatch(batch, demo, work, receipts)
+  const activity = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
+  const orderedEnrollments = mergeByTime(demo, bigEnrollments({ count, students, courses, now }, random))
+  for (const batch of splitIntoBatches(orderedEnrollments)) {
+    const rows = rowsOfBatch(batch, demo, activity, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
   }
   // Sorted by primary key, so that the database writes each of its pages once.
-  const { tables } = work.doubts
+  const { tables } = activity.doubts
   tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(tables))
     await insertInBatches(db, table as keyof typeof tables, rows)
@@ -89,7 +89,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
 }
 
 /** The indexes of these tables are created after all rows, which is faster. */
-const indexedLast: readonly (keyof Schema)[] = [
+const tablesIndexedLast: readonly (keyof Schema)[] = [
   'enrollments',
   'payments',
   'fee_cards',
@@ -116,10 +116,15 @@ function makeCrowdAround(
 ) {
   const demoUsers = everybody(demo.people).length
   const mentorCount = Math.ceil(size.courses / 3)
-  const crowd = { now, passwordHash, from: openedDaysAgo + 200, to: openedDaysAgo + 190 }
+  const crowd = {
+    now,
+    passwordHash,
+    firstDaysAgo: firstEnrollmentDaysAgo + 200,
+    lastDaysAgo: firstEnrollmentDaysAgo + 190,
+  }
   const mentors = makeBigPeople({ ...crowd, role: 'mentor', count: mentorCount }, random)
   const studentCount = size.users - demoUsers - mentors.length
-  const students = makeBigPeople({ ...crowd, role: 'student', count: studentCount, to: 1 }, random)
+  const students = makeBigPeople({ ...crowd, role: 'student', count: studentCount, lastDaysAgo: 1 }, random)
   const teachers = [...Object.values(demo.people.mentors), ...mentors]
   const courses = makeBatches(now, size.courses - demo.courses.length, teachers, random)
   return { mentors, students, courses }
@@ -149,19 +154,25 @@ function crowdActivity(
   demo: DemoSchool,
   { now, size, count }: { now: number; size: SchoolSize; count: number },
   random: Random,
-  chance: Random,
+  separateRandom: Random,
 ) {
   const submissions = size.submissions - demo.submissions.length
-  const doubts = bigDoubts({ people: demo.people, now }, chance)
-  const begun = new Set(demo.topicVisits.map((visit) => `${visit.student_id} ${visit.course_id}`)).size
+  const doubts = bigDoubts({ people: demo.people, now }, separateRandom)
+  const demoStudiedEnrollments = new Set(
+    demo.topicVisits.map((visit) => `${visit.student_id} ${visit.course_id}`),
+  ).size
   return {
     doubts,
-    workOf: shareOut(count, submissions, now, random, (enrollment) =>
+    makeWork: shareOut(count, submissions, now, random, (enrollment) =>
       workRows(bigSubmissions(enrollment, now, random), random, now),
     ),
-    askIn: shareOut(count, size.doubts - demo.doubts.doubts.length, now, chance, doubts.ask),
-    lessonsOf: shareOut(count, size.begun - begun, now, chance, (enrollment) =>
-      bigLessons(enrollment, now, chance),
+    askDoubt: shareOut(count, size.doubts - demo.doubts.doubts.length, now, separateRandom, doubts.ask),
+    makeLessonRows: shareOut(
+      count,
+      size.studiedEnrollments - demoStudiedEnrollments,
+      now,
+      separateRandom,
+      (enrollment) => bigLessons(enrollment, now, separateRandom),
     ),
   }
 }
@@ -174,14 +185,14 @@ interface BatchRows {
 }
 
 function rowsOfBatch(
-  batch: readonly Ordered[],
+  batch: readonly OrderedEnrollment[],
   { totals, visits }: DemoSchool,
-  { doubts, workOf, askIn, lessonsOf }: Activity,
+  { doubts, makeWork: workOf, askDoubt: askIn, makeLessonRows: lessonsOf }: Activity,
   receipts: ReceiptNumbers,
 ): BatchRows {
   const rows: BatchRows = { enrollments: [], submissions: [], events: [], lessons: [] }
-  for (const { row, crowded } of batch) {
-    rows.enrollments.push({ ...row, receipt_number: receipts.next('orderSlip', row.created_at) })
+  for (const { row, bigEnrollment: crowded } of batch) {
+    rows.enrollments.push({ ...row, receipt_number: receipts.nextNumber('orderSlip', row.created_at) })
     if (!crowded) continue
     totals.addEnrollment(row)
     visits.recordVisit(row.student_id, row.created_at)
@@ -189,10 +200,10 @@ function rowsOfBatch(
     askIn(crowded)
     const lessons = lessonsOf(crowded)
     if (lessons) rows.lessons.push(lessons)
-    const submitted = workOf(crowded)
-    if (!submitted) continue
-    rows.submissions.push(submitted.submission)
-    rows.events.push(...submitted.events)
+    const work = workOf(crowded)
+    if (!work) continue
+    rows.submissions.push(work.submission)
+    rows.events.push(...work.events)
   }
   return rows
 }
@@ -248,8 +259,8 @@ async function insertInBatches<Table extends keyof Schema>(
   rows: readonly Insertable<Schema[Table]>[],
 ): Promise<void> {
   for (let start = 0; start < rows.length; start += batchSize) {
-    const some = rows.slice(start, start + batchSize)
-    await db.transaction().execute((tx) => insertRows(tx, table, some))
+    const batch = rows.slice(start, start + batchSize)
+    await db.transaction().execute((tx) => insertRows(tx, table, batch))
   }
 }
 
@@ -258,39 +269,40 @@ const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
 /** Must run after all enrollments are inserted. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
-  const byDay = Map.groupBy(users, (user) => user.last_active_day)
-  for (const [last_active_day, of] of byDay) {
-    for (let start = 0; start < of.length; start += usersPerUpdate) {
-      const ids = of.slice(start, start + usersPerUpdate).map(({ id }) => id)
+  const usersByDay = Map.groupBy(users, (user) => user.last_active_day)
+  for (const [last_active_day, dayUsers] of usersByDay) {
+    for (let start = 0; start < dayUsers.length; start += usersPerUpdate) {
+      const ids = dayUsers.slice(start, start + usersPerUpdate).map(({ id }) => id)
       await tx.updateTable('users').set({ last_active_day }).where('id', 'in', ids).execute()
     }
   }
 }
 
-interface Ordered {
+interface OrderedEnrollment {
   row: UnnumberedEnrollment
   /** null: the enrollment is of the demo school. */
-  crowded: BigEnrollment | null
+  bigEnrollment: BigEnrollment | null
 }
 
 /** Merges both lists of enrollments by time. */
-function* inOrder(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<Ordered> {
-  const waiting = demo.enrollments.values()
-  let next = waiting.next()
+function* mergeByTime(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<OrderedEnrollment> {
+  const demoRows = demo.enrollments.values()
+  let nextDemoRow = demoRows.next()
   for (const crowded of crowd) {
-    while (!next.done && next.value.created_at <= crowded.row.created_at) {
-      yield { row: next.value, crowded: null }
-      next = waiting.next()
+    while (!nextDemoRow.done && nextDemoRow.value.created_at <= crowded.row.created_at) {
+      yield { row: nextDemoRow.value, bigEnrollment: null }
+      nextDemoRow = demoRows.next()
     }
-    yield { row: crowded.row, crowded }
+    yield { row: crowded.row, bigEnrollment: crowded }
   }
-  for (; !next.done; next = waiting.next()) yield { row: next.value, crowded: null }
+  for (; !nextDemoRow.done; nextDemoRow = demoRows.next())
+    yield { row: nextDemoRow.value, bigEnrollment: null }
 }
 
-function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
-  let batch: Ordered[] = []
-  for (const one of all) {
-    batch.push(one)
+function* splitIntoBatches(enrollments: Iterable<OrderedEnrollment>): Generator<OrderedEnrollment[]> {
+  let batch: OrderedEnrollment[] = []
+  for (const enrollment of enrollments) {
+    batch.push(enrollment)
     if (batch.length < batchSize) continue
     yield batch
     batch = []
@@ -301,21 +313,21 @@ function* batches(all: Iterable<Ordered>): Generator<Ordered[]> {
 /** Calls `make` for random enrollments, and reaches the wanted number of results exactly. */
 function shareOut<Made>(
   enrollments: number,
-  wanted: number,
+  total: number,
   now: number,
   random: Random,
   make: (enrollment: BigEnrollment) => Made,
 ) {
-  const opened = clockTime(now, -openedDaysAgo, 6)
-  const share = (now - 30 * day - opened) / (now - opened)
+  const firstMoment = clockTime(now, -firstEnrollmentDaysAgo, 6)
+  const share = (now - 30 * day - firstMoment) / (now - firstMoment)
   let enrollmentsLeft = Math.floor(enrollments * share)
-  let stillNeeded = wanted
+  let stillNeeded = total
   return (enrollment: BigEnrollment) => {
     const chance = stillNeeded / Math.max(1, enrollmentsLeft)
     enrollmentsLeft -= 1
     if (stillNeeded === 0 || enrollment.row.cancelled_at !== null || !random.chance(chance)) return null
-    const made = make(enrollment)
-    if (made) stillNeeded -= 1
-    return made
+    const result = make(enrollment)
+    if (result) stillNeeded -= 1
+    return result
   }
 }

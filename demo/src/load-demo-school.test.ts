@@ -8,7 +8,7 @@ import { searchText } from '../../server/src/database/search.ts'
 import { inlineReadWorker } from '../../server/src/kernel/read-worker.ts'
 import {
   canHaveWatched,
-  clippedTo,
+  clippedRanges,
   isWatched,
   mergedRanges,
   secondsOf,
@@ -529,7 +529,7 @@ test('the demo school has watched parts, and the place where Meera stopped', asy
   expect(visits.length).toBeGreaterThan(20)
   for (const { second, watched, watched_seconds, opened_at, saved_at, length } of visits) {
     const parts = JSON.parse(watched)
-    expect(mergedRanges(clippedTo(parts, length))).toEqual(parts)
+    expect(mergedRanges(clippedRanges(parts, length))).toEqual(parts)
     expect(secondsOf(parts)).toBe(watched_seconds)
     expect(second).toBeLessThanOrEqual(length)
     expect(canHaveWatched(watched_seconds, Number(saved_at) - Number(opened_at), length)).toBe(true)

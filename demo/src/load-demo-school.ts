@@ -64,8 +64,8 @@ export async function saveFiles(
   files: readonly SchoolFile[],
   saveFile: LoadOptions['saveFile'],
 ): Promise<void> {
-  const some = pLimit(8)
-  await Promise.all(files.map(({ id, bytes }) => some(() => saveFile(id, bytes))))
+  const runLimited = pLimit(8)
+  await Promise.all(files.map(({ id, bytes }) => runLimited(() => saveFile(id, bytes))))
 }
 
 /** Inserts no daily totals and no number series, because the big school adds to them first. */
@@ -109,11 +109,11 @@ export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoScho
   await insertEnrollments(tx, school.enrollments, school.receipts)
   await insertRows(tx, 'submissions', school.submissions)
   await insertRows(tx, 'submission_events', school.events)
-  await insertRows(tx, 'work_files', school.photographed.files)
-  await insertRows(tx, 'marks', school.photographed.marks)
-  await insertRows(tx, 'rubrics', school.photographed.rubrics)
-  await insertRows(tx, 'rubric_criteria', school.photographed.criteria)
-  await insertRows(tx, 'rubric_scores', school.photographed.scores)
+  await insertRows(tx, 'work_files', school.photographedWork.files)
+  await insertRows(tx, 'marks', school.photographedWork.marks)
+  await insertRows(tx, 'rubrics', school.photographedWork.rubrics)
+  await insertRows(tx, 'rubric_criteria', school.photographedWork.criteria)
+  await insertRows(tx, 'rubric_scores', school.photographedWork.scores)
   await tx.updateTable('website').set(school.website.home).where('id', '=', 1).execute()
   await insertRows(tx, 'testimonials', school.website.testimonials)
   await insertRows(tx, 'qualifications', school.website.qualifications)
@@ -186,10 +186,10 @@ async function insertQuizzes(
 
 export async function insertEnrollments(
   tx: Transaction<Schema>,
-  made: readonly NumberedEnrollment[],
+  enrollments: readonly NumberedEnrollment[],
   receipts: ReceiptNumbers,
 ): Promise<void> {
-  const tables = tablesOf(made)
+  const tables = tablesOf(enrollments)
   await insertRows(tx, 'enrollments', tables.enrollments)
   await insertRows(tx, 'charges', tables.charges)
   await insertRows(tx, 'payments', tables.payments)

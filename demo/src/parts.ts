@@ -21,7 +21,7 @@ export const lateFeesOf = (courses: readonly DemoCourse[]): LateFeeRow[] =>
   )
 
 /** Fees of the last 120 days are paid in parts. Earlier fees were paid at once. */
-const inPartsSince = 120
+const firstPartsDaysAgo = 120
 
 /**
  * Divides recent fees into parts. Three second parts were due in the last 30 days: one is long
@@ -34,49 +34,49 @@ export function payInParts(
 ): void {
   for (const course of courses) {
     const plan = feePartsOf([course])
-    const second = plan[1]
-    if (!second) continue
+    const secondPart = plan[1]
+    if (!secondPart) continue
     const [lateFee] = lateFeesOf([course])
-    const inParts = rows.filter(
+    const enrollmentsInParts = rows.filter(
       (row) =>
         row.course_id === course.row.id &&
         row.cancelled_at === null &&
-        row.created_at > now - inPartsSince * day,
+        row.created_at > now - firstPartsDaysAgo * day,
     )
-    const late = inParts.filter(({ created_at }) => {
-      const due = created_at + daysOf(second) * day
-      return due < now - 2 * day && due > now - 30 * day
+    const recentlyDue = enrollmentsInParts.filter(({ created_at }) => {
+      const dueMoment = created_at + daysUntilDue(secondPart) * day
+      return dueMoment < now - 2 * day && dueMoment > now - 30 * day
     })
-    for (const row of inParts) {
-      const [behind, claims, recent] = late
+    for (const row of enrollmentsInParts) {
+      const [unpaidRow, claimedRow, lateRow] = recentlyDue
       if (lateFee) row.late_fee = lateFee
-      const paidParts = row === behind || row === recent ? 1 : plan.length
-      pay(row, plan, { now, paidParts, waits: row === claims })
+      const paidParts = row === unpaidRow || row === lateRow ? 1 : plan.length
+      addPartPayments(row, plan, { now, paidParts, waits: row === claimedRow })
     }
   }
 }
 
-const daysOf = ({ due_after_days }: FeePartRow) => due_after_days ?? 0
+const daysUntilDue = ({ due_after_days }: FeePartRow) => due_after_days ?? 0
 
-function pay(
+function addPartPayments(
   row: UnnumberedEnrollment,
   plan: readonly FeePartRow[],
-  { now, paidParts, waits }: { now: number; paidParts: number; waits: boolean },
+  { now, paidParts, waits: isWaiting }: { now: number; paidParts: number; waits: boolean },
 ): void {
   const enrolledOn = calendarDate(row.created_at)
   row.charges = plan.map(({ part, amount, due_after_days }) => ({
     ...{ part, kind: 'fee', amount, waived: 0 },
     due_day: addDays(enrolledOn, due_after_days ?? 0),
   }))
-  const [first] = row.payments
-  if (!first) throw new Error('an enrollment has a payment')
-  const payments: PaymentRow[] = [{ ...first, amount: plan[0]?.amount ?? 0 }]
-  if (first.confirmed_at !== null)
-    for (const planned of plan.slice(1, paidParts)) {
-      const { part, amount } = planned
-      const createdAt = row.created_at + daysOf(planned) * day - 5 * hour
+  const [firstPayment] = row.payments
+  if (!firstPayment) throw new Error('an enrollment has a payment')
+  const payments: PaymentRow[] = [{ ...firstPayment, amount: plan[0]?.amount ?? 0 }]
+  if (firstPayment.confirmed_at !== null)
+    for (const feePart of plan.slice(1, paidParts)) {
+      const { part, amount } = feePart
+      const createdAt = row.created_at + daysUntilDue(feePart) * day - 5 * hour
       if (createdAt > now - 2 * day) break
-      const method = first.method === 'card' ? 'upi' : first.method
+      const method = firstPayment.method === 'card' ? 'upi' : firstPayment.method
       payments.push(
         paymentRow(
           {
@@ -84,10 +84,10 @@ function pay(
             enrollment_id: row.id,
             method,
             amount,
-            reference: waits ? null : `${method === 'upi' ? 'UPI' : 'NEFT SMPL'} ${part}`,
+            reference: isWaiting ? null : `${method === 'upi' ? 'UPI' : 'NEFT SMPL'} ${part}`,
             created_at: createdAt,
           },
-          waits ? null : createdAt + day,
+          isWaiting ? null : createdAt + day,
         ),
       )
       row.version += 1

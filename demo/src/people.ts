@@ -16,7 +16,7 @@ import { clockTime } from './school-time.ts'
 
 export interface People {
   admin: UserRow
-  office: UserRow[]
+  officeStaff: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
   /** All students except Meera, who is `demoStudent`. */
@@ -38,14 +38,14 @@ export const emptyProfile = {
 
 /** The admin and the mentors joined before the first course, the students during the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
-  const person = (
+  const makePerson = (
     role: UserRow['role'],
     name: string,
     email: string,
     createdAt: number,
-    ofId = random,
+    idRandom = random,
   ): UserRow => ({
-    id: idAt(createdAt, ofId),
+    id: idAt(createdAt, idRandom),
     role,
     staff_role: role === 'admin' ? 'owner' : null,
     name,
@@ -60,37 +60,37 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     email_proved_at: createdAt,
     version: 1,
   })
-  const admin = person('admin', adminContent.name, adminContent.email, clockTime(now, -640, 10))
+  const admin = makePerson('admin', adminContent.name, adminContent.email, clockTime(now, -640, 10))
   const mentors = Object.fromEntries(
     Object.entries(mentorContents).map(([key, { name, email }], index) => [
       key,
-      person('mentor', name, email, clockTime(now, -630 + index * 3, 11)),
+      makePerson('mentor', name, email, clockTime(now, -630 + index * 3, 11)),
     ]),
   ) as Record<MentorKey, UserRow>
   const demoStudent = {
-    ...person('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2)),
+    ...makePerson('student', meeraContent.name, meeraContent.email, clockTime(now, -67, 19.2)),
     ...meeraProfile,
   }
   const students = studentNames.map((name) => {
-    const joined = clockTime(now, -random.integer(12, 355), 7 + random.fraction() * 15)
-    return person('student', name, `${emailLocalPart(name)}@mail.example`, joined)
+    const joinedAt = clockTime(now, -random.integer(12, 355), 7 + random.fraction() * 15)
+    return makePerson('student', name, `${emailLocalPart(name)}@mail.example`, joinedAt)
   })
   // A separate generator, so that office staff do not change the ids of other people.
   const officeRandom = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
-    ...person('admin', name, email, clockTime(now, -200, 10), officeRandom),
+    ...makePerson('admin', name, email, clockTime(now, -200, 10), officeRandom),
     staff_role: staffRole,
   }))
-  return { admin, office, mentors, demoStudent, students }
+  return { admin, officeStaff: office, mentors, demoStudent, students }
 }
 
-export const everybody = ({ admin, office, mentors, demoStudent, students }: People): UserRow[] => [
+export const everybody = ({
   admin,
-  ...Object.values(mentors),
+  officeStaff: office,
+  mentors,
   demoStudent,
-  ...students,
-  ...office,
-]
+  students,
+}: People): UserRow[] => [admin, ...Object.values(mentors), demoStudent, ...students, ...office]
 
 /** For example `lakshmi.reddy`. */
 export function emailLocalPart(name: string): string {
@@ -108,6 +108,6 @@ export function fictionalPhone(random: Random): string {
 /** One student in three has a roll number. Log-in by roll number is switched off. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
-    const shown = `AB-${2041 + place}`
-    return { name: shown.toLowerCase(), nth: 1, user_id: id, kind: 'roll', shown }
+    const rollNumber = `AB-${2041 + place}`
+    return { name: rollNumber.toLowerCase(), nth: 1, user_id: id, kind: 'roll', shown: rollNumber }
   })

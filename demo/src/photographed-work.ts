@@ -7,7 +7,7 @@ import type { DemoCourse } from './demo-course.ts'
 import { fixedId } from './ids.ts'
 import type { People } from './people.ts'
 import type { PictureOwners } from './school-files.ts'
-import { type PhotoName, photoId, photosOf, smallPhotoId } from './work-photos.ts'
+import { type PhotoName, photoId, photosOf, thumbnailId } from './work-photos.ts'
 
 export interface PhotographedWork {
   readonly files: readonly WorkFileRow[]
@@ -45,35 +45,40 @@ const criteriaOf = {
 } as const
 
 export function photographWork(
-  works: readonly SubmittedWork[],
+  submittedWorks: readonly SubmittedWork[],
   courses: readonly DemoCourse[],
   { demoStudent }: People,
 ): PhotographedWork {
-  const assignmentOf = ({ course, title }: { course: string; title: string }) => {
-    const found = courses
+  const acceptPhotosIn = ({ course, title }: { course: string; title: string }) => {
+    const match = courses
       .find(({ content }) => content.slug === course)
       ?.assignments.find((assignment) => assignment.title === title)
-    if (!found) throw new Error(`no assignment "${title}" in ${course}`)
-    found.accepts = JSON.stringify(['photos', 'pdf', 'link'])
-    return found
+    if (!match) throw new Error(`no assignment "${title}" in ${course}`)
+    match.accepts = JSON.stringify(['photos', 'pdf', 'link'])
+    return match
   }
-  const audits = assignmentOf(audit)
-  const keys = assignmentOf(tables)
-  const latest = works
-    .filter(({ submission }) => submission.assignment_id === audits.id && submission.status === 'Submitted')
+  const auditAssignment = acceptPhotosIn(audit)
+  const keysAssignment = acceptPhotosIn(tables)
+  const latestAudits = submittedWorks
+    .filter(
+      ({ submission }) =>
+        submission.assignment_id === auditAssignment.id && submission.status === 'Submitted',
+    )
     .toSorted((one, other) => other.submission.submitted_at - one.submission.submitted_at)
     .slice(0, 6)
-  const own = works.find(
-    ({ submission }) => submission.assignment_id === keys.id && submission.student_id === demoStudent.id,
+  const demoStudentWork = submittedWorks.find(
+    ({ submission }) =>
+      submission.assignment_id === keysAssignment.id && submission.student_id === demoStudent.id,
   )
-  if (!own?.submission.reviewed_by) throw new Error('the demo student has no marked work to photograph')
+  if (!demoStudentWork?.submission.reviewed_by)
+    throw new Error('the demo student has no marked work to photograph')
 
-  const photographed = [
-    ...latest.map((work, index) => ({ work, photos: photosOf(`audit ${index + 1}`) })),
-    { work: own, photos: photosOf('tables') },
+  const worksWithPhotos = [
+    ...latestAudits.map((work, index) => ({ work, photos: photosOf(`audit ${index + 1}`) })),
+    { work: demoStudentWork, photos: photosOf('tables') },
   ]
-  const files = photographed.flatMap(({ work, photos }) => asPhotos(work, photos))
-  const criteria = [audits, keys].flatMap((assignment) =>
+  const files = worksWithPhotos.flatMap(({ work, photos }) => replaceLinkByPhotos(work, photos))
+  const criteria = [auditAssignment, keysAssignment].flatMap((assignment) =>
     criteriaOf[assignment.title as keyof typeof criteriaOf].map(
       ([title, points], position): CriterionRow => ({
         ...{ id: fixedId(`criterion/${assignment.title}/${position}`), assignment_id: assignment.id },
@@ -81,18 +86,21 @@ export function photographWork(
       }),
     ),
   )
-  const marker = own.submission.reviewed_by
-  const [first, second] = files.slice(-2)
+  const marker = demoStudentWork.submission.reviewed_by
+  const [firstFile, secondFile] = files.slice(-2)
   return {
     files,
     owners: new Map(files.flatMap(ownersOf)),
-    marks: first && second ? marksOn(first, second, marker, own.submission.reviewed_at ?? 0) : [],
-    rubrics: [audits, keys].map(({ id }) => ({ assignment_id: id, version: 1 })),
+    marks:
+      firstFile && secondFile
+        ? makeMarkRows(firstFile, secondFile, marker, demoStudentWork.submission.reviewed_at ?? 0)
+        : [],
+    rubrics: [auditAssignment, keysAssignment].map(({ id }) => ({ assignment_id: id, version: 1 })),
     criteria,
     scores: criteria
-      .filter(({ assignment_id }) => assignment_id === keys.id)
+      .filter(({ assignment_id }) => assignment_id === keysAssignment.id)
       .map(({ id }, index) => ({
-        submission_id: own.submission.id,
+        submission_id: demoStudentWork.submission.id,
         criterion_id: id,
         points: [30, 29, 14][index] ?? 0,
         given_by: marker,
@@ -100,9 +108,12 @@ export function photographWork(
   }
 }
 
-function asPhotos({ submission, events }: SubmittedWork, photos: readonly PhotoName[]): WorkFileRow[] {
-  const sent = events.filter(({ kind }) => kind === 'submitted').at(-1)
-  if (!sent) throw new Error('submitted work has an event')
+function replaceLinkByPhotos(
+  { submission, events }: SubmittedWork,
+  photos: readonly PhotoName[],
+): WorkFileRow[] {
+  const submittedEvent = events.filter(({ kind }) => kind === 'submitted').at(-1)
+  if (!submittedEvent) throw new Error('submitted work has an event')
   submission.link = ''
   submission.files = photos.length
   submission.pages = photos.length
@@ -115,14 +126,14 @@ function asPhotos({ submission, events }: SubmittedWork, photos: readonly PhotoN
     id: fixedId(`work file/${photo}`),
     assignment_id: submission.assignment_id,
     student_id: submission.student_id,
-    try_id: sent.id,
+    try_id: submittedEvent.id,
     attempt_id: null,
     question: null,
     position,
     kind: 'photo',
     name: `page-${position + 1}.jpg`,
     file_id: photoId(photo),
-    thumbnail_id: smallPhotoId(photo),
+    thumbnail_id: thumbnailId(photo),
     original_id: null,
     edit: null,
     created_at: submission.submitted_at,
@@ -139,9 +150,9 @@ function ownersOf({ file_id, thumbnail_id, student_id, created_at }: WorkFileRow
   ]
 }
 
-type Drawn = Pick<MarkRow, 'kind' | 'ink' | 'text' | 'points'> & { readonly shape: readonly number[] }
+type DrawnMark = Pick<MarkRow, 'kind' | 'ink' | 'text' | 'points'> & { readonly shape: readonly number[] }
 
-const firstPage: readonly Drawn[] = [
+const firstPageMarks: readonly DrawnMark[] = [
   { kind: 'tick', ink: 'red', shape: [8_300, 2_350], text: null, points: null },
   { kind: 'tick', ink: 'red', shape: [8_300, 4_150], text: null, points: null },
   { kind: 'points', ink: 'green', shape: [8_500, 4_500], text: null, points: 2 },
@@ -152,7 +163,7 @@ const firstPage: readonly Drawn[] = [
   },
 ]
 
-const secondPage: readonly Drawn[] = [
+const secondPageMarks: readonly DrawnMark[] = [
   { kind: 'underline', ink: 'red', shape: [1_400, 3_350, 4_800, 3_300], text: null, points: null },
   {
     ...{ kind: 'note', ink: 'red', shape: [5_100, 3_200], points: -1 },
@@ -161,16 +172,16 @@ const secondPage: readonly Drawn[] = [
   { kind: 'text', ink: 'green', shape: [6_200, 7_700], text: 'well defended', points: null },
 ]
 
-const marksOn = (first: WorkFileRow, second: WorkFileRow, marker: string, at: number): MarkRow[] =>
-  [firstPage, secondPage].flatMap((drawn, page) =>
-    drawn.map((mark, index) => ({
+const makeMarkRows = (first: WorkFileRow, second: WorkFileRow, marker: string, madeAt: number): MarkRow[] =>
+  [firstPageMarks, secondPageMarks].flatMap((pageMarks, page) =>
+    pageMarks.map((mark, index) => ({
       ...mark,
       id: fixedId(`mark/${page}/${index}`),
       work_file_id: page === 0 ? first.id : second.id,
       page: 1,
       shape: JSON.stringify(mark.shape),
       made_by: marker,
-      made_at: at,
+      made_at: madeAt,
       version: 1,
     })),
   )

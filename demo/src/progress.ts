@@ -8,10 +8,10 @@ import type { StoppedStudents } from './stopped-students.ts'
 
 export type ProgressRow = Schema['item_progress']
 
-const meerasTopics: Readonly<Record<string, { done: number; lastDaysAgo: number }>> = {
-  'full-stack-web-development': { done: 11, lastDaysAgo: 1 },
-  'data-science-in-python': { done: 6, lastDaysAgo: 3 },
-  'databases-without-fear': { done: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
+const meerasProgress: Readonly<Record<string, { doneTopics: number; lastDaysAgo: number }>> = {
+  'full-stack-web-development': { doneTopics: 11, lastDaysAgo: 1 },
+  'data-science-in-python': { doneTopics: 6, lastDaysAgo: 3 },
+  'databases-without-fear': { doneTopics: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
 }
 
 /** The days that a student at pace 1 needs for a course. */
@@ -22,20 +22,25 @@ export function makeProgress(
   { demoStudent }: People,
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
-  stopped: StoppedStudents,
+  stoppedStudents: StoppedStudents,
   random: Random,
 ): ProgressRow[] {
-  const courseOf = new Map(courses.map((course) => [course.row.id, course]))
+  const courseById = new Map(courses.map((course) => [course.row.id, course]))
   return enrollments.flatMap((enrollment) => {
-    const course = courseOf.get(enrollment.course_id)
+    const course = courseById.get(enrollment.course_id)
     if (!course || enrollment.cancelled_at !== null) return []
     const { student_id, created_at } = enrollment
-    const planned = student_id === demoStudent.id ? meerasTopics[course.content.slug] : undefined
+    const plannedProgress = student_id === demoStudent.id ? meerasProgress[course.content.slug] : undefined
     const pace = 0.4 + random.fraction()
     const share = Math.min(1, ((now - created_at) / (courseDays * day)) * pace)
-    const count = Math.min(course.items.length, planned?.done ?? Math.floor(share * course.items.length))
-    const last = planned ? clockTime(now, -planned.lastDaysAgo, 20.5) : now - random.fraction() * 6 * day
-    const span = Math.max(0, Math.min(last, stopped.get(student_id) ?? now) - created_at)
+    const count = Math.min(
+      course.items.length,
+      plannedProgress?.doneTopics ?? Math.floor(share * course.items.length),
+    )
+    const lastMoment = plannedProgress
+      ? clockTime(now, -plannedProgress.lastDaysAgo, 20.5)
+      : now - random.fraction() * 6 * day
+    const span = Math.max(0, Math.min(lastMoment, stoppedStudents.get(student_id) ?? now) - created_at)
     return course.items.slice(0, count).map((item, place) => ({
       student_id,
       item_id: item.id,

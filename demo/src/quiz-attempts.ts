@@ -34,12 +34,12 @@ interface Sitting {
 
 /**
  * Responses do not depend on `now`, so that every school has the same results.
- * @param present enrollments of students who have not stopped coming
+ * @param presentEnrollments enrollments of students who have not stopped coming
  */
 export function makeAttempts(
   now: number,
   quizzes: readonly DemoQuiz[],
-  present: readonly UnnumberedEnrollment[],
+  presentEnrollments: readonly UnnumberedEnrollment[],
   { demoStudentId, seed }: { readonly demoStudentId: string; readonly seed: number },
 ): DemoAttempt[] {
   const studentRandom = seededRandom(seed)
@@ -47,26 +47,31 @@ export function makeAttempts(
     const { content, row } = quiz
     const opensAt = row.opens_at
     if (opensAt === null) return []
-    const others = present
+    const otherStudents = presentEnrollments
       .filter(({ course_id, cancelled_at, student_id, created_at }) => {
         const isOther = course_id === row.course_id && student_id !== demoStudentId
         return isOther && cancelled_at === null && created_at < opensAt
       })
       .map(({ student_id }) => student_id)
-    const chosen = shuffled(others, studentRandom.fraction).slice(0, content.submitted + content.running)
-    if (chosen.length < content.submitted + content.running)
+    const chosenStudents = shuffled(otherStudents, studentRandom.fraction).slice(
+      0,
+      content.submittedCount + content.runningCount,
+    )
+    if (chosenStudents.length < content.submittedCount + content.runningCount)
       throw new Error(`too few students for ${content.name}`)
     const random = seededRandom(seed + 1 + index)
-    const submitted = [
-      ...chosen.slice(0, content.submitted),
+    const submittedStudents = [
+      ...chosenStudents.slice(0, content.submittedCount),
       ...(content.isTakenByMeera ? [demoStudentId] : []),
     ]
-    const running = chosen.slice(content.submitted)
-    return [...submitted, ...running].map((studentId, index) => {
-      const place = index < submitted.length ? index : -1
+    const runningStudents = chosenStudents.slice(content.submittedCount)
+    return [...submittedStudents, ...runningStudents].map((studentId, index) => {
+      const place = index < submittedStudents.length ? index : -1
       const startedAt = place === -1 ? now - random.integer(4, 9) * minute : startOf(quiz, now, random)
       const ability =
-        place === submitted.length - 1 ? 0.9 : ((index * 7) % submitted.length) / submitted.length
+        place === submittedStudents.length - 1
+          ? 0.9
+          : ((index * 7) % submittedStudents.length) / submittedStudents.length
       return makeAttempt(quiz, { studentId, place, startedAt, ability }, { now, random })
     })
   })
@@ -74,9 +79,9 @@ export function makeAttempts(
 
 /** A random moment; most are soon after the opening of the quiz. */
 function startOf({ row }: DemoQuiz, now: number, random: Random): number {
-  const from = row.opens_at ?? now
-  const until = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
-  return Math.round(from + (until - from) * random.fraction() ** 2)
+  const earliest = row.opens_at ?? now
+  const latest = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
+  return Math.round(earliest + (latest - earliest) * random.fraction() ** 2)
 }
 
 function makeAttempt(
@@ -91,7 +96,7 @@ function makeAttempt(
     structure.map(({ section, entries }) => ({
       scheme: section.scheme,
       entries: entries.map((entry) => ({
-        from: questions.filter((one) => one.row.id === entry.question_id).map(asAsked),
+        from: questions.filter((one) => one.row.id === entry.question_id).map(candidateOf),
         count: 1,
         marks: {
           right: entry.marks_right ?? section.marks_right,
@@ -109,15 +114,15 @@ function makeAttempt(
     { startedAt, endsAt, share: 0 },
   )
   const id = idAt(startedAt, random)
-  const asked = paper.map((one) => ({ one, question: questionOf(quiz, one) }))
-  const responses = respond(
-    asked,
+  const askedQuestions = paper.map((one) => ({ one, question: questionOf(quiz, one) }))
+  const responses = makeResponses(
+    askedQuestions,
     { id, startedAt, endsAt: isRunning ? now : (endsAt ?? now), place, ability },
     random,
   )
   const score = scoreAttempt(
     sections,
-    asked.map(({ one, question }) => ({ ...one, kind: question.version.kind, key: question.key })),
+    askedQuestions.map(({ one, question }) => ({ ...one, kind: question.version.kind, key: question.key })),
     new Map(responses.map(({ row, given }) => [row.position, { value: given, marks: row.marks }])),
   )
   const lastSavedAt = responses.at(-1)?.row.saved_at ?? startedAt
@@ -140,18 +145,18 @@ function makeAttempt(
   }
 }
 
-const asAsked = ({ row, version, options }: DemoQuestion) => ({
+const candidateOf = ({ row, version, options }: DemoQuestion) => ({
   ...{ questionId: row.id, versionId: version.id, passageVersionId: null },
   options: options.map(({ _id, isLast }) => ({ id: _id, isLast })),
 })
 
 function questionOf({ questions }: DemoQuiz, { question }: ComposedQuestion): DemoQuestion {
-  const found = questions.find(({ row }) => row.id === question.questionId)
-  if (!found) throw new Error('a paper has the questions of its quiz')
-  return found
+  const demoQuestion = questions.find(({ row }) => row.id === question.questionId)
+  if (!demoQuestion) throw new Error('a paper has the questions of its quiz')
+  return demoQuestion
 }
 
-interface Writing {
+interface RespondOptions {
   readonly id: string
   readonly startedAt: number
   readonly endsAt: number
@@ -159,34 +164,34 @@ interface Writing {
   readonly ability: number
 }
 
-function respond(
-  asked: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
-  { id, startedAt, endsAt, place, ability }: Writing,
+function makeResponses(
+  askedQuestions: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
+  { id, startedAt, endsAt, place, ability }: RespondOptions,
   random: Random,
 ): { readonly row: ResponseRow; readonly given: GivenResponse }[] {
   const shareOfTime = 0.55 + random.fraction() * 0.4
-  const each = ((endsAt - startedAt) * shareOfTime) / asked.length
-  const reached = place === -1 ? Math.ceil(asked.length / 2) : asked.length
-  return asked.slice(0, reached).flatMap(({ one, question }, index) => {
-    const spent = Math.round(each * (0.6 + random.fraction() * 0.4))
-    const given = responseTo(question, { place, ability }, random)
+  const msPerQuestion = ((endsAt - startedAt) * shareOfTime) / askedQuestions.length
+  const reachedCount = place === -1 ? Math.ceil(askedQuestions.length / 2) : askedQuestions.length
+  return askedQuestions.slice(0, reachedCount).flatMap(({ one, question }, index) => {
+    const spentMs = Math.round(msPerQuestion * (0.6 + random.fraction() * 0.4))
+    const response = responseTo(question, { place, ability }, random)
     const seq = 1 + random.integer(0, 2)
     const isMarked = random.chance(0.1)
-    if (!given) return []
-    const marked = writtenBy(question, place)?.marked
+    if (!response) return []
+    const review = writtenResponseAt(question, place)?.review
     const row: ResponseRow = {
-      ...{ attempt_id: id, position: one.position, value: JSON.stringify(given), seq },
-      ...{ is_marked: isMarked ? 1 : 0, spent_ms: spent, is_late: 0 },
-      saved_at: Math.round(startedAt + index * each + spent),
-      ...{ marks: marked?.marks ?? null, remark: marked?.remark ?? null },
-      marked_by: marked ? question.row.created_by : null,
+      ...{ attempt_id: id, position: one.position, value: JSON.stringify(response), seq },
+      ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, is_late: 0 },
+      saved_at: Math.round(startedAt + index * msPerQuestion + spentMs),
+      ...{ marks: review?.marks ?? null, remark: review?.remark ?? null },
+      marked_by: review ? question.row.created_by : null,
     }
-    return [{ row, given }]
+    return [{ row, given: response }]
   })
 }
 
-const writtenBy = ({ content }: DemoQuestion, place: number): WrittenResponse | undefined =>
-  content.written?.[place]
+const writtenResponseAt = ({ content }: DemoQuestion, place: number): WrittenResponse | undefined =>
+  content.writtenResponses?.[place]
 
 const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
 
@@ -205,16 +210,19 @@ function responseTo(
     if (chosen === undefined) throw new Error(`no response to ${content.name}`)
     return chosen
   }
-  if (content.written) {
-    const written = writtenBy(question, place)
-    return written ? { options: [], text: written.text } : null
+  if (content.writtenResponses) {
+    const response = writtenResponseAt(question, place)
+    return response ? { options: [], text: response.text } : null
   }
   if (isBlank) return null
-  const { typed } = content
+  const { typedResponses: typed } = content
   if (typed) return { options: [], text: pick(isKnown ? typed.right : typed.wrong) }
-  const truth = options[content.truth ?? -1]
-  const right = truth ? [truth._id] : key.options
-  if (isKnown) return { options: [...right], text: '' }
-  const wrong = options.map(({ _id }) => _id).filter((id) => !right.includes(id))
-  return { options: content.kind === 'multiple' ? [...right.slice(1), pick(wrong)] : [pick(wrong)], text: '' }
+  const trueOption = options[content.trueOption ?? -1]
+  const rightIds = trueOption ? [trueOption._id] : key.options
+  if (isKnown) return { options: [...rightIds], text: '' }
+  const wrongIds = options.map(({ _id }) => _id).filter((id) => !rightIds.includes(id))
+  return {
+    options: content.kind === 'multiple' ? [...rightIds.slice(1), pick(wrongIds)] : [pick(wrongIds)],
+    text: '',
+  }
 }

@@ -7,7 +7,7 @@ export type QuizPictureName = keyof typeof drawings
 export const quizPictureId = (name: QuizPictureName) => fixedId(`quiz picture/${name}`)
 
 export async function makeQuizPictures(): Promise<SchoolFile[]> {
-  const made = Object.entries(drawings).map(async ([name, drawing]) =>
+  const files = Object.entries(drawings).map(async ([name, drawing]) =>
     schoolFile({
       id: quizPictureId(name as QuizPictureName),
       kind: 'figure',
@@ -16,7 +16,7 @@ export async function makeQuizPictures(): Promise<SchoolFile[]> {
       bytes: await sharp(Buffer.from(drawing)).webp({ quality: 80, effort: 6 }).toBuffer(),
     }),
   )
-  return Promise.all(made)
+  return Promise.all(files)
 }
 
 /** The pictures contain numbers and no words, so that they suit both languages. */

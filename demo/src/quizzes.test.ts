@@ -5,7 +5,7 @@ import {
   discriminationOf,
   mayKeyBeWrong,
 } from '../../server/src/modules/attempts/question-statistics.rules.ts'
-import { givenOf } from '../../server/src/modules/attempts/stored-attempt.rules.ts'
+import { responseValueOf } from '../../server/src/modules/attempts/stored-attempt.rules.ts'
 import { planChange } from '../../server/src/modules/key-changes/plan-change.ts'
 import { publishProblems } from '../../server/src/modules/quizzes/quizzes.rules.ts'
 import { renderMarkdown } from '../../server/src/platform/markdown/markdown.ts'
@@ -133,7 +133,7 @@ test('the demo school has one question whose key may be wrong', async () => {
       times.push({
         versionId: asked.find(({ position }) => position === one.position)?.version_id ?? '',
         ...{ marks, rest: (scored.score ?? 0) - marks },
-        chosen: (response && givenOf(response)?.options) ?? [],
+        chosen: (response && responseValueOf(response)?.options) ?? [],
       })
     }
   }

@@ -43,14 +43,14 @@ export interface DemoQuiz {
 }
 
 /** The quizzes were written this many days from today. */
-const writtenOn = -20
+const writtenDaysFromToday = -20
 
 export const makeQuizzes = (now: number, courses: readonly DemoCourse[]): DemoQuiz[] =>
   quizContents.map((content, index) => {
     const course = courses.find((one) => one.content.slug === content.course)
     const topic = course?.items.find(({ name }) => name === content.topic)
     if (!course || !topic) throw new Error(`no topic "${content.topic}" in ${content.course}`)
-    const createdAt = clockTime(now, writtenOn, 15 + index)
+    const createdAt = clockTime(now, writtenDaysFromToday, 15 + index)
     const { id: courseId, mentor_id } = course.row
     const questions = content.sections
       .flatMap((section) => section.questions)
@@ -59,7 +59,7 @@ export const makeQuizzes = (now: number, courses: readonly DemoCourse[]): DemoQu
     return { content, row, structure: structureOf(content, row.id, questions), questions }
   })
 
-interface QuestionMade {
+interface QuestionContext {
   readonly quiz: string
   readonly courseId: string
   readonly mentor_id: string | null
@@ -68,32 +68,36 @@ interface QuestionMade {
 
 function makeQuestion(
   content: QuizQuestion,
-  { quiz, courseId, mentor_id, createdAt }: QuestionMade,
+  { quiz, courseId, mentor_id, createdAt }: QuestionContext,
 ): DemoQuestion {
   const name = `${quiz}/${content.name}`
-  const sent = asSent(content)
-  const problem = questionProblem(sent, new Set())
+  const questionContent = toQuestionContent(content)
+  const problem = questionProblem(questionContent, new Set())
   if (problem) throw new Error(`${name}: ${problem.why}`)
   let option = 0
   const newOptionId = () => fixedId(`option/${name}/${option++}`)
-  const { options, key } = storedContent(sent, null, newOptionId, trueAndFalse)
+  const { options, key } = storedContent(questionContent, null, newOptionId, trueAndFalse)
   const id = fixedId(`question/${name}`)
   const versionId = fixedId(`question version/${name}`)
   const { picture } = content
   return {
     ...{ content, options, key },
     row: {
-      ...{ id, course_id: courseId, version: 1, folded_text: searchText(...comparedTexts(sent)) },
+      ...{ id, course_id: courseId, version: 1, folded_text: searchText(...comparedTexts(questionContent)) },
       ...{ archived_at: null, created_by: mentor_id, created_at: createdAt, changed_at: createdAt },
     },
     version: {
-      ...{ id: versionId, question_id: id, number: 1, kind: sent.kind },
-      takes_photos: takesPhotos(sent) ? 1 : 0,
-      ...{ passage_id: null, wording: JSON.stringify(sent.wording), options: JSON.stringify(options) },
+      ...{ id: versionId, question_id: id, number: 1, kind: questionContent.kind },
+      takes_photos: takesPhotos(questionContent) ? 1 : 0,
+      ...{
+        passage_id: null,
+        wording: JSON.stringify(questionContent.wording),
+        options: JSON.stringify(options),
+      },
       ...{ answer_key: JSON.stringify(key), created_at: createdAt },
     },
     tags: tagKind.options
-      .map((kind) => ({ kind, tag: sent.tags[kind] }))
+      .map((kind) => ({ kind, tag: questionContent.tags[kind] }))
       .filter(({ tag }) => tag !== '')
       .map((one) => ({ ...one, question_id: id, folded_tag: foldedText(one.tag) })),
     figures: picture ? [{ version_id: versionId, file_id: quizPictureId(picture.name) }] : [],
@@ -106,7 +110,7 @@ const trueAndFalse: readonly [Texts, Texts] = [
 ]
 
 /** The request body with which the page of a question would save this content. */
-function asSent(content: QuizQuestion): QuestionContent {
+function toQuestionContent(content: QuizQuestion): QuestionContent {
   const {
     kind,
     takesPhotos = false,
@@ -114,16 +118,16 @@ function asSent(content: QuizQuestion): QuestionContent {
     explanation,
     picture,
     options = [],
-    right = [],
+    rightOptions: right = [],
     ranges = [],
     texts = [],
   } = content
-  const withPicture = (of: Texts, language: keyof Texts) =>
+  const textWithPicture = (bilingual: Texts, language: keyof Texts) =>
     picture
-      ? `${of[language]}\n\n![${picture.alt[language]}](/api/files/${quizPictureId(picture.name)})`
-      : of[language]
+      ? `${bilingual[language]}\n\n![${picture.alt[language]}](/api/files/${quizPictureId(picture.name)})`
+      : bilingual[language]
   const [en, hi] = languages.map((language) => ({
-    text: withPicture(text, language),
+    text: textWithPicture(text, language),
     explanation: explanation[language],
   }))
   if (!en || !hi) throw new Error('a question has both languages')
@@ -135,7 +139,7 @@ function asSent(content: QuizQuestion): QuestionContent {
   }
 }
 
-interface QuizMade {
+interface QuizContext {
   readonly courseId: string
   readonly topicId: string
   readonly mentor_id: string | null
@@ -145,16 +149,16 @@ interface QuizMade {
 
 function quizRow(
   content: QuizContent,
-  { courseId, topicId, mentor_id, createdAt, now }: QuizMade,
+  { courseId, topicId, mentor_id, createdAt, now }: QuizContext,
 ): QuizTableRow {
-  const at = (time: QuizContent['opens']) => time && clockTime(now, ...time)
-  const opensAt = at(content.opens)
+  const momentOf = (time: QuizContent['opens']) => time && clockTime(now, ...time)
+  const opensAt = momentOf(content.opens)
   const isPractice = content.minutes === null
   return {
     ...{ id: fixedId(`quiz/${content.name}`), course_id: courseId, topic_id: topicId, state: 'published' },
     ...{ version: 1, title: content.title, instructions: content.instructions, completes_topic: 0 },
     ...{ is_practice: isPractice ? 1 : 0, minutes: content.minutes, attempts: 1 },
-    ...{ opens_at: opensAt, last_start_at: at(content.lastStart), ends_at: null },
+    ...{ opens_at: opensAt, last_start_at: momentOf(content.lastStart), ends_at: null },
     ...{ shuffles_questions: content.isShuffled ? 1 : 0, shuffles_options: content.isShuffled ? 1 : 0 },
     ...{ is_one_page: content.isOnePage ? 1 : 0, pass_share: content.passShare, counts: 'best' },
     ...{ access_code: '', deciding_language: 'en', releases: JSON.stringify(content.releases) },
@@ -170,14 +174,14 @@ function structureOf(
   quizId: string,
   questions: readonly DemoQuestion[],
 ): SectionOfQuiz[] {
-  const idOf = new Map(questions.map(({ content, row }) => [content, row.id]))
+  const questionIds = new Map(questions.map(({ content, row }) => [content, row.id]))
   let section = 0
   return sectionRows(
     quizId,
     sections.map(({ title, marks, questions }) => ({
       ...{ title, marks, minutes: null, scheme: 'jee' as const, pick: null },
       entries: questions.map((question) => ({
-        ...{ questionId: idOf.get(question) ?? null, draw: null, marks: question.marks ?? null },
+        ...{ questionId: questionIds.get(question) ?? null, draw: null, marks: question.marks ?? null },
       })),
     })),
     () => fixedId(`quiz section/${name}/${section++}`),

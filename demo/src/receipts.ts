@@ -2,20 +2,20 @@ import { type NumberedDocument, numberIn, seriesOf } from '../../server/src/data
 import type { Schema } from '../../server/src/database/schema.ts'
 import { financialYear } from './school-time.ts'
 
-export type ReceiptNumbers = ReturnType<typeof receiptNumbers>
+export type ReceiptNumbers = ReturnType<typeof makeReceiptNumbers>
 
 /** Gives numbers without gaps. Documents must ask for numbers in the order of their issue. */
-export function receiptNumbers() {
-  const last = new Map<string, number>()
+export function makeReceiptNumbers() {
+  const lastNumbers = new Map<string, number>()
   return {
     /** For example `AB/2026-27/000318`. */
-    next(document: NumberedDocument, instant: number): string {
+    nextNumber(document: NumberedDocument, instant: number): string {
       const series = seriesOf(document, financialYear(instant))
-      const count = (last.get(series) ?? 0) + 1
-      last.set(series, count)
+      const count = (lastNumbers.get(series) ?? 0) + 1
+      lastNumbers.set(series, count)
       return numberIn(series, count)
     },
     series: (): Schema['number_series'][] =>
-      [...last].map(([series, last_number]) => ({ series, last_number })),
+      [...lastNumbers].map(([series, last_number]) => ({ series, last_number })),
   }
 }

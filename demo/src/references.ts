@@ -4,9 +4,9 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
 /** Days. Payments confirmed earlier need no reference, because nobody uploads such old statements. */
-const referencesSince = 45
+const referencesSinceDaysAgo = 45
 /** Every fourth unconfirmed payment of the last ten days has no reference. */
-const unnamedEach = 4
+const withoutReferenceEvery = 4
 
 /**
  * A real reference begins with a digit of the year and three digits of the day. Here the day is 000,
@@ -14,13 +14,14 @@ const unnamedEach = 4
  */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
-  let waiting = 0
-  const named = (payment: PaymentRow): PaymentRow => {
+  let unconfirmedCount = 0
+  const addReference = (payment: PaymentRow): PaymentRow => {
     const { amount, method, confirmed_at, created_at } = payment
-    if (amount === 0 || (confirmed_at !== null && confirmed_at < now - referencesSince * day)) return payment
+    if (amount === 0 || (confirmed_at !== null && confirmed_at < now - referencesSinceDaysAgo * day))
+      return payment
     if (confirmed_at === null && created_at > now - 10 * day) {
-      waiting += 1
-      if (waiting % unnamedEach === 0) return payment
+      unconfirmedCount += 1
+      if (unconfirmedCount % withoutReferenceEvery === 0) return payment
     }
     count += 1
     const number = String(900_000_041_000 + count)
@@ -29,5 +30,5 @@ export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now:
     const received_day = payment.received_day ?? calendarDate(created_at)
     return { ...payment, reference, reference_key: referenceKey(reference), utr: reference, received_day }
   }
-  for (const row of rows) if (row.cancelled_at === null) row.payments = row.payments.map(named)
+  for (const row of rows) if (row.cancelled_at === null) row.payments = row.payments.map(addReference)
 }

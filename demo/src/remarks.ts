@@ -10,17 +10,17 @@ export function feedbackFor(slug: string, grade: number, random: Random): string
   const { good, better, closings = usualClosings, askMe = 'Ask me before the next one.' } = remarksOf(slug)
   if (grade >= 88) return `${random.pick(good)} ${random.pick(closings)}`
   if (grade >= 60) return `${random.pick(good)} ${random.pick(better)}`
-  const first = random.pick(better)
-  const second = random.pick(better.filter((sentence) => sentence !== first))
-  return `${first} ${second} ${askMe}`
+  const firstSentence = random.pick(better)
+  const secondSentence = random.pick(better.filter((sentence) => sentence !== firstSentence))
+  return `${firstSentence} ${secondSentence} ${askMe}`
 }
 
-export function returnRemark(slug: string, random: Random): string {
+export function remarkForReturn(slug: string, random: Random): string {
   return random.pick(remarksOf(slug).again)
 }
 
 function remarksOf(slug: string) {
-  const found = remarks[slug]
-  if (!found) throw new Error(`no remarks for ${slug}`)
-  return found
+  const courseRemarks = remarks[slug]
+  if (!courseRemarks) throw new Error(`no remarks for ${slug}`)
+  return courseRemarks
 }

@@ -4,16 +4,16 @@ import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.useca
 import { clockTime } from './school-time.ts'
 
 /** Enough days to send the first reminder of a part that is overdue and pauses lessons today. */
-const days = 35
+const reminderDays = 35
 
 /** Runs the server's use cases, so that late fees, reminders, paused lessons and emails agree. */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
-  for (let daysAgo = days; daysAgo >= 0; daysAgo -= 1) {
+  for (let daysAgo = reminderDays; daysAgo >= 0; daysAgo -= 1) {
     const morning = Math.min(now, clockTime(now, -daysAgo, 9))
-    const then = { ...deps, clock: () => morning }
-    await addLateFees(then)
-    await remindOfFees(then)
-    await pauseOverdue(then)
+    const pastDeps = { ...deps, clock: () => morning }
+    await addLateFees(pastDeps)
+    await remindOfFees(pastDeps)
+    await pauseOverdue(pastDeps)
   }
 }

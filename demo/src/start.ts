@@ -13,7 +13,7 @@ const { hasSchoolMarker } = await import('#server/database/school-folder.ts')
 const { fillInbox } = await import('./inbox.ts')
 const { takeDeskMoney } = await import('./desk-money.ts')
 const { sendPastReminders } = await import('./reminders.ts')
-const { bankStatement, bankStatementName } = await import('./bank-statement.ts')
+const { makeBankStatement: bankStatement, bankStatementName } = await import('./bank-statement.ts')
 
 const isBig = process.argv.includes('--big')
 const password = 'practice'
@@ -67,10 +67,10 @@ async function hasPeople({ db }: Deps['database']): Promise<boolean> {
 const { DATA_DIR } = process.env
 const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && hasSchoolMarker(DATA_DIR)
 
-const ownDatabase = '--use-database-url'
-if (process.env.DATABASE_URL && !process.argv.includes(ownDatabase)) {
+const useDatabaseFlag = '--use-database-url'
+if (process.env.DATABASE_URL && !process.argv.includes(useDatabaseFlag)) {
   process.stderr.write(
-    `DATABASE_URL is set, and the demo makes accounts with known passwords. Unset it, or say so: npm run demo -- ${ownDatabase}\n`,
+    `DATABASE_URL is set, and the demo makes accounts with known passwords. Unset it, or say so: npm run demo -- ${useDatabaseFlag}\n`,
   )
   process.exit(1)
 }

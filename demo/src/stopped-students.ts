@@ -14,14 +14,16 @@ export function findStoppedStudents(
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
 ): StoppedStudents {
-  const taught = new Set(courses.filter(isTaughtBy(people.mentors.priya.id)).map(({ row }) => row.id))
-  const byStudent = Map.groupBy(enrollments, ({ student_id }) => student_id)
+  const taughtCourseIds = new Set(
+    courses.filter(isTaughtBy(people.mentors.priya.id)).map(({ row }) => row.id),
+  )
+  const enrollmentsByStudent = Map.groupBy(enrollments, ({ student_id }) => student_id)
   const enrolledLongAgo = people.students.filter(({ id }) => {
-    const rows = byStudent.get(id) ?? []
+    const rows = enrollmentsByStudent.get(id) ?? []
     const isOld = rows.every(
       ({ created_at }) => created_at < clockTime(now, -Math.max(...lastDaysAgo) - 10, 0),
     )
-    return isOld && rows.some((row) => row.cancelled_at === null && taught.has(row.course_id))
+    return isOld && rows.some((row) => row.cancelled_at === null && taughtCourseIds.has(row.course_id))
   })
   return new Map(
     lastDaysAgo.flatMap((days, place) => {

@@ -4,13 +4,13 @@ import type { DemoCourse } from './demo-course.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { emailLocalPart, type People } from './people.ts'
 import type { Random } from './random.ts'
-import { drawGrade, feedbackFor, returnRemark } from './remarks.ts'
+import { drawGrade, feedbackFor, remarkForReturn } from './remarks.ts'
 import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { StoppedStudents } from './stopped-students.ts'
 
 /** This number includes one submission of Meera. */
-export const waitingForDemoMentor = 200
+export const waitingCountOfDemoMentor = 200
 
 interface SubmittedWork {
   course: DemoCourse
@@ -19,7 +19,7 @@ interface SubmittedWork {
   studentId: string
   studentName: string
   enrolledAt: number
-  at: number
+  submittedAt: number
 }
 
 /** Other mentors than the demo mentor review each submission within four days. */
@@ -28,24 +28,29 @@ export function makeSubmissions(
   people: People,
   courses: readonly DemoCourse[],
   enrollments: readonly UnnumberedEnrollment[],
-  stopped: StoppedStudents,
+  stoppedStudents: StoppedStudents,
   random: Random,
 ): Work[] {
-  const submitted = planSubmissions(now, people, courses, enrollments, random).filter(
-    ({ studentId, at }) => at <= (stopped.get(studentId) ?? now),
+  const submittedWorks = planSubmissions(now, people, courses, enrollments, random).filter(
+    ({ studentId, submittedAt: at }) => at <= (stoppedStudents.get(studentId) ?? now),
   )
-  const demoMentor = people.mentors.priya.id
-  const demoMentors = submitted.filter((one) => one.mentorId === demoMentor)
-  const waiting = new Set(
-    demoMentors.toSorted((one, other) => other.at - one.at).slice(0, waitingForDemoMentor - 1),
+  const demoMentorId = people.mentors.priya.id
+  const worksForDemoMentor = submittedWorks.filter((one) => one.mentorId === demoMentorId)
+  const waitingWorks = new Set(
+    worksForDemoMentor
+      .toSorted((one, other) => other.submittedAt - one.submittedAt)
+      .slice(0, waitingCountOfDemoMentor - 1),
   )
-  if (waiting.size < waitingForDemoMentor - 1) throw new Error('too little was submitted to the demo mentor')
+  if (waitingWorks.size < waitingCountOfDemoMentor - 1)
+    throw new Error('too little was submitted to the demo mentor')
 
-  return submitted.map((one) => {
+  return submittedWorks.map((work) => {
     const isWaiting =
-      one.mentorId === demoMentor ? waiting.has(one) : one.at > now - (1 + random.fraction() * 3) * day
-    const { assignment, studentId, mentorId } = one
-    return { assignment, studentId, mentorId, attempts: attemptsOf(one, isWaiting, now, random) }
+      work.mentorId === demoMentorId
+        ? waitingWorks.has(work)
+        : work.submittedAt > now - (1 + random.fraction() * 3) * day
+    const { assignment, studentId, mentorId } = work
+    return { assignment, studentId, mentorId, attempts: attemptsOf(work, isWaiting, now, random) }
   })
 }
 
@@ -57,11 +62,11 @@ function planSubmissions(
   random: Random,
 ): SubmittedWork[] {
   const students = new Map(people.students.map((student) => [student.id, student]))
-  const byId = new Map(courses.map((course) => [course.row.id, course]))
+  const courseById = new Map(courses.map((course) => [course.row.id, course]))
   const result: SubmittedWork[] = []
   for (const enrollment of enrollments) {
     const student = students.get(enrollment.student_id)
-    const course = byId.get(enrollment.course_id)
+    const course = courseById.get(enrollment.course_id)
     const mentorId = course?.row.mentor_id
     if (!student || !course || !mentorId || enrollment.cancelled_at !== null) continue
     for (const assignment of course.assignments) {
@@ -75,7 +80,7 @@ function planSubmissions(
         studentId: student.id,
         studentName: student.name,
         enrolledAt: enrollment.created_at,
-        at,
+        submittedAt: at,
       })
     }
   }
@@ -90,38 +95,59 @@ function submissionTime(earliest: number, deadline: number, now: number, random:
   if (!random.chance(likelihood)) return null
   if (earliest > deadline) return Math.round(earliest + (latest - earliest) * random.fraction() * 0.4)
   const isLate = daysLeft < -0.1 && random.chance(0.13)
-  const planned = isLate
+  const plannedMoment = isLate
     ? deadline + (0.02 + random.fraction() * 3) * day
     : Math.min(deadline, latest) - random.fraction() ** 1.5 * 8 * day
-  return Math.round(Math.min(latest, Math.max(earliest, planned)))
+  return Math.round(Math.min(latest, Math.max(earliest, plannedMoment)))
 }
 
 const hosts = ['work.example', 'code.example', 'pages.example', 'docs.example', 'notes.example']
 
 function attemptsOf(
-  one: SubmittedWork,
+  work: SubmittedWork,
   isWaiting: boolean,
   now: number,
   random: Random,
 ): [Attempt, ...Attempt[]] {
-  const { slug } = one.course.content
-  const link = `https://${random.pick(hosts)}/${emailLocalPart(one.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(one.assignment.title))}`
-  const reviewedBy = (at: number) =>
+  const { slug } = work.course.content
+  const link = `https://${random.pick(hosts)}/${emailLocalPart(work.studentName).replaceAll('.', '-')}/${encodeURI(slugOf(work.assignment.title))}`
+  const drawReviewTime = (at: number) =>
     Math.round(Math.min(now - 5 * minute, at + (0.4 + random.fraction() * 2) * day))
-  const graded = (at: number) => {
+  const makeGradedReview = (at: number) => {
     const grade = drawGrade(random)
-    return { kind: 'graded', at: reviewedBy(at), grade, feedback: feedbackFor(slug, grade, random) } as const
+    return {
+      kind: 'graded',
+      at: drawReviewTime(at),
+      grade,
+      feedback: feedbackFor(slug, grade, random),
+    } as const
   }
-  const returned = (at: number) =>
-    ({ kind: 'returned', at: reviewedBy(at), grade: null, feedback: returnRemark(slug, random) }) as const
+  const makeReturnedReview = (at: number) =>
+    ({
+      kind: 'returned',
+      at: drawReviewTime(at),
+      grade: null,
+      feedback: remarkForReturn(slug, random),
+    }) as const
 
-  const hadEarlier = one.at - one.assignment.created_at > 12 * day && random.chance(0.1)
-  if (hadEarlier) {
-    const before = one.at - Math.round((3.5 + random.fraction() * 3) * day)
-    const first: Attempt = { link, at: before, review: returned(before) }
-    const second: Attempt = { link: `${link}-2`, at: one.at, review: isWaiting ? null : graded(one.at) }
-    if (before > one.assignment.created_at && before > one.enrolledAt) return [first, second]
+  const hasEarlierAttempt = work.submittedAt - work.assignment.created_at > 12 * day && random.chance(0.1)
+  if (hasEarlierAttempt) {
+    const firstMoment = work.submittedAt - Math.round((3.5 + random.fraction() * 3) * day)
+    const firstAttempt: Attempt = { link, at: firstMoment, review: makeReturnedReview(firstMoment) }
+    const secondAttempt: Attempt = {
+      link: `${link}-2`,
+      at: work.submittedAt,
+      review: isWaiting ? null : makeGradedReview(work.submittedAt),
+    }
+    if (firstMoment > work.assignment.created_at && firstMoment > work.enrolledAt)
+      return [firstAttempt, secondAttempt]
   }
-  if (isWaiting) return [{ link, at: one.at, review: null }]
-  return [{ link, at: one.at, review: random.chance(0.1) ? returned(one.at) : graded(one.at) }]
+  if (isWaiting) return [{ link, at: work.submittedAt, review: null }]
+  return [
+    {
+      link,
+      at: work.submittedAt,
+      review: random.chance(0.1) ? makeReturnedReview(work.submittedAt) : makeGradedReview(work.submittedAt),
+    },
+  ]
 }

@@ -27,25 +27,27 @@ export function applyProgressRules(
   now: number,
 ): ProgressRow[] {
   const items = courses.flatMap((course) => course.items)
-  const submitted = items.filter((item) => item.done_when === 'submitted').map(({ id }) => id)
-  const closed = items.filter((item) => (item.opens_at ?? 0) > now).map(({ id }) => id)
-  const byRule = new Set([...submitted, ...closed])
-  const topicOf = new Map(
+  const idsDoneBySubmission = items.filter((item) => item.done_when === 'submitted').map(({ id }) => id)
+  const closedIds = items.filter((item) => (item.opens_at ?? 0) > now).map(({ id }) => id)
+  const unmarkableIds = new Set([...idsDoneBySubmission, ...closedIds])
+  const topicByAssignment = new Map(
     courses.flatMap(({ assignments }) =>
       assignments.flatMap(({ id, item_id }) =>
-        item_id && submitted.includes(item_id) ? [[id, item_id]] : [],
+        item_id && idsDoneBySubmission.includes(item_id) ? [[id, item_id]] : [],
       ),
     ),
   )
-  const isIn = new Set(
+  const enrolledKeys = new Set(
     enrollments.filter((row) => row.cancelled_at === null).map((row) => `${row.student_id} ${row.course_id}`),
   )
-  const bySubmitting = submissions.flatMap(({ assignment_id, student_id, course_id, submitted_at }) => {
-    const item_id = topicOf.get(assignment_id)
-    if (!item_id || !isIn.has(`${student_id} ${course_id}`)) return []
-    return [{ student_id, item_id, course_id, done_at: submitted_at }]
-  })
-  return [...marks.filter(({ item_id }) => !byRule.has(item_id)), ...bySubmitting]
+  const progressBySubmission = submissions.flatMap(
+    ({ assignment_id, student_id, course_id, submitted_at }) => {
+      const item_id = topicByAssignment.get(assignment_id)
+      if (!item_id || !enrolledKeys.has(`${student_id} ${course_id}`)) return []
+      return [{ student_id, item_id, course_id, done_at: submitted_at }]
+    },
+  )
+  return [...marks.filter(({ item_id }) => !unmarkableIds.has(item_id)), ...progressBySubmission]
 }
 
 export function makeTopicVisits(
@@ -55,13 +57,13 @@ export function makeTopicVisits(
   marks: readonly ProgressRow[],
 ): TopicVisitRow[] {
   const items = new Map(courses.flatMap((course) => course.items.map((item) => [item.id, item])))
-  const seen = marks.flatMap(({ student_id, item_id, course_id, done_at }) => {
+  const visitsOfMarks = marks.flatMap(({ student_id, item_id, course_id, done_at }) => {
     const item = items.get(item_id)
     const length = item?.video_seconds ?? null
     if (length === null && item?.done_when !== 'opened') return []
-    return [visit({ student_id, item_id, course_id }, done_at, length, length)]
+    return [makeVisit({ student_id, item_id, course_id }, done_at, length, length)]
   })
-  return [...seen, ...visitsOfDemoStudent(now, demoStudent.id, courses)]
+  return [...visitsOfMarks, ...visitsOfDemoStudent(now, demoStudent.id, courses)]
 }
 
 function visitsOfDemoStudent(
@@ -69,32 +71,32 @@ function visitsOfDemoStudent(
   student_id: string,
   courses: readonly DemoCourse[],
 ): TopicVisitRow[] {
-  const film = topicNamed(courses, 'data-science-in-python', 'Cleaning a messy table')
-  const next = topicNamed(courses, 'full-stack-web-development', 'Files, pictures and what they weigh')
-  const of = (item: typeof film) => ({ student_id, item_id: item.id, course_id: item.course_id })
-  const half = 17
+  const filmTopic = topicNamed(courses, 'data-science-in-python', 'Cleaning a messy table')
+  const textTopic = topicNamed(courses, 'full-stack-web-development', 'Files, pictures and what they weigh')
+  const visitKey = (item: typeof filmTopic) => ({ student_id, item_id: item.id, course_id: item.course_id })
+  const halfSeconds = 17
   return [
-    visit(of(film), clockTime(now, -2, 21.2), film.video_seconds ?? null, half),
-    { ...visit(of(next), clockTime(now, -1, 21.3), null, null), page: 1 },
+    makeVisit(visitKey(filmTopic), clockTime(now, -2, 21.2), filmTopic.video_seconds ?? null, halfSeconds),
+    { ...makeVisit(visitKey(textTopic), clockTime(now, -1, 21.3), null, null), page: 1 },
   ]
 }
 
-/** @param until the seconds that were played from the start; null: the topic has no video */
-function visit(
-  whose: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
-  at: number,
+/** @param playedSeconds the seconds that were played from the start; null: the topic has no video */
+function makeVisit(
+  visitKey: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
+  moment: number,
   length: number | null,
-  until: number | null,
+  playedSeconds: number | null,
 ): TopicVisitRow {
   return {
-    ...whose,
-    opened_at: at - (until ?? 0) * 1000,
-    second: until,
+    ...visitKey,
+    opened_at: moment - (playedSeconds ?? 0) * 1000,
+    second: playedSeconds,
     page: null,
-    moved_at: at,
-    saved_at: at,
-    watched: until === null ? '[]' : JSON.stringify([[0, until]]),
-    watched_seconds: until ?? 0,
+    moved_at: moment,
+    saved_at: moment,
+    watched: playedSeconds === null ? '[]' : JSON.stringify([[0, playedSeconds]]),
+    watched_seconds: playedSeconds ?? 0,
     unplayable_at: null,
     length,
   }

@@ -9,9 +9,9 @@ export type PhotoName = string
 export const photosOf = (work: string): PhotoName[] => [`${work}/1`, `${work}/2`]
 export const photoId = (photo: PhotoName) => fixedId(`photo/${photo}`)
 /** The server makes the id of a thumbnail in the same way. */
-export const smallPhotoId = (photo: PhotoName) => `small-${photoId(photo)}`
+export const thumbnailId = (photo: PhotoName) => `small-${photoId(photo)}`
 
-const works = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']
+const workNames = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']
 
 const width = 1_000
 const height = 1_380
@@ -21,24 +21,24 @@ const ink = '#27357a'
 /** Draws pages of an exercise book, the same in every demo school. */
 export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   const files: SchoolFile[] = []
-  for (const [seed, work] of works.entries())
+  for (const [seed, work] of workNames.entries())
     for (const [page, photo] of photosOf(work).entries()) {
       const random = seededRandom(9_100 + seed * 10 + page)
-      const written = work === 'tables' ? tablesPage(page, random) : auditPage(page, random)
-      const drawn = sharp(Buffer.from(sheet(written, random)))
-      const bytes = await drawn.jpeg({ quality: 68 }).toBuffer()
-      const small = await sharp(bytes).resize(240, 240, { fit: 'inside' }).webp().toBuffer()
-      const common = { kind: 'workPhoto', courseSlug: 'web-accessibility' } as const
+      const content = work === 'tables' ? drawTablesPage(page, random) : drawAuditPage(page, random)
+      const drawing = sharp(Buffer.from(drawSheet(content, random)))
+      const bytes = await drawing.jpeg({ quality: 68 }).toBuffer()
+      const thumbnail = await sharp(bytes).resize(240, 240, { fit: 'inside' }).webp().toBuffer()
+      const commonFields = { kind: 'workPhoto', courseSlug: 'web-accessibility' } as const
       files.push(
-        schoolFile({ ...common, mediaType: 'image/jpeg', id: photoId(photo), bytes, width, height }),
-        schoolFile({ ...common, mediaType: 'image/webp', id: smallPhotoId(photo), bytes: small }),
+        schoolFile({ ...commonFields, mediaType: 'image/jpeg', id: photoId(photo), bytes, width, height }),
+        schoolFile({ ...commonFields, mediaType: 'image/webp', id: thumbnailId(photo), bytes: thumbnail }),
       )
     }
   return files
 }
 
 /** A page of ruled paper with a gradient, so that it looks like a photo. */
-const sheet = (inside: string, random: Random) => `<svg xmlns="http://www.w3.org/2000/svg"
+const drawSheet = (content: string, random: Random) => `<svg xmlns="http://www.w3.org/2000/svg"
   width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs><linearGradient id="light" x2="1" y2="0.6"><stop offset="0" stop-color="#e2ddcf"/>
   <stop offset="0.5" stop-color="#f5f1e4"/><stop offset="1" stop-color="#d9d3c3"/></linearGradient></defs>
@@ -46,61 +46,61 @@ const sheet = (inside: string, random: Random) => `<svg xmlns="http://www.w3.org
   <g transform="rotate(${(random.fraction() - 0.5) * 1.6} 500 690)">
   ${Array.from({ length: 28 }, (_, row) => `<path d="M-40 ${(row + 2) * lineHeight}H1040" stroke="#9fb6cf" stroke-width="1.5"/>`).join('')}
   <path d="M118-40V1440M124-40V1440" stroke="#d98b8b" stroke-width="1.5"/>
-  <g fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${inside}</g>
+  <g fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${content}</g>
   </g></svg>`
 
 /** Draws words as waves that nobody can read. */
-function writing(x: number, y: number, length: number, random: Random): string {
+function drawWriting(x: number, y: number, length: number, random: Random): string {
   const words: string[] = []
-  let at = x
-  while (at < x + length) {
+  let penX = x
+  while (penX < x + length) {
     const letters = random.integer(3, 9)
-    let path = `M${at} ${y}`
+    let path = `M${penX} ${y}`
     for (let letter = 0; letter < letters; letter += 1) {
       const rise = random.chance(0.25) ? 26 : 13
       const dip = random.chance(0.12) ? 12 : 0
       path += `q4 ${-rise - random.fraction() * 4} 8 ${-random.fraction() * 5}q3 ${rise / 2 + dip} 6 ${random.fraction() * 4}`
-      at += 14
+      penX += 14
     }
     words.push(`<path d="${path}"/>`)
-    at += 18 + random.fraction() * 8
+    penX += 18 + random.fraction() * 8
   }
   return words.join('')
 }
 
-const row = (number: number) => number * lineHeight - 6
+const rowY = (number: number) => number * lineHeight - 6
 
-function auditPage(page: number, random: Random): string {
-  const lines: string[] = [writing(160, row(2), 420, random)]
+function drawAuditPage(page: number, random: Random): string {
+  const lines: string[] = [drawWriting(160, rowY(2), 420, random)]
   for (let line = 4; line < 26 - page * 8; line += 1) {
     if (random.chance(0.12)) continue
     const isNew = random.chance(0.3)
-    if (isNew) lines.push(`<path d="M142 ${row(line) - 8}h14"/>`)
-    lines.push(writing(isNew ? 170 : 150, row(line), random.integer(380, 720), random))
+    if (isNew) lines.push(`<path d="M142 ${rowY(line) - 8}h14"/>`)
+    lines.push(drawWriting(isNew ? 170 : 150, rowY(line), random.integer(380, 720), random))
   }
-  if (page === 1) lines.push(path(`M180 ${row(21)}h240v150h-240zM460 ${row(22)}h120m-16-12l16 12l-16 12`))
+  if (page === 1) lines.push(path(`M180 ${rowY(21)}h240v150h-240zM460 ${rowY(22)}h120m-16-12l16 12l-16 12`))
   return lines.join('')
 }
 
 const path = (d: string) => `<path d="${d}"/>`
 
-const table = (x: number, y: number, rows: number, random: Random) =>
+const drawTable = (x: number, y: number, rows: number, random: Random) =>
   [
     path(`M${x} ${y}h250v${(rows + 1) * lineHeight}h-250zM${x} ${y + lineHeight}h250`),
     ...Array.from({ length: rows + 1 }, (_, at) =>
-      writing(x + 20, y + (at + 1) * lineHeight - 12, random.integer(70, 170), random),
+      drawWriting(x + 20, y + (at + 1) * lineHeight - 12, random.integer(70, 170), random),
     ),
   ].join('')
 
-function tablesPage(page: number, random: Random): string {
-  const lines = [writing(160, row(2), 360, random)]
+function drawTablesPage(page: number, random: Random): string {
+  const lines = [drawWriting(160, rowY(2), 360, random)]
   if (page === 0)
     lines.push(
-      table(160, row(4), 4, random),
-      table(560, row(6), 3, random),
-      path(`M410 ${row(6)}c70 0 70 80 150 90m-18-16l18 16l-22 6`),
+      drawTable(160, rowY(4), 4, random),
+      drawTable(560, rowY(6), 3, random),
+      path(`M410 ${rowY(6)}c70 0 70 80 150 90m-18-16l18 16l-22 6`),
     )
   for (let line = page === 0 ? 14 : 5; line < (page === 0 ? 26 : 23); line += 1)
-    if (!random.chance(0.15)) lines.push(writing(150, row(line), random.integer(360, 740), random))
+    if (!random.chance(0.15)) lines.push(drawWriting(150, rowY(line), random.integer(360, 740), random))
   return lines.join('')
 }

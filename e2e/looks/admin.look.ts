@@ -5,33 +5,33 @@ lookAtEach([
   {
     name: 'no access',
     path: '/admin/dashboard',
-    who: 'student',
+    account: 'student',
     heading: "You don't have access to this page.",
   },
   {
     name: 'the queue of doubts',
     path: '/admin/doubts',
-    who: 'admin',
+    account: 'admin',
     heading: 'Doubts',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
     },
   },
-  { name: 'admin dashboard', path: '/admin/dashboard', who: 'admin', heading: 'Dashboard' },
+  { name: 'admin dashboard', path: '/admin/dashboard', account: 'admin', heading: 'Dashboard' },
   {
     name: 'admin dashboard that cannot be read',
     path: '/admin/dashboard',
-    who: 'admin',
+    account: 'admin',
     heading: 'Dashboard',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'the students', path: '/admin/students', who: 'admin', heading: 'Students' },
+  { name: 'the students', path: '/admin/students', account: 'admin', heading: 'Students' },
   {
     name: 'the search of an admin',
     path: '/admin/courses',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('mee')
       await expect(page.getByRole('option', { name: /^Meera Iyer/ })).toBeVisible()
@@ -40,9 +40,9 @@ lookAtEach([
   {
     name: 'a search that finds nothing',
     path: '/admin/courses',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Search', exact: true }).click()
       await page.getByRole('dialog').getByRole('combobox').fill('zzq')
       await expect(page.getByText('Nothing is found for “zzq”.')).toBeVisible()
@@ -51,9 +51,9 @@ lookAtEach([
   {
     name: 'admin dashboard with students chosen',
     path: '/admin/dashboard',
-    who: 'admin',
+    account: 'admin',
     heading: 'Dashboard',
-    state: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('checkbox', { name: /^Select / })
         .nth(1)
@@ -64,9 +64,9 @@ lookAtEach([
   {
     name: 'admin dashboard of a new school',
     path: '/admin/dashboard',
-    who: 'admin',
+    account: 'admin',
     heading: 'Dashboard',
-    state: async (page) => {
+    prepare: async (page) => {
       const names = ['school', 'mail', 'backup', 'course', 'mentor', 'students', 'feePlan']
       const steps = names.map((name) => ({ name, isDone: name === 'school' }))
       await page.route('**/api/reports/first-steps', (route) =>
@@ -79,9 +79,9 @@ lookAtEach([
   {
     name: 'a link for a mentor, from their page',
     path: '/admin/mentors?search=Priya',
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: 'Priya Sharma' }).click()
       await expect(page.getByRole('heading', { name: 'Courses', exact: true })).toBeVisible()
       await page.getByRole('button', { name: 'New link' }).click()
@@ -92,9 +92,9 @@ lookAtEach([
   {
     name: 'the page of a student',
     path: '/admin/dashboard?search=Meera',
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: 'Meera Iyer' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
     },
@@ -102,9 +102,9 @@ lookAtEach([
   {
     name: 'the page of a student, about to be closed',
     path: '/admin/dashboard?search=Meera',
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: 'Meera Iyer' }).click()
       await expect(page.getByRole('heading', { level: 1, name: 'Meera Iyer' })).toBeVisible()
       await page.getByRole('button', { name: 'Deactivate' }).click()
@@ -114,9 +114,9 @@ lookAtEach([
   {
     name: 'the two-step log-in of a mentor, about to be turned off',
     path: '/admin/mentors?search=Priya',
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/admin/accounts/*', async (route) => {
         const account = await (await route.fetch()).json()
         await route.fulfill({ json: { ...account, twoStep: true } })
@@ -129,9 +129,9 @@ lookAtEach([
   {
     name: 'mentors, one of them edited, with an error',
     path: '/admin/mentors',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Mentors',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Priya Sharma' }).click()
       await page.getByRole('form').getByLabel('Email').fill('')
       await page.getByRole('button', { name: 'Update Mentor' }).click()
@@ -142,9 +142,9 @@ lookAtEach([
   {
     name: 'an invitation',
     path: '/admin/mentors',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Mentors',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Invite by a link' }).click()
       await expect(page.getByRole('dialog', { name: 'Invite a mentor' })).toBeVisible()
     },
@@ -152,29 +152,29 @@ lookAtEach([
   {
     name: 'mentors that cannot be read',
     path: '/admin/mentors',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Mentors',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'the users who are new',
     path: '/admin/reports/users?from=2025-01-01&to=2030-12-31',
-    who: 'admin',
+    account: 'admin',
     heading: 'New users',
   },
   {
     name: 'the users who were active',
     path: `/admin/reports/active?unit=month&start=${new Date().toISOString().slice(0, 10)}`,
-    who: 'admin',
+    account: 'admin',
     heading: 'Active users',
   },
-  { name: 'reports', path: '/admin/reports', who: 'admin', heading: 'Reports & Analytics' },
+  { name: 'reports', path: '/admin/reports', account: 'admin', heading: 'Reports & Analytics' },
   {
     name: 'reports as tables',
     path: '/admin/reports?range=1y',
-    who: 'admin',
+    account: 'admin',
     heading: 'Reports & Analytics',
-    state: async (page) => {
+    prepare: async (page) => {
       for (const chart of ['Enrollments per course', 'Active users'])
         await page.getByRole('figure', { name: chart }).getByRole('button', { name: 'Show as table' }).click()
       await page.getByRole('button', { name: /^Filters Applied/ }).click()
@@ -184,24 +184,24 @@ lookAtEach([
   {
     name: 'reports that cannot be made',
     path: '/admin/reports',
-    who: 'admin',
+    account: 'admin',
     heading: 'Reports & Analytics',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'messages', path: '/admin/messages', who: 'admin', heading: 'Messages' },
+  { name: 'messages', path: '/admin/messages', account: 'admin', heading: 'Messages' },
   {
     name: 'messages that cannot be read',
     path: '/admin/messages',
-    who: 'admin',
+    account: 'admin',
     heading: 'Messages',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'a message',
     path: '/admin/messages',
-    who: 'admin',
+    account: 'admin',
     heading: 'Messages',
-    state: async (page) => {
+    prepare: async (page) => {
       const sent = {
         name: 'Lata',
         email: 'lata@journey.example',
@@ -219,52 +219,58 @@ lookAtEach([
       await expect(page.getByText('Please write a reply.')).toBeVisible()
     },
   },
-  { name: 'mail', path: '/admin/mail', who: 'admin', heading: 'Mail' },
-  { name: 'mail that cannot be read', path: '/admin/mail', who: 'admin', heading: 'Mail', broken: true },
-  { name: 'the mail server', path: '/admin/mail/server', who: 'admin', heading: 'Mail server' },
-  { name: 'the backups', path: '/admin/backup', who: 'admin', heading: 'Backup' },
-  { name: 'the record of changes', path: '/admin/audit', who: 'admin', heading: 'Audit' },
+  { name: 'mail', path: '/admin/mail', account: 'admin', heading: 'Mail' },
+  {
+    name: 'mail that cannot be read',
+    path: '/admin/mail',
+    account: 'admin',
+    heading: 'Mail',
+    isBroken: true,
+  },
+  { name: 'the mail server', path: '/admin/mail/server', account: 'admin', heading: 'Mail server' },
+  { name: 'the backups', path: '/admin/backup', account: 'admin', heading: 'Backup' },
+  { name: 'the record of changes', path: '/admin/audit', account: 'admin', heading: 'Audit' },
   {
     name: 'the record that cannot be read',
     path: '/admin/audit',
-    who: 'admin',
+    account: 'admin',
     heading: 'Audit',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'the school', path: '/admin/school', who: 'admin', heading: 'School' },
-  { name: 'settings of Home', path: '/admin/home-page', who: 'admin', heading: 'Home page' },
+  { name: 'the school', path: '/admin/school', account: 'admin', heading: 'School' },
+  { name: 'settings of Home', path: '/admin/home-page', account: 'admin', heading: 'Home page' },
   {
     name: 'the school with a fault',
     path: '/admin/school',
-    who: 'admin',
+    account: 'admin',
     heading: 'School',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('UPI ID').fill('none')
       await page.getByRole('button', { name: 'Save Changes' }).click()
       await expect(page.getByText('Please enter a UPI ID such as school@bank.').first()).toBeVisible()
     },
   },
-  { name: 'the system', path: '/admin/system', who: 'admin', heading: 'System' },
+  { name: 'the system', path: '/admin/system', account: 'admin', heading: 'System' },
   {
     name: 'the system that cannot be read',
     path: '/admin/system',
-    who: 'admin',
+    account: 'admin',
     heading: 'System',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'courses of an admin', path: '/admin/courses', who: 'admin', heading: 'Manage Courses' },
+  { name: 'courses of an admin', path: '/admin/courses', account: 'admin', heading: 'Manage Courses' },
   {
     name: 'courses of an admin as a table',
     path: '/admin/courses?view=table',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
   },
   {
     name: 'a course being edited, with an error',
     path: '/admin/courses?search=Full+stack',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Full stack web development' }).click()
       await page.getByLabel('Rating').fill('eleven')
       await page.getByRole('button', { name: 'Save course' }).click()
@@ -275,9 +281,9 @@ lookAtEach([
   {
     name: 'a course being edited, once Cancel has asked',
     path: '/admin/courses?search=Full+stack',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Full stack web development' }).click()
       await page.getByLabel('Tagline').fill('Typed and not saved')
       await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
@@ -288,9 +294,9 @@ lookAtEach([
   {
     name: 'a course about to be archived',
     path: '/admin/courses?search=Full+stack',
-    who: 'admin',
+    account: 'admin',
     heading: 'Manage Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Archive' }).click()
       await expect(page.getByRole('dialog', { name: /^Archive/ })).toBeVisible()
     },

@@ -2,13 +2,13 @@ import { lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
 lookAtEach([
-  { name: 'the admission desk', path: '/admin/students/admit', who: 'admin', heading: 'Admit a student' },
+  { name: 'the admission desk', path: '/admin/students/admit', account: 'admin', heading: 'Admit a student' },
   {
     name: 'the admission desk with a course, a discount and a similar person',
     path: '/admin/students/admit',
-    who: 'admin',
+    account: 'admin',
     heading: 'Admit a student',
-    async state(page) {
+    async prepare(page) {
       await page.getByLabel('Name', { exact: true }).fill('Meera Iyer')
       await page.getByLabel('Phone', { exact: true }).fill('98450 12377')
       const course = page.getByRole('combobox', { name: 'Course', exact: true })
@@ -22,8 +22,8 @@ lookAtEach([
   {
     name: 'the admission desk when the server fails',
     path: '/admin/students/admit',
-    who: 'admin',
+    account: 'admin',
     heading: 'Admit a student',
-    broken: true,
+    isBroken: true,
   },
 ])

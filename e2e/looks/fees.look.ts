@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
-const differ = (page: Page) =>
+const makeTotalsDiffer = (page: Page) =>
   page.route('**/api/reports/check', (route) => {
     const sides = { left: 100, right: 200 }
     const day = { of: 'day', id: null, name: '', receiptNumber: null, day: '2026-11-24', ...sides }
@@ -15,13 +15,13 @@ const differ = (page: Page) =>
   })
 
 lookAtEach([
-  { name: 'coupons', path: '/admin/courses/coupons', who: 'admin', heading: 'Coupons' },
+  { name: 'coupons', path: '/admin/courses/coupons', account: 'admin', heading: 'Coupons' },
   {
     name: 'a new coupon with an error',
     path: '/admin/courses/coupons',
-    who: 'admin',
+    account: 'admin',
     heading: 'Coupons',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'New coupon' }).click()
       await page.getByRole('radio', { name: 'Chosen courses' }).check()
       await page.getByRole('button', { name: 'Make coupon' }).click()
@@ -31,44 +31,44 @@ lookAtEach([
   {
     name: 'coupons that cannot be read',
     path: '/admin/courses/coupons',
-    who: 'admin',
+    account: 'admin',
     heading: 'Coupons',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'all enrollments', path: '/admin/enrollments', who: 'admin', heading: 'Enrollments' },
-  { name: 'the fees due', path: '/admin/fees', who: 'admin', heading: 'Fees due' },
-  { name: 'taking a payment', path: '/admin/fees/take', who: 'admin', heading: 'Take a payment' },
-  { name: 'the refunds', path: '/admin/fees/refunds', who: 'admin', heading: 'Refunds' },
-  { name: 'the bank statement', path: '/admin/fees/bank', who: 'admin', heading: 'Bank statement' },
-  { name: 'the books', path: '/admin/fees/books', who: 'admin', heading: 'Books' },
+  { name: 'all enrollments', path: '/admin/enrollments', account: 'admin', heading: 'Enrollments' },
+  { name: 'the fees due', path: '/admin/fees', account: 'admin', heading: 'Fees due' },
+  { name: 'taking a payment', path: '/admin/fees/take', account: 'admin', heading: 'Take a payment' },
+  { name: 'the refunds', path: '/admin/fees/refunds', account: 'admin', heading: 'Refunds' },
+  { name: 'the bank statement', path: '/admin/fees/bank', account: 'admin', heading: 'Bank statement' },
+  { name: 'the books', path: '/admin/fees/books', account: 'admin', heading: 'Books' },
   {
     name: 'the rows of a figure',
     path: '/admin/fees/books/entries',
-    who: 'admin',
+    account: 'admin',
     heading: 'Rows of the books',
   },
-  { name: 'the tax documents', path: '/admin/fees/tax', who: 'admin', heading: 'GST' },
-  { name: "a day's closing", path: '/admin/fees/day', who: 'admin', heading: 'Day’s closing' },
+  { name: 'the tax documents', path: '/admin/fees/tax', account: 'admin', heading: 'GST' },
+  { name: "a day's closing", path: '/admin/fees/day', account: 'admin', heading: 'Day’s closing' },
   {
     name: 'no enrollments of these days',
     path: '/admin/enrollments?to=2020-01-01',
-    who: 'admin',
+    account: 'admin',
     heading: 'Enrollments',
-    state: (page) => expect(page.getByText('No enrollments match these filters.')).toBeVisible(),
+    prepare: (page) => expect(page.getByText('No enrollments match these filters.')).toBeVisible(),
   },
   {
     name: 'enrollments that cannot be read',
     path: '/admin/enrollments',
-    who: 'admin',
+    account: 'admin',
     heading: 'Enrollments',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'the cancelling of an enrollment',
     path: '/admin/enrollments?status=recorded',
-    who: 'admin',
+    account: 'admin',
     heading: 'To confirm',
-    state: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Cancel the/ })
         .first()
@@ -80,9 +80,9 @@ lookAtEach([
   {
     name: 'several payments that are confirmed without a reference',
     path: '/admin/enrollments?status=recorded',
-    who: 'admin',
+    account: 'admin',
     heading: 'To confirm',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('checkbox', { name: 'Select all on this page' }).check()
       await page.getByRole('button', { name: /^Confirm \d+ payments/ }).click()
       const dialog = page.getByRole('dialog')
@@ -93,9 +93,9 @@ lookAtEach([
   {
     name: 'what is behind More, and the filters, where they are folded',
     path: '/admin/enrollments?status=recorded',
-    who: 'admin',
+    account: 'admin',
     heading: 'To confirm',
-    state: async (page) => {
+    prepare: async (page) => {
       const filters = page.getByRole('button', { name: 'Filters: 1 on' })
       const isFolded = (page.viewportSize()?.width ?? 0) < 900
       await expect(filters).toHaveCount(isFolded ? 1 : 0)
@@ -108,15 +108,15 @@ lookAtEach([
   {
     name: 'enrollments from a day to an earlier one',
     path: '/admin/enrollments?from=2026-11-21&to=2026-11-20',
-    who: 'admin',
+    account: 'admin',
     heading: 'Enrollments',
   },
   {
     name: 'an order slip in the office',
     path: '/admin/enrollments?status=confirmed',
-    who: 'admin',
+    account: 'admin',
     heading: 'Enrollments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: /^AB\// }).first().click()
       await page.getByRole('link', { name: /^Order slip / }).click()
       await expect(page.getByRole('article')).toBeVisible()
@@ -125,9 +125,9 @@ lookAtEach([
   {
     name: 'the receipt of a payment in the office',
     path: '/admin/enrollments?status=confirmed&search=Full%20stack',
-    who: 'admin',
+    account: 'admin',
     heading: 'Enrollments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: /^AB\// }).first().click()
       await page
         .getByRole('link', { name: /^Payment receipt / })
@@ -136,14 +136,14 @@ lookAtEach([
       await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
     },
   },
-  { name: 'the check', path: '/admin/fees/check', who: 'admin', heading: 'Check' },
+  { name: 'the check', path: '/admin/fees/check', account: 'admin', heading: 'Check' },
   {
     name: 'the check with differences',
     path: '/admin/fees/check',
-    who: 'admin',
+    account: 'admin',
     heading: 'Check',
-    state: async (page) => {
-      await differ(page)
+    prepare: async (page) => {
+      await makeTotalsDiffer(page)
       await page.reload()
       await expect(page.getByRole('link', { name: / in 1 row/ })).toBeVisible()
     },
@@ -151,10 +151,10 @@ lookAtEach([
   {
     name: 'the rows of a difference',
     path: '/admin/fees/check?of=earnings',
-    who: 'admin',
+    account: 'admin',
     heading: 'Check',
-    state: async (page) => {
-      await differ(page)
+    prepare: async (page) => {
+      await makeTotalsDiffer(page)
       await page.reload()
       await expect(page.getByText('1 row differs')).toBeVisible()
     },
@@ -162,8 +162,8 @@ lookAtEach([
   {
     name: 'the check that cannot be counted',
     path: '/admin/fees/check',
-    who: 'admin',
+    account: 'admin',
     heading: 'Check',
-    broken: true,
+    isBroken: true,
   },
 ])

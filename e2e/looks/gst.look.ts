@@ -2,7 +2,7 @@ import { enrollIn } from '../support/courses.ts'
 import { lookAt } from '../support/look-at.ts'
 import { callApi, enterAs, expect, test } from '../support/test.ts'
 
-test.use({ apart: 'gst' })
+test.use({ schoolGroup: 'gst' })
 
 const admin = { email: 'admin@abhyas.example', password: 'practice' }
 

@@ -2,11 +2,11 @@ import type { Page } from '@playwright/test'
 import { everyPage } from '../support/every-page.ts'
 import { lookAt } from '../support/look-at.ts'
 import { lookAtHindi } from '../support/look-at-hindi.ts'
-import { addressesIn, enterSchool } from '../support/page-addresses.ts'
+import { enterSchool, makeAddressResolver } from '../support/page-addresses.ts'
 import { looks } from '../support/screens.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ apart: 'every page' })
+test.use({ schoolGroup: 'every page' })
 
 const heights = (page: Page) =>
   page.evaluate(() => {
@@ -46,8 +46,8 @@ for (const width of [1280, 320]) {
       const english = await heightsIn('en', path)
       expect(english.length, path).toBeGreaterThan(1)
       const hindi = await heightsIn('hi', path)
-      const apart = english.map((height, index) => Math.abs(height - (hindi[index] ?? Number.NaN)))
-      expect(Math.max(...apart), `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(1)
+      const differences = english.map((height, index) => Math.abs(height - (hindi[index] ?? Number.NaN)))
+      expect(Math.max(...differences), `${path}: ${english} and ${hindi}`).toBeLessThanOrEqual(1)
     }
   })
 }
@@ -58,9 +58,9 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
     school,
   }) => {
     test.setTimeout(600_000)
-    const addressOf = await addressesIn(school)
+    const addressOf = await makeAddressResolver(school)
     const session = role && (await enterSchool(school, role))
-    for (const { width, dark } of looks) {
+    for (const { width, isDark: dark } of looks) {
       const context = await browser.newContext({
         locale: 'hi-IN',
         viewport: { width, height: 800 },

@@ -1,26 +1,26 @@
 import { makeWorkPhotos } from '../../demo/src/work-photos.ts'
 import { sendOk } from '../../test-kit/api.ts'
 import { enrollIn } from '../support/courses.ts'
-import { draftPhotos, setPhotos, submitPhotos } from '../support/homework.ts'
+import { addDraftPhotos, addPhotoAssignment, submitPhotos } from '../support/homework.ts'
 import { lookAtEach, type SchoolOfScreen } from '../support/screens.ts'
 import { newCourse, newMentor, type Teacher } from '../support/teaching.ts'
 import { expect, logInByApi, type Student } from '../support/test.ts'
 
 const title = 'Quadratic equations'
 
-let made: ReturnType<typeof makeWorkPhotos> | undefined
+let workPhotos: ReturnType<typeof makeWorkPhotos> | undefined
 
 async function photos(): Promise<readonly Uint8Array[]> {
-  made ??= makeWorkPhotos()
-  const photographs = (await made).filter(({ mediaType }) => mediaType === 'image/jpeg')
+  workPhotos ??= makeWorkPhotos()
+  const photographs = (await workPhotos).filter(({ mediaType }) => mediaType === 'image/jpeg')
   return photographs.slice(0, 3).map(({ bytes }) => bytes)
 }
 
-async function setForNewcomer(school: SchoolOfScreen, newcomer: Student) {
+async function addAssignmentForNewcomer(school: SchoolOfScreen, newcomer: Student) {
   const mentor = await newMentor(school)
   const course = await newCourse(school, mentor)
   await enrollIn(school, newcomer, course.name)
-  return { mentor, id: await setPhotos(school, mentor, course.id, title) }
+  return { mentor, id: await addPhotoAssignment(school, mentor, course.id, title) }
 }
 
 async function returnWork(school: SchoolOfScreen, { token }: Teacher, submissionId: string): Promise<void> {
@@ -31,7 +31,7 @@ async function returnWork(school: SchoolOfScreen, { token }: Teacher, submission
   await sendOk(school.url, { method: 'PUT', path: `${path}/review`, token, body })
 }
 
-async function markedAssignment(school: SchoolOfScreen): Promise<string> {
+async function findMarkedAssignmentPath(school: SchoolOfScreen): Promise<string> {
   const { token } = await logInByApi(school, { email: 'student@abhyas.example', password: 'practice' })
   const { data } = await sendOk<{ data: { _id: string; title: string }[] }>(school.url, {
     ...{ method: 'GET', path: 'assignments', token },
@@ -39,7 +39,7 @@ async function markedAssignment(school: SchoolOfScreen): Promise<string> {
   return `/assignments/${data.find((assignment) => assignment.title === 'Keys and indexes')?._id}`
 }
 
-async function photographedWork(school: SchoolOfScreen): Promise<string> {
+async function findPhotographedWorkPath(school: SchoolOfScreen): Promise<string> {
   const { token } = await logInByApi(school, { email: 'mentor@abhyas.example', password: 'practice' })
   const works = await sendOk<{ _id: string; files: number }[]>(school.url, {
     ...{ method: 'GET', path: 'submissions?status=Submitted&search=audit&sort=newest&limit=25', token },
@@ -51,13 +51,13 @@ lookAtEach([
   {
     name: 'an assignment with photos in its draft',
     path: async (school, newcomer) => {
-      const { id } = await setForNewcomer(school, newcomer)
-      await draftPhotos(school, newcomer, id, await photos())
+      const { id } = await addAssignmentForNewcomer(school, newcomer)
+      await addDraftPhotos(school, newcomer, id, await photos())
       return `/assignments/${id}`
     },
-    who: 'newcomer',
+    account: 'newcomer',
     heading: title,
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByText('Kept as a draft until you submit.')).toBeVisible()
       await expect(page.getByRole('button', { name: 'Page 3 of 3' })).toBeVisible()
     },
@@ -65,42 +65,42 @@ lookAtEach([
   {
     name: 'an assignment whose photos are submitted',
     path: async (school, newcomer) => {
-      const { id } = await setForNewcomer(school, newcomer)
+      const { id } = await addAssignmentForNewcomer(school, newcomer)
       await submitPhotos(school, newcomer, id, await photos())
       return `/assignments/${id}`
     },
-    who: 'newcomer',
+    account: 'newcomer',
     heading: title,
-    state: (page) => expect(page.getByRole('img')).toHaveCount(3),
+    prepare: (page) => expect(page.getByRole('img')).toHaveCount(3),
   },
   {
     name: 'an assignment that was returned, and corrected with a new draft',
     path: async (school, newcomer) => {
-      const { id, mentor } = await setForNewcomer(school, newcomer)
+      const { id, mentor } = await addAssignmentForNewcomer(school, newcomer)
       await returnWork(school, mentor, await submitPhotos(school, newcomer, id, await photos()))
-      await draftPhotos(school, newcomer, id, (await photos()).slice(0, 1))
+      await addDraftPhotos(school, newcomer, id, (await photos()).slice(0, 1))
       return `/assignments/${id}`
     },
-    who: 'newcomer',
+    account: 'newcomer',
     heading: title,
-    state: (page) => expect(page.getByText(/The second root is missing/)).toBeVisible(),
+    prepare: (page) => expect(page.getByText(/The second root is missing/)).toBeVisible(),
   },
   {
     name: 'marked pages with their notes and rubric',
-    path: markedAssignment,
-    who: 'student',
+    path: findMarkedAssignmentPath,
+    account: 'student',
     heading: 'Keys and indexes',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('heading', { name: 'Marked pages' })).toBeVisible()
       await expect(page.getByText('The rows that it read are missing here.').first()).toBeVisible()
     },
   },
   {
     name: 'photographed work on the desk, with a rubric and points that are none',
-    path: photographedWork,
-    who: 'mentor',
+    path: findPhotographedWorkPath,
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('img', { name: 'Page 1', exact: true })).toBeVisible()
       await page.locator('[data-criterion="1"]').fill('41')
       await expect(page.getByText('Please enter whole points from 0 to 40.')).toBeVisible()
@@ -108,10 +108,10 @@ lookAtEach([
   },
   {
     name: 'photographed work on the desk, with the pen and a note that is written',
-    path: photographedWork,
-    who: 'mentor',
+    path: findPhotographedWorkPath,
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Note', exact: true }).click()
       const paper = page.locator('[data-page="1"] .pen-layer')
       await paper.click({ position: { x: 120, y: 90 } })
@@ -120,10 +120,10 @@ lookAtEach([
   },
   {
     name: 'the rubric of an assignment that is changed',
-    path: photographedWork,
-    who: 'mentor',
+    path: findPhotographedWorkPath,
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.locator('.rubric-head').getByRole('button', { name: 'Change' }).click()
       await expect(page.getByRole('dialog', { name: 'Rubric' }).getByRole('textbox').first()).toBeVisible()
     },

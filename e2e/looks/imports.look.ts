@@ -8,19 +8,19 @@ const owner = { email: 'admin@abhyas.example', password: 'practice' }
 const sha256 = 'ab'.repeat(32)
 const columns = ['name', 'email', 'phone', 'city']
 
-async function asOwner(school: SchoolOfScreen) {
+async function signInOwner(school: SchoolOfScreen) {
   const { token } = await logInByApi(school, owner)
   const call = <T>(method: string, path: string, body?: object) =>
     sendOk<T>(school.url, { method, path, token, ...(body && { body }) })
-  const reach = (path: string, state: string) =>
+  const waitForState = (path: string, state: string) =>
     expect
       .poll(async () => (await call<{ state: string }>('GET', path)).state, { timeout: 30_000 })
       .toBe(state)
-  return { token, call, reach }
+  return { token, call, reach: waitForState }
 }
 
-async function checkedImport(school: SchoolOfScreen, rows: readonly (readonly string[])[]) {
-  const owner = await asOwner(school)
+async function makeCheckedImport(school: SchoolOfScreen, rows: readonly (readonly string[])[]) {
+  const owner = await signInOwner(school)
   const { _id } = await owner.call<{ _id: string }>('POST', 'admin/imports', {
     ...{ kind: 'students', fileName: 'class-10-students.xlsx', sha256, columns, rows: rows.length },
   })
@@ -42,7 +42,7 @@ const newPeople = (run: string) =>
   ])
 
 async function readBackup(school: SchoolOfScreen): Promise<string> {
-  const { token, call, reach } = await asOwner(school)
+  const { token, call, reach } = await signInOwner(school)
   const backup = moodleBackup({
     name: 'Physics, class 10',
     people: 31,
@@ -73,7 +73,7 @@ async function readBackup(school: SchoolOfScreen): Promise<string> {
           },
           {
             ...{ kind: 'quiz', name: 'Test of forces' },
-            inside: quizParts({ slots: [{ asks: 1 }, { asks: 2 }] }),
+            moreXml: quizParts({ slots: [{ questionId: 1 }, { questionId: 2 }] }),
           },
           { kind: 'forum', name: 'Questions about forces' },
         ],
@@ -94,9 +94,9 @@ lookAtEach([
   {
     name: 'a file to import that cannot be read',
     path: '/admin/students/import',
-    who: 'admin',
+    account: 'admin',
     heading: 'Import students',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('File to import').setInputFiles({
         ...{ name: 'old.xls', mimeType: 'application/vnd.ms-excel' },
         buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]),
@@ -107,9 +107,9 @@ lookAtEach([
   {
     name: 'the columns of a file to import, with one that is missing',
     path: '/admin/students/import',
-    who: 'admin',
+    account: 'admin',
     heading: 'Import students',
-    state: async (page) => {
+    prepare: async (page) => {
       const rows = ['Sr,Full,Mobile No.,City', '1,Rohan Deshmukh,98450 12377,Pune', '2,Kavya Nair,9.19E+11,']
       await page.getByLabel('File to import').setInputFiles({
         ...{ name: 'students.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) },
@@ -120,10 +120,10 @@ lookAtEach([
   {
     name: 'the dry run of an import with new, changed and wrong rows',
     path: '/admin/students/import',
-    who: 'admin',
+    account: 'admin',
     heading: 'Import students',
     // Each look chooses the file again, because the server stores the reasons in one language.
-    state: async (page) => {
+    prepare: async (page) => {
       const rows = [
         'Name,Email,Phone,City',
         ...newPeople('dry').map((row) => row.join()),
@@ -142,21 +142,21 @@ lookAtEach([
     name: 'an import that is done, with rows that stayed',
     path: async (school) => {
       const rows = [...newPeople(crypto.randomUUID().slice(0, 8)), ['', 'nobody@mail.example', '', '']]
-      const { address, path, call, reach } = await checkedImport(school, rows)
+      const { address, path, call, reach } = await makeCheckedImport(school, rows)
       await call('POST', `${path}/run`, { sha256 })
       await reach(path, 'done')
       return address
     },
-    who: 'admin',
+    account: 'admin',
     heading: 'Import students',
-    state: (page) => expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible(),
+    prepare: (page) => expect(page.getByRole('button', { name: 'Undo the import' })).toBeVisible(),
   },
   {
     name: 'a file that is no backup of Moodle',
     path: '/admin/courses/moodle',
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Backup of a Moodle course').setInputFiles({
         ...{ name: 'letter.mbz', mimeType: 'application/octet-stream', buffer: Buffer.from('a letter') },
       })
@@ -166,9 +166,9 @@ lookAtEach([
   {
     name: 'the report of a course from Moodle',
     path: readBackup,
-    who: 'admin',
+    account: 'admin',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^All/ }).click()
       await expect(page.getByText('The laws of Newton')).toBeVisible()
     },
@@ -176,9 +176,9 @@ lookAtEach([
   {
     name: 'the ZIP of the school, about to be made',
     path: '/admin/backup',
-    who: 'admin',
+    account: 'admin',
     heading: 'Backup',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Make the ZIP' }).click()
       const dialog = page.getByRole('dialog')
       await dialog.getByLabel('Your password').fill('wrong')
@@ -189,9 +189,9 @@ lookAtEach([
   {
     name: 'the ZIP of the school, one to download and one that is being made',
     path: '/admin/backup',
-    who: 'admin',
+    account: 'admin',
     heading: 'Backup',
-    state: async (page) => {
+    prepare: async (page) => {
       const found = {
         running: { askedAt: '2026-11-20T10:42:00.000Z', part: 'pdfs', done: 1_204, total: 1_900 },
         ready: {
@@ -209,9 +209,9 @@ lookAtEach([
   {
     name: 'the ZIP of the school that was not made',
     path: '/admin/backup',
-    who: 'admin',
+    account: 'admin',
     heading: 'Backup',
-    state: async (page) => {
+    prepare: async (page) => {
       const failure = { askedAt: '2026-11-20T10:42:00.000Z', reason: 'full' }
       await page.route('**/api/school-zip', (route) =>
         route.fulfill({ json: { running: null, ready: null, failure, pdfs: 1_900 } }),
@@ -220,5 +220,10 @@ lookAtEach([
       await expect(page.getByText('The whole school as one ZIP')).toBeVisible()
     },
   },
-  { name: 'the dashboard of the front desk', path: '/admin/dashboard', who: 'desk', heading: 'Dashboard' },
+  {
+    name: 'the dashboard of the front desk',
+    path: '/admin/dashboard',
+    account: 'desk',
+    heading: 'Dashboard',
+  },
 ])

@@ -8,17 +8,17 @@ lookAtEach([
   {
     name: 'a lesson',
     path: `learn:${fullStack}:2`,
-    who: 'student',
+    account: 'student',
     heading: 'HTML, forms and semantics',
     widths,
   },
   {
     name: 'the doubts of a lesson',
     path: `learn:${fullStack}:2`,
-    who: 'student',
+    account: 'student',
     heading: 'HTML, forms and semantics',
     widths,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('link', { name: 'Doubts', exact: true }).click()
       await expect(page.getByRole('article').first()).toBeVisible()
     },
@@ -26,10 +26,10 @@ lookAtEach([
   {
     name: 'a lesson whose own film plays',
     path: `learn:${fullStack}:7`,
-    who: 'student',
+    account: 'student',
     heading: 'Talking to an API',
     widths,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^(Play video|Continue from)/ }).click()
       const film = page.locator('video')
       await expect.poll(() => film.evaluate((one: HTMLVideoElement) => one.readyState)).toBeGreaterThan(2)
@@ -38,20 +38,20 @@ lookAtEach([
   {
     name: 'the page of all notes',
     path: '/notes',
-    who: 'student',
+    account: 'student',
     heading: 'My notes',
     widths,
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.locator('.note-line').first()).toBeVisible()
     },
   },
   {
     name: 'a lesson with a video that was begun, its notes, its work, and a rule that is not met',
     path: `learn:${fullStack}:3`,
-    who: 'student',
+    account: 'student',
     heading: 'Layout with grid and flex',
     widths,
-    state: async (page) => {
+    prepare: async (page) => {
       await giveLesson(page)
       await page.reload()
       await expect(page.getByRole('button', { name: 'Continue from 12:35' })).toBeVisible()
@@ -61,9 +61,9 @@ lookAtEach([
   {
     name: 'a lesson with its files',
     path: `learn:${fullStack}:3`,
-    who: 'student',
+    account: 'student',
     heading: 'Layout with grid and flex',
-    state: async (page) => {
+    prepare: async (page) => {
       await giveLesson(page)
       await page.reload()
       await page.getByRole('link', { name: '2 files' }).click()
@@ -73,9 +73,9 @@ lookAtEach([
   {
     name: 'a lesson with its handout as pages, and what was searched in it',
     path: `learn:${fullStack}:3`,
-    who: 'student',
+    account: 'student',
     heading: 'Layout with grid and flex',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('group', { name: 'Page 1', exact: true })).toContainText('Layout')
       const search = page.getByRole('searchbox', { name: 'Search in the PDF' })
       await search.fill('grid')
@@ -86,9 +86,9 @@ lookAtEach([
   {
     name: 'a lesson whose handout cannot be loaded',
     path: `learn:${fullStack}:3`,
-    who: 'student',
+    account: 'student',
     heading: 'Layout with grid and flex',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/files/**', (route) => route.abort())
       await page.reload()
       await expect(page.getByRole('alert').getByText('The PDF did not load.')).toBeVisible()
@@ -98,9 +98,9 @@ lookAtEach([
   {
     name: 'a lesson whose index is reached by its key',
     path: `learn:${fullStack}:2`,
-    who: 'student',
+    account: 'student',
     heading: 'HTML, forms and semantics',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.keyboard.press('i')
       await expect(page.getByRole('link', { name: /HTML, forms and semantics/ }).first()).toBeVisible()
     },
@@ -108,9 +108,9 @@ lookAtEach([
   {
     name: 'the keys of a lesson',
     path: `learn:${fullStack}:2`,
-    who: 'student',
+    account: 'student',
     heading: 'HTML, forms and semantics',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.keyboard.press('?')
       await expect(page.getByRole('dialog', { name: 'Keys' })).toBeVisible()
     },
@@ -118,9 +118,9 @@ lookAtEach([
   {
     name: 'a lesson without a line',
     path: `learn:${fullStack}:2`,
-    who: 'student',
+    account: 'student',
     heading: 'HTML, forms and semantics',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/visit', (route) => route.abort())
       await page.reload()
       await expect(page.getByText(/Your place and marks wait on this device/)).toBeVisible()
@@ -130,16 +130,16 @@ lookAtEach([
   {
     name: 'a lesson that is closed',
     path: `learn:${fullStack}:5`,
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'JavaScript you can read aloud',
   },
   {
     name: 'the end of a course',
     path: `learn:${fullStack}:end`,
-    who: 'student',
+    account: 'student',
     heading: 'The end of the course',
     // In a window as high as the page, the foot bar covers no row.
-    state: async (page) => {
+    prepare: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })
     },

@@ -5,9 +5,9 @@ lookAtEach([
   {
     name: 'two-step log-in that the school asks for',
     path: '/settings',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Settings',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/users/me/two-step', (route) =>
         route.fulfill({ json: { since: null, recoveryCodesLeft: 0, isAsked: true } }),
       )
@@ -18,15 +18,15 @@ lookAtEach([
   {
     name: 'a lesson as its mentor reads it',
     path: `learn:${fullStack}:2`,
-    who: 'mentor',
+    account: 'mentor',
     heading: 'HTML, forms and semantics',
   },
   {
     name: 'a mentor at the announcements of a course',
     path: `course:${fullStack}`,
-    who: 'mentor',
+    account: 'mentor',
     heading: fullStack,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('heading', { name: 'What you need' }).scrollIntoViewIfNeeded()
       await page.getByRole('button', { name: 'Announce', exact: true }).click()
       await expect(page.getByText('Please write what you announce.')).toBeVisible()
@@ -35,36 +35,36 @@ lookAtEach([
   {
     name: 'a new password that is none',
     path: '/profile',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Profile',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Change Password' }).click()
       const dialog = page.getByRole('dialog', { name: 'Change Password' })
       await dialog.getByRole('button', { name: 'Change Password' }).click()
       await expect(dialog.getByText('Please fill in all fields.').first()).toBeVisible()
     },
   },
-  { name: 'mentor dashboard', path: '/mentor/dashboard', who: 'mentor', heading: 'Dashboard' },
+  { name: 'mentor dashboard', path: '/mentor/dashboard', account: 'mentor', heading: 'Dashboard' },
   {
     name: 'a mentor dashboard that cannot be read',
     path: '/mentor/dashboard',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Dashboard',
-    broken: true,
+    isBroken: true,
   },
-  { name: "a mentor's students", path: '/mentor/students', who: 'mentor', heading: 'Students' },
+  { name: "a mentor's students", path: '/mentor/students', account: 'mentor', heading: 'Students' },
   {
     name: "a mentor's students without a match",
     path: '/mentor/students?search=zzzz',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Students',
   },
   {
     name: "a mentor's courses",
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Announcements' }).first().click()
       await expect(page.getByRole('form', { name: 'New announcement' })).toBeVisible()
     },
@@ -72,9 +72,9 @@ lookAtEach([
   {
     name: 'an announcement to be confirmed',
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       const open = page.getByRole('button', { name: 'Announcements' }).first()
       if ((await open.getAttribute('aria-expanded')) === 'false') await open.click()
       await page.getByLabel('To all students of this course').fill('No class on Friday.')
@@ -85,9 +85,9 @@ lookAtEach([
   {
     name: 'a syllabus that is edited, with faults',
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       const editor = page.getByRole('dialog', { name: 'Edit Syllabus' })
       await editor.getByRole('button', { name: 'Remove topic 2' }).click()
@@ -102,9 +102,9 @@ lookAtEach([
   {
     name: 'a topic with an uploaded video, captions that wait for the line, and a file that is none',
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       // The look before may have added this route.
       await page.unroute('**/api/uploads')
       await page.route('**/topics', async (route) => {
@@ -127,9 +127,9 @@ lookAtEach([
   {
     name: 'a topic with all that it can hold, its preview and a fault',
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       // Two topics are enough for this look and load faster.
       await page.route('**/topics', async (route) => {
         const body = await (await route.fetch()).json()
@@ -157,9 +157,9 @@ lookAtEach([
   {
     name: 'a syllabus that is not to be lost',
     path: '/mentor/courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'My Courses',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit Syllabus' }).first().click()
       await page.getByLabel('Topic name').first().fill('Changed')
       await page.keyboard.press('Escape')
@@ -170,15 +170,15 @@ lookAtEach([
   {
     name: "a mentor's assignments",
     path: '/mentor/assignments',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
   },
   {
     name: 'a new assignment',
     path: '/mentor/assignments?tab=new',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Create assignment' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
@@ -186,9 +186,9 @@ lookAtEach([
   {
     name: 'an assignment that is edited',
     path: '/mentor/assignments?tab=courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('region', { name: 'Assigned courses' }).locator('summary').first().click()
       await page
         .getByRole('button', { name: /^Edit / })
@@ -200,37 +200,37 @@ lookAtEach([
   {
     name: 'no submissions that match',
     path: '/mentor/assignments?search=zzzz',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
   },
   {
     name: "submissions of another mentor's course",
     path: '/mentor/assignments?course=none',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('alert').getByText(/filtered by something that is not yours/)).toBeVisible()
     },
   },
   {
     name: 'the students who have stopped coming',
     path: '/mentor/students?status=stopped',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Students',
   },
   {
     name: "a mentor's assignments that cannot be read",
     path: '/mentor/assignments?tab=courses',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'the review desk',
     path: '/mentor/assignments/review',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('option').first()).toBeVisible()
       if (page.viewportSize()?.width === 320) await page.getByRole('option').first().click()
       await page.getByLabel('Grade', { exact: true }).fill('101')
@@ -241,18 +241,18 @@ lookAtEach([
   {
     name: 'the list of a review desk',
     path: '/mentor/assignments/review',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('option').first()).toBeVisible()
     },
   },
   {
     name: 'a review that was begun, beside the next one of the table',
     path: '/mentor/assignments?status=Submitted',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Review/ })
         .first()
@@ -266,9 +266,9 @@ lookAtEach([
   {
     name: 'the keys of the review desk',
     path: '/mentor/assignments/review',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('listbox').press('?')
       await expect(page.getByRole('dialog')).toBeVisible()
     },
@@ -276,9 +276,9 @@ lookAtEach([
   {
     name: 'the queue of doubts, one of them reported',
     path: '/mentor/doubts?part=reported',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Doubts',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('listbox').getByRole('option').first()).toBeVisible()
       if (page.viewportSize()?.width === 320)
         await page.getByRole('listbox').getByRole('option').first().click()
@@ -289,24 +289,24 @@ lookAtEach([
   {
     name: 'the queue of doubts while the school fails',
     path: '/mentor/doubts',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'Doubts',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'work that is gone from the desk',
     path: '/mentor/assignments/review?submission=unknown',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'To review',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByText('This work is not here any more.')).toBeVisible()
     },
   },
   {
     name: 'a desk that cannot be read',
     path: '/mentor/assignments/review',
-    who: 'mentor',
+    account: 'mentor',
     heading: 'To review',
-    broken: true,
+    isBroken: true,
   },
 ])

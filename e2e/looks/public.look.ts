@@ -14,7 +14,7 @@ lookAtEach([
     name: 'login with an error',
     path: '/login',
     heading: 'Login',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Login', exact: true }).click()
       await expect(page.getByRole('alert').first()).toBeVisible()
     },
@@ -23,7 +23,7 @@ lookAtEach([
     name: 'login that asks for a code',
     path: '/login',
     heading: 'Login',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({
           status: 401,
@@ -42,7 +42,7 @@ lookAtEach([
     name: 'login of somebody who is deactivated',
     path: '/login',
     heading: /./,
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/auth/login', (route) =>
         route.fulfill({
           status: 403,
@@ -61,7 +61,7 @@ lookAtEach([
     name: 'help with the contact form',
     path: '/help',
     heading: 'Help',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Write a message' }).click()
       await page.getByRole('button', { name: 'Send Message' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
@@ -71,8 +71,8 @@ lookAtEach([
     name: 'offline',
     path: '/offline',
     heading: /./,
-    who: 'student',
-    state: async (page) => {
+    account: 'student',
+    prepare: async (page) => {
       await page.evaluate(() => {
         const { _id } = JSON.parse(localStorage.getItem('user') ?? '{}')
         const note = { id: '1', courseId: '1', topicId: '1', text: 'Ask about the clinic.', at: 1 }
@@ -88,13 +88,13 @@ lookAtEach([
   { name: 'terms', path: '/terms', heading: 'Terms of use' },
   { name: 'privacy', path: '/privacy', heading: 'Privacy' },
   { name: 'refunds', path: '/refunds', heading: 'Refunds' },
-  { name: 'contact', path: '/contact', who: 'newcomer', heading: 'Get in Touch' },
+  { name: 'contact', path: '/contact', account: 'newcomer', heading: 'Get in Touch' },
   {
     name: 'contact with an error',
     path: '/contact',
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'Get in Touch',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Send Message' }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
@@ -102,9 +102,9 @@ lookAtEach([
   {
     name: 'contact with a message that was sent',
     path: '/contact',
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'Get in Touch',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Message').fill('Is there a batch in the evening?')
       await page.getByRole('button', { name: 'Send Message' }).click()
       await expect(page.getByText('Message Sent!')).toBeVisible()
@@ -115,7 +115,7 @@ lookAtEach([
     name: 'forgot password, answered',
     path: '/forgot-password',
     heading: 'Forgot password',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Email').fill('nobody@journey.example')
       await page.getByRole('button', { name: 'Send the link' }).click()
       await expect(page.getByText('This school sends no mail yet')).toBeVisible()
@@ -126,7 +126,7 @@ lookAtEach([
     name: 'a link for a new password',
     path: '/reset-password?token=living',
     heading: 'New password',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/auth/password-link', (route) =>
         route.fulfill({
           json: {
@@ -142,13 +142,13 @@ lookAtEach([
       await expect(page.getByRole('alert')).toBeVisible()
     },
   },
-  { name: 'settings', path: '/settings', who: 'newcomer', heading: 'Settings' },
+  { name: 'settings', path: '/settings', account: 'newcomer', heading: 'Settings' },
   {
     name: 'the key of an app',
     path: '/settings',
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'Settings',
-    state: async (page) => {
+    prepare: async (page) => {
       const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
       await page.route('**/api/users/me/two-step/begin', (route) =>
         route.fulfill({
@@ -164,9 +164,9 @@ lookAtEach([
   {
     name: 'recovery codes',
     path: '/settings',
-    who: 'student',
+    account: 'student',
     heading: 'Settings',
-    state: async (page) => {
+    prepare: async (page) => {
       const recoveryCodes = Array.from(
         { length: 10 },
         (_, index) => `ABCD-EFGH-JKLM-NOP${'QRSTUVWXYZ'[index]}`,
@@ -188,17 +188,17 @@ lookAtEach([
   {
     name: 'settings that cannot be read',
     path: '/settings',
-    who: 'student',
+    account: 'student',
     heading: 'Settings',
-    broken: true,
+    isBroken: true,
   },
   { name: 'page not found', path: '/nowhere', heading: 'Page Not Found' },
   {
     name: 'the receipt of a payment',
     path: '/profile',
-    who: 'student',
+    account: 'student',
     heading: 'My Profile',
-    state: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('link', { name: /^Payment receipt/ })
         .first()
@@ -206,13 +206,13 @@ lookAtEach([
       await expect(page.getByRole('article', { name: 'Payment receipt' })).toBeVisible()
     },
   },
-  { name: 'profile', path: '/profile', who: 'student', heading: 'My Profile' },
+  { name: 'profile', path: '/profile', account: 'student', heading: 'My Profile' },
   {
     name: 'profile with an error',
     path: '/profile',
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'My Profile',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Edit', exact: true }).click()
       await page.getByLabel('Name').fill(' ')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
@@ -224,16 +224,16 @@ lookAtEach([
   {
     name: 'a profile that cannot be read',
     path: '/profile',
-    who: 'student',
+    account: 'student',
     heading: 'My Profile',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'the way out',
     path: '/settings',
-    who: 'student',
+    account: 'student',
     heading: 'Settings',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: 'Delete My Account' }).click()
       const dialog = page.getByRole('dialog', { name: 'Delete your account?' })
       await dialog.getByRole('button', { name: 'Delete My Account' }).click()
@@ -246,7 +246,7 @@ lookAtEach([
     name: 'set-up with an error',
     path: '/setup?token=living',
     heading: 'Set up the school',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.route('**/api/auth/setup-link', (route) => route.fulfill({ json: { success: true } }))
       await page.reload()
       await page.getByRole('button', { name: 'Set up the school' }).click()

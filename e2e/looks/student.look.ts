@@ -2,17 +2,23 @@ import { fullStack, lookAtEach } from '../support/screens.ts'
 import { expect } from '../support/test.ts'
 
 lookAtEach([
-  { name: 'courses', path: '/courses', who: 'student', heading: /Courses/ },
-  { name: 'courses without a match', path: '/courses?search=zzzz', who: 'student', heading: /Courses/ },
-  { name: 'courses that cannot be read', path: '/courses', who: 'student', heading: /Courses/, broken: true },
-  { name: 'a course', path: `course:${fullStack}`, who: 'newcomer', heading: fullStack },
-  { name: 'a course of mine', path: `course:${fullStack}`, who: 'student', heading: fullStack },
+  { name: 'courses', path: '/courses', account: 'student', heading: /Courses/ },
+  { name: 'courses without a match', path: '/courses?search=zzzz', account: 'student', heading: /Courses/ },
+  {
+    name: 'courses that cannot be read',
+    path: '/courses',
+    account: 'student',
+    heading: /Courses/,
+    isBroken: true,
+  },
+  { name: 'a course', path: `course:${fullStack}`, account: 'newcomer', heading: fullStack },
+  { name: 'a course of mine', path: `course:${fullStack}`, account: 'student', heading: fullStack },
   {
     name: 'a course with a preview',
     path: `course:${fullStack}`,
-    who: 'newcomer',
+    account: 'newcomer',
     heading: fullStack,
-    state: async (page) => {
+    prepare: async (page) => {
       await page
         .getByRole('button', { name: /^Video/ })
         .first()
@@ -20,21 +26,21 @@ lookAtEach([
       await expect(page.getByRole('button', { name: /^Play video/ })).toBeVisible()
     },
   },
-  { name: 'an unknown course', path: '/courses/unknown', who: 'student', heading: 'Course not found' },
+  { name: 'an unknown course', path: '/courses/unknown', account: 'student', heading: 'Course not found' },
   {
     name: 'a lesson that cannot be read',
     path: '/learn/unknown/unknown',
-    who: 'student',
+    account: 'student',
     heading: 'Lesson',
-    broken: true,
+    isBroken: true,
   },
-  { name: 'payment', path: `payment:${fullStack}`, who: 'newcomer', heading: /./ },
+  { name: 'payment', path: `payment:${fullStack}`, account: 'newcomer', heading: /./ },
   {
     name: 'payment with an error',
     path: `payment:${fullStack}`,
-    who: 'newcomer',
+    account: 'newcomer',
     heading: 'Enroll and pay',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^Pay/ }).click()
       await expect(page.getByRole('alert')).toBeVisible()
     },
@@ -42,38 +48,38 @@ lookAtEach([
   {
     name: 'a receipt',
     path: `payment:${fullStack}`,
-    who: 'student',
+    account: 'student',
     heading: 'You are already enrolled in this course.',
-    state: async (page) => {
+    prepare: async (page) => {
       await expect(page.getByRole('article', { name: 'Order slip' })).toBeVisible()
     },
   },
-  { name: 'assignments', path: '/assignments', who: 'student', heading: 'Assignments' },
+  { name: 'assignments', path: '/assignments', account: 'student', heading: 'Assignments' },
   {
     name: 'an assignment with a link that is none',
     path: '/assignments',
-    who: 'student',
+    account: 'student',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByLabel('Assignment Submission Link').first().fill('javascript:alert(1)')
       await page.getByRole('button', { name: 'Submit', exact: true }).first().click()
       await page.getByText('Read more', { exact: true }).first().click()
     },
   },
-  { name: 'no assignments', path: '/assignments', who: 'newcomer', heading: 'Assignments' },
+  { name: 'no assignments', path: '/assignments', account: 'newcomer', heading: 'Assignments' },
   {
     name: 'assignments that cannot be read',
     path: '/assignments',
-    who: 'student',
+    account: 'student',
     heading: 'Assignments',
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'a link to be taken back',
     path: '/assignments',
-    who: 'student',
+    account: 'student',
     heading: 'Assignments',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: /^Take back/ }).click()
       await expect(page.getByRole('dialog', { name: 'Take this link back?' })).toBeVisible()
     },
@@ -81,24 +87,24 @@ lookAtEach([
   {
     name: 'dashboard',
     path: '/dashboard',
-    who: 'student',
+    account: 'student',
     heading: /^Good /,
-    state: (page) => expect(page.getByText(/^Next: submit/)).toBeVisible(),
+    prepare: (page) => expect(page.getByText(/^Next: submit/)).toBeVisible(),
   },
-  { name: 'dashboard of a newcomer', path: '/dashboard', who: 'newcomer', heading: /^Good / },
+  { name: 'dashboard of a newcomer', path: '/dashboard', account: 'newcomer', heading: /^Good / },
   {
     name: 'dashboard that cannot be read',
     path: '/dashboard',
-    who: 'student',
+    account: 'student',
     heading: /^Good /,
-    broken: true,
+    isBroken: true,
   },
   {
     name: 'the people of a course, and a topic just closed',
     path: `course:${fullStack}`,
-    who: 'student',
+    account: 'student',
     heading: fullStack,
-    state: async (page) => {
+    prepare: async (page) => {
       const video = page.getByRole('button', { name: 'Video', exact: true }).first()
       const row = page.getByRole('listitem').filter({ has: video }).first()
       await row.getByRole('checkbox', { name: 'Done' }).uncheck()
@@ -112,9 +118,9 @@ lookAtEach([
   {
     name: 'the doubts of a course, with one begun and nothing filled in',
     path: `doubts:${fullStack}`,
-    who: 'student',
+    account: 'student',
     heading: 'Doubts',
-    state: async (page) => {
+    prepare: async (page) => {
       const form = page.getByRole('form', { name: 'Ask a doubt' })
       if (!(await form.isVisible())) await page.getByRole('button', { name: 'Ask a doubt' }).click()
       await form.getByRole('button', { name: 'Ask', exact: true }).click()
@@ -124,9 +130,9 @@ lookAtEach([
   {
     name: 'a doubt with its answers, what it said before, and a report of it',
     path: `doubts:${fullStack}`,
-    who: 'student',
+    account: 'student',
     heading: 'Doubts',
-    state: async (page) => {
+    prepare: async (page) => {
       await page.getByRole('button', { name: '2 answers' }).first().click()
       await expect(page.getByRole('list', { name: 'Answers' })).toBeVisible()
       await page.getByRole('button', { name: 'Report' }).first().click()
@@ -134,6 +140,6 @@ lookAtEach([
       await expect(page.getByText('Please say what is wrong with it.')).toBeVisible()
     },
   },
-  { name: 'my doubts', path: '/doubts', who: 'student', heading: 'My doubts' },
-  { name: 'no doubts of mine', path: '/doubts', who: 'newcomer', heading: 'My doubts' },
+  { name: 'my doubts', path: '/doubts', account: 'student', heading: 'My doubts' },
+  { name: 'no doubts of mine', path: '/doubts', account: 'newcomer', heading: 'My doubts' },
 ])

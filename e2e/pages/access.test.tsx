@@ -4,7 +4,7 @@ import { addPersonWithPassword, arriveAt, takeToasts, typeLogIn } from './suppor
 import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
 
 const homes = { student: '/', mentor: '/mentor/dashboard', admin: '/admin/dashboard' }
-const noAccess = "You don't have access to this page."
+const noAccessText = "You don't have access to this page."
 const id = '019728c9-c000-7af1-aed2-52a534f9e338'
 const heading = () => screen.getByRole('heading', { level: 1 })
 
@@ -64,7 +64,7 @@ test.each([
     expect(paths.length).toBeGreaterThan(5)
     for (const path of who === 'student' ? paths : paths.slice(0, 2)) {
       await open(path)
-      expect(heading(), path).toHaveTextContent(noAccess)
+      expect(heading(), path).toHaveTextContent(noAccessText)
       expect(document.title).toMatch(/^No access · /)
       expect(screen.queryByRole('navigation', { name: 'Work' })).toBeNull()
     }
@@ -99,7 +99,7 @@ test('a student who opened another area gets a message after the log-in', async 
   await open('/admin/dashboard')
   await arriveAt('/login')
   await typeLogIn(student)
-  expect(await screen.findByRole('heading', { level: 1, name: noAccess })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: noAccessText })).toBeVisible()
 })
 
 test('an unknown address shows an error and a way back', async () => {
@@ -124,7 +124,7 @@ test('the server does not trust the role in the browser', async () => {
   const forged = { role: 'admin', staffRole: 'owner', permissions: ['anyStaff', 'manage'] }
   localStorage.setItem('user', JSON.stringify({ ...stored, ...forged }))
   await open('/admin/dashboard')
-  expect(await screen.findByRole('heading', { level: 1, name: noAccess })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: noAccessText })).toBeVisible()
   expect(screen.getByRole('main')).not.toHaveTextContent('₹')
   expect(JSON.parse(localStorage.getItem('user') ?? '{}')).toEqual(stored)
 })

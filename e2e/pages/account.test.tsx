@@ -8,7 +8,7 @@ const phone = 'Mozilla/5.0 (Linux; Android 10; K) AppleWebKit/537.36 Chrome/142.
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const devices = async () =>
   within(await screen.findByRole('region', { name: 'Your devices' })).findAllByRole('listitem')
-const alive = async (token: string) =>
+const readOwnProfile = async (token: string) =>
   (await school.visitor.call('GET', 'auth/me', undefined, { authorization: `Bearer ${token}` })).status
 
 afterEach(forgetSettings)
@@ -42,8 +42,8 @@ test('the password is changed with the current one; this session stays, the othe
   const confirmation = 'Your password is changed. Your other devices are logged out.'
   await waitFor(() => expect(document.querySelector('.toast')).toHaveTextContent(confirmation))
   expect(screen.queryByRole('dialog', { name: 'Change Password' })).toBeNull()
-  expect(await alive(student.token)).toBe(200)
-  expect(await alive(other)).toBe(401)
+  expect(await readOwnProfile(student.token)).toBe(200)
+  expect(await readOwnProfile(other)).toBe(401)
   await reload()
   expect(await screen.findByText('Hello, Asha')).toBeVisible()
 })
@@ -73,7 +73,7 @@ test('another device logs a forgotten device out', async () => {
   await waitFor(() => expect(row).not.toBeInTheDocument())
   await waitFor(() => expect(screen.getByRole('heading', { name: 'Your devices' })).toHaveFocus())
   expect(screen.getAllByText('This device')).toHaveLength(1)
-  expect(await alive(forgotten)).toBe(401)
+  expect(await readOwnProfile(forgotten)).toBe(401)
 })
 
 test('all other devices are logged out, and this one stays logged in', async () => {
@@ -85,8 +85,8 @@ test('all other devices are logged out, and this one stays logged in', async () 
   expect(await screen.findByText('All other devices are logged out.')).toBeVisible()
   await waitFor(async () => expect(await devices()).toHaveLength(1))
   expect(screen.queryByRole('button', { name: 'Log out all other devices' })).toBeNull()
-  for (const { body } of others) expect(await alive(body.token)).toBe(401)
-  expect(await alive(student.token)).toBe(200)
+  for (const { body } of others) expect(await readOwnProfile(body.token)).toBe(401)
+  expect(await readOwnProfile(student.token)).toBe(200)
 })
 
 test('devices and data that fail to load show an error and can be loaded again', async () => {
@@ -118,14 +118,14 @@ test('an account is deleted with its password and a confirmation, and cannot be 
   await dialog.send()
   expect(await dialog.findByText('This is not your current password.')).toBeVisible()
   await waitFor(() => expect(password).toHaveFocus())
-  expect(await alive(student.token)).toBe(200)
+  expect(await readOwnProfile(student.token)).toBe(200)
   await fill(password, student.password)
   await dialog.send()
   await waitFor(() => expect(location.pathname).toBe('/'))
   expect(await screen.findByText('Your account is deleted.')).toBeVisible()
   const bar = within(screen.getByRole('banner'))
   expect(await bar.findByRole('link', { name: 'Login' })).toBeVisible()
-  for (const token of [student.token, other]) expect(await alive(token)).toBe(401)
+  for (const token of [student.token, other]) expect(await readOwnProfile(token)).toBe(401)
   expect((await logInElsewhere(student)).body.message).toBe('Invalid credentials. Please try again.')
 })
 
@@ -138,5 +138,5 @@ test('the owner reads why their account cannot be deleted', async () => {
   await user.click(dialog.getByRole('checkbox'))
   await dialog.send()
   expect(await dialog.findByRole('alert')).toHaveTextContent('You are the owner of this school.')
-  expect(await alive(admin.token)).toBe(200)
+  expect(await readOwnProfile(admin.token)).toBe(200)
 })

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, signInAdmin } from './support/office.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
@@ -15,7 +15,7 @@ const pressInDialog = async (name: string) => user.click((await dialog()).getByR
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
 
 test('a student’s page shows what they did; a deactivated student is locked out until the account is opened again', async () => {
-  const { student } = await enrolled(await school.addCourse({ name: 'Databases without fear' }), {
+  const { student } = await enrollNewStudent(await school.addCourse({ name: 'Databases without fear' }), {
     name: 'Asha Verma',
   })
   const status = async () => (await student.call('GET', 'auth/me')).status
@@ -97,7 +97,7 @@ test('the owner cannot be deactivated, and a change of somebody else is shown fi
 test('on a phone each payment and each submission shows its state', async () => {
   await resize(320)
   const course = await school.addCourse()
-  const { student, id } = await enrolled(course)
+  const { student, id } = await enrollNewStudent(course)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
   const assignment = await school.addAssignment(course)
   await student.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example' })

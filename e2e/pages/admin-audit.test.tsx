@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, failList, findRow, rows, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-const backwards = 'Please choose a last day that is not before the first.'
+const backwardsError = 'Please choose a last day that is not before the first.'
 const table = () => screen.findByRole('table', { name: 'Record of changes' })
 
 let admin: Person
@@ -18,7 +18,7 @@ test('the audit says in plain words who did what, and its filters are in the add
   await open('/admin/audit')
   expect(screen.getByRole('heading', { level: 1, name: 'Audit' })).toBeVisible()
   expect(document.title).toBe('Audit · Abhyas')
-  const changed = await rowWith(/Rukmini .* changed the details of the school\./)
+  const changed = await findRow(/Rukmini .* changed the details of the school\./)
   expect(changed).toHaveTextContent('to Within 14 days.')
   expect(within(changed).getByRole('time')).toHaveTextContent(/\d:\d\d:\d\d\s[ap]m$/)
 
@@ -33,7 +33,7 @@ test('the audit says in plain words who did what, and its filters are in the add
   expect(screen.getByLabelText('About')).toHaveFocus()
   await user.selectOptions(actionFilter, 'Sign-up')
   await waitFor(() => expect(address()).toBe('/admin/audit?action=account.sign-up'))
-  const signedUp = await rowWith(/^Asha Verma signed up\./)
+  const signedUp = await findRow(/^Asha Verma signed up\./)
   await user.click(within(signedUp).getByRole('button', { name: /^Show their activity/ }))
   await waitFor(() => expect(address()).toContain('actor='))
   await reload()
@@ -48,7 +48,7 @@ test('a changed price or mentor shows its old value and links to its course', as
   const ira = await school.as('mentor', { name: 'Ira Glaze' })
   await admin.call('PUT', `courses/${course.id}`, { discountedPrice: '₹2,500', mentorId: ira.id })
   await open(`/admin/audit?subject=${course.id}`)
-  const changed = await rowWith(/changed the course Glaze/)
+  const changed = await findRow(/changed the course Glaze/)
   expect(changed).toHaveTextContent('price: from ₹100 to ₹2,500')
   expect(changed).toHaveTextContent('mentor: from none to Ira Glaze')
   expect(screen.getByText('Only what was done to Glaze is shown.')).toBeVisible()
@@ -57,17 +57,17 @@ test('a changed price or mentor shows its old value and links to its course', as
 })
 
 test('a cancelled enrollment shows its reason; a reference is not shown; the focus stays in the history', async () => {
-  const one = await enrolled(await school.addCourse())
+  const one = await enrollNewStudent(await school.addCourse())
   const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
   await settle({ status: 'confirmed', reference: 'UPI 1' })
   await settle({ status: 'cancelled', reason: 'Paid twice.' })
   await open('/admin/audit?about=enrollment')
-  const cancelled = await rowWith(/cancelled the enrollment/)
+  const cancelled = await findRow(/cancelled the enrollment/)
   expect(screen.getByLabelText('About')).toHaveDisplayValue('Enrollments and payments')
   expect(cancelled).toHaveTextContent('reason: Paid twice.')
   await user.click(within(cancelled).getByRole('button', { name: /^Show the history/ }))
   await waitFor(() => expect(address()).toContain(`subject=${one.id}`))
-  expect(await rowWith(/confirmed the payment/)).not.toHaveTextContent('UPI 1')
+  expect(await findRow(/confirmed the payment/)).not.toHaveTextContent('UPI 1')
   await waitFor(async () => expect(await table()).toContainElement(document.activeElement as HTMLElement))
 })
 
@@ -82,7 +82,7 @@ test('a deleted course keeps its name in its audit records', async () => {
     expect(
       rows().filter(({ textContent }) => textContent.includes(`${deed} the course Brush.`)),
     ).toHaveLength(1)
-  expect(await rowWith('created the course')).toHaveTextContent('price ₹100 · not published')
+  expect(await findRow('created the course')).toHaveTextContent('price ₹100 · not published')
   expect(screen.queryByRole('link', { name: 'Brush' })).toBeNull()
 })
 
@@ -90,7 +90,7 @@ test('a range that ends before it begins shows an error at the field and sends n
   await admin.call('PUT', 'school', { refundText: 'Within 14 days.' })
   await open('/admin/audit?from=2026-11-21&to=2026-11-20')
   const to = screen.getByLabelText('To')
-  expect(to).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${backwards}`)))
+  expect(to).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${backwardsError}`)))
   expect(screen.queryByText('The record did not load.')).toBeNull()
   expect(screen.queryByRole('table')).toBeNull()
   expect(network.count('GET /api/audit?')).toBe(0)
@@ -108,6 +108,6 @@ test('an address with an unknown kind shows all records; a record that failed to
   expect(await screen.findByText('The record did not load.')).toBeVisible()
   recover()
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(await rowWith('changed the details of the school.')).toBeVisible()
+  expect(await findRow('changed the details of the school.')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('About')).toHaveDisplayValue('Everything'))
 })

@@ -10,8 +10,8 @@ let admin: Person
 let id: string
 beforeEach(async () => {
   admin = await signInAdmin()
-  const given = { name: 'Glaze', tagline: 'Before', instructor: 'Arun Kumar', category: 'Design & UX' }
-  ;({ id } = await school.addCourse(given))
+  const courseFields = { name: 'Glaze', tagline: 'Before', instructor: 'Arun Kumar', category: 'Design & UX' }
+  ;({ id } = await school.addCourse(courseFields))
 })
 
 const openEditor = async () => {

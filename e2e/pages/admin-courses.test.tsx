@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, failList, findRow, rows, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
@@ -28,13 +28,13 @@ test('courses are searched and filtered in the address, as covers and as a table
   expect(screen.getByText('1 course', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Table' }))
   await waitFor(() => expect(address()).toContain('view=table'))
-  expect(await rowWith('Full stack web development')).toHaveTextContent('₹4,999')
+  expect(await findRow('Full stack web development')).toHaveTextContent('₹4,999')
   await reload()
-  expect(await rowWith('Full stack web development')).toHaveTextContent('Priya Sharma')
+  expect(await findRow('Full stack web development')).toHaveTextContent('Priya Sharma')
   await user.selectOptions(screen.getByLabelText('Category'), 'Design & UX')
   expect(await screen.findByText('No courses match these filters.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
-  await rowWith('Drawing')
+  await findRow('Drawing')
   await user.selectOptions(screen.getByLabelText('Mentor'), 'Priya Sharma')
   await waitFor(() => expect(names()).toHaveLength(2))
   await user.selectOptions(screen.getByLabelText('Order'), 'name')
@@ -123,7 +123,7 @@ test('a course is created, duplicated, archived, restored and deleted, and the f
 
 test('a course that had a student can be archived but not deleted, also when somebody enrolls meanwhile', async () => {
   const full = await school.addCourse({ name: 'SQL from zero' })
-  await enrolled(full)
+  await enrollNewStudent(full)
   const left = await school.addCourse({ name: 'Left again' })
   await open('/admin/courses')
   const remaining = await card('SQL from zero')
@@ -131,7 +131,7 @@ test('a course that had a student can be archived but not deleted, also when som
   expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
   // A course with an enrollment cannot be deleted, even if the enrollment is cancelled.
-  const { id } = await enrolled(left)
+  const { id } = await enrollNewStudent(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)
   const confirmation = await screen.findByRole('dialog', { name: 'Delete Left again?' })

@@ -1,6 +1,14 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, downloadBy, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
+import {
+  address,
+  downloadWithButton,
+  enrollNewStudent,
+  failList,
+  findRow,
+  rows,
+  signInAdmin,
+} from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
@@ -18,7 +26,7 @@ const choose = (name: string) => user.click(screen.getByRole('checkbox', { name 
 
 test('each pending task links to its list, and the rail shows the counts', async () => {
   const mentor = await school.as('mentor')
-  await enrolled(await school.addCourse({ mentor_id: mentor.id }, []))
+  await enrollNewStudent(await school.addCourse({ mentor_id: mentor.id }, []))
   const message = {
     name: 'Lata Naik',
     email: 'lata@mail.example',
@@ -56,8 +64,8 @@ test('each pending task links to its list, and the rail shows the counts', async
 
 test('each total links to its rows', async () => {
   const course = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
-  const one = await enrolled(course)
-  await enrolled(course)
+  const one = await enrollNewStudent(course)
+  await enrollNewStudent(course)
   await admin.call('PUT', `enrollments/${one.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
   await open('/admin/dashboard')
   const line = () => totals().getByRole('list', { name: 'The sum of the ledger' })
@@ -77,7 +85,7 @@ test('each total links to its rows', async () => {
 
 test('students are searched, sorted and paged in the address, and saved as a table', async () => {
   const course = await school.addCourse()
-  await enrolled(course, { name: 'Zoya Busy' })
+  await enrollNewStudent(course, { name: 'Zoya Busy' })
   const made = Array.from({ length: 21 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
   for (const [at, name] of made.entries())
     await school.as('student', {
@@ -118,7 +126,7 @@ test('students are searched, sorted and paged in the address, and saved as a tab
   expect(rows()[0]).toHaveTextContent('Student')
   await reload()
   await show(['Zoya Busy'])
-  const { text } = await downloadBy('Download CSV')
+  const { text } = await downloadWithButton('Download CSV')
   expect(text.trim().split('\n')).toHaveLength(2)
   expect(text).toContain('Zoya Busy')
   await fill(screen.getByRole('searchbox'), 'zzzz')
@@ -137,7 +145,7 @@ test('selected students stay selected on other pages, and only they are exported
   expect(screen.getByText('21 selected')).toBeVisible()
   await choose('Select all on this page')
   await choose('Select Asha 20')
-  const { text } = await downloadBy('Export 2 as CSV')
+  const { text } = await downloadWithButton('Export 2 as CSV')
   const [heads, ...lines] = text.trim().split('\r\n')
   expect(heads).toMatch(/^\uFEFF?Name,Email,/)
   expect(lines.map((line) => line.split(',')[0])).toEqual(['Asha 00', 'Asha 20'])
@@ -157,7 +165,7 @@ test('more students than fit into an address are exported as one table, in their
     expect(screen.getByText(`${page * 20 + shown.length} selected`)).toBeVisible()
     if (page < 5) await user.click(screen.getByRole('button', { name: 'Next page' }))
   }
-  const { text } = await downloadBy('Export 105 as CSV')
+  const { text } = await downloadWithButton('Export 105 as CSV')
   const [, ...lines] = text.trim().split('\r\n')
   expect(lines.map((line) => line.split(',')[0])).toEqual(made)
 })
@@ -169,7 +177,7 @@ test('a student who cannot log in is marked, and can be found by a filter', asyn
   await open('/admin/dashboard')
   await user.click(await screen.findByRole('button', { name: 'Deactivated' }))
   await waitFor(() => expect(address()).toBe('/admin/dashboard?status=deactivated'))
-  const row = await rowWith('gone@mail.example')
+  const row = await findRow('gone@mail.example')
   expect(rows()).toEqual([row])
   expect(row).toHaveTextContent('Deactivated')
   expect(within(row).getByRole('cell', { name: '0' })).toBeVisible()

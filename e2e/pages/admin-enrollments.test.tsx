@@ -4,19 +4,19 @@ import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
 import {
   address,
-  downloadBy,
-  enrolled,
+  downloadWithButton,
+  enrollNewStudent,
   failList,
+  findRow,
   rows,
-  rowWith,
   schoolDay,
   signInAdmin,
 } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-const nothing = 'No enrollments match these filters.'
-const backwards = 'Please choose a last day that is not before the first.'
+const noMatchText = 'No enrollments match these filters.'
+const backwardsError = 'Please choose a last day that is not before the first.'
 
 let admin: Person
 let course: CourseRow
@@ -37,8 +37,8 @@ const receipts = () => rows().map(({ textContent }) => /AB\/[\d-]+\/\d+/.exec(te
 
 test('every enrollment is listed and counted; the list is paged and filtered in the address', async () => {
   const other = await school.addCourse({ name: 'Another course' })
-  await enrolled(other, { name: 'Meera Iyer' })
-  for (let made = 0; made < 21; made += 1) await enrolled(course)
+  await enrollNewStudent(other, { name: 'Meera Iyer' })
+  for (let made = 0; made < 21; made += 1) await enrollNewStudent(course)
   await open('/admin/enrollments')
   expect(screen.getByRole('heading', { level: 1, name: 'Enrollments' })).toBeVisible()
   expect(document.title).toBe('Enrollments · Abhyas')
@@ -58,9 +58,9 @@ test('every enrollment is listed and counted; the list is paged and filtered in 
   await fill(screen.getByLabelText('From'), '2020-01-01')
   await fill(screen.getByLabelText('To'), '2020-01-31')
   await waitFor(() => expect(address()).toContain('from=2020-01-01&to=2020-01-31'))
-  expect(await screen.findByText(nothing)).toBeVisible()
+  expect(await screen.findByText(noMatchText)).toBeVisible()
   await reload()
-  expect(await screen.findByText(nothing)).toBeVisible()
+  expect(await screen.findByText(noMatchText)).toBeVisible()
   expect(screen.queryByText('Publish one to begin.', { exact: false })).toBeNull()
 
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
@@ -75,34 +75,34 @@ test('every enrollment is listed and counted; the list is paged and filtered in 
 })
 
 test('a range that ends before it begins shows one error, at the field, and no rows', async () => {
-  await enrolled(course)
+  await enrollNewStudent(course)
   await open('/admin/enrollments?from=2026-11-21&to=2026-11-20')
-  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(expect.stringContaining(backwards))
+  expect(screen.getByLabelText('To')).toHaveAccessibleDescription(expect.stringContaining(backwardsError))
   await waitFor(() => expect(figure('Total Enrollments')).toHaveTextContent(/^1/))
   expect(rows()).toEqual([])
-  expect(screen.queryByText(nothing)).toBeNull()
-  expect(screen.getAllByText(backwards)).toHaveLength(1)
+  expect(screen.queryByText(noMatchText)).toBeNull()
+  expect(screen.getAllByText(backwardsError)).toHaveLength(1)
   expect(screen.queryByText('0 rows')).toBeNull()
 })
 
 test('a free enrollment has no reference to correct', async () => {
-  await enrolled(await school.addCourse({ original_price: 0, discounted_price: 0 }))
+  await enrollNewStudent(await school.addCourse({ original_price: 0, discounted_price: 0 }))
   await open('/admin/enrollments')
-  const row = within(await rowWith('Free'))
+  const row = within(await findRow('Free'))
   expect(row.getByRole('button', { name: /^Cancel/ })).toBeVisible()
   expect(row.queryByRole('button', { name: /reference/ })).toBeNull()
 })
 
 test('filtered enrollments are exported as a CSV, in the chosen order', async () => {
-  const others = await enrolled(await school.addCourse())
-  const first = await enrolled(course)
+  const others = await enrollNewStudent(await school.addCourse())
+  const first = await enrollNewStudent(course)
   const yesterday = schoolDay()
   school.pass(8 * 3_600_000)
   const today = schoolDay()
   expect(today).not.toBe(yesterday)
-  const second = await enrolled(course)
+  const second = await enrollNewStudent(course)
   const table = async () => {
-    const { name, text } = await downloadBy('Download CSV')
+    const { name, text } = await downloadWithButton('Download CSV')
     expect(name).toBe('enrollments.csv')
     const [head, ...lines] = text.trim().split('\r\n')
     expect(head).toContain('Course,Start Date,Enrolled On')
@@ -110,7 +110,7 @@ test('filtered enrollments are exported as a CSV, in the chosen order', async ()
   }
   const receiptsOf = (lines: string[]) => lines.map((line) => /AB\/[\d-]+\/\d+/.exec(line)?.[0])
   await open(`/admin/enrollments?student=${others.student.id}`)
-  await rowWith(others.receiptNumber)
+  await findRow(others.receiptNumber)
   expect(receiptsOf(await table())).toEqual([others.receiptNumber])
 
   const days = `from=${yesterday}&to=${today}`
@@ -139,12 +139,12 @@ test('a payment that waits shows the phone, the balance, and another payment wit
   const form = { ...enrollmentForm, phone: '98450 00000', courseId: course.id, inParts: true, reference }
   expect((await one.call('POST', 'enrollments', form)).status).toBe(201)
   await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts: [] })
-  const other = await enrolled(course, { name: 'Kiran Rao' })
+  const other = await enrollNewStudent(course, { name: 'Kiran Rao' })
   const confirmed = { status: 'confirmed', reference }
   expect((await admin.call('PUT', `enrollments/${other.id}/payment`, confirmed)).status).toBe(200)
 
   await open(`/admin/enrollments?status=recorded&student=${one.id}`)
-  const row = await rowWith('98450 00000')
+  const row = await findRow('98450 00000')
   expect(row).toHaveTextContent('₹1,000')
   expect(row).toHaveTextContent('Balance ₹2,999')
   await user.click(
@@ -155,10 +155,10 @@ test('a payment that waits shows the phone, the balance, and another payment wit
 })
 
 test('a fee card is shown beside the rail, links to the order slip, and back to the filtered list', async () => {
-  const one = await enrolled(course)
+  const one = await enrollNewStudent(course)
   const list = `/admin/enrollments?status=live&student=${one.student.id}`
   await open(list)
-  await user.click(within(await rowWith(one.receiptNumber)).getByRole('link', { name: one.receiptNumber }))
+  await user.click(within(await findRow(one.receiptNumber)).getByRole('link', { name: one.receiptNumber }))
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await waitFor(() => expect(screen.getByRole('heading', { level: 1, name: 'Fee card' })).toHaveFocus())
   const rail = within(screen.getByRole('navigation', { name: 'Work' }))
@@ -184,7 +184,7 @@ test('a fee card is shown beside the rail, links to the order slip, and back to 
 
 test('a list that fails can be loaded again, and on a phone its order is a select', async () => {
   await resize(320)
-  const one = await enrolled(course)
+  const one = await enrollNewStudent(course)
   const recover = failList('/api/enrollments')
   await open(`/admin/enrollments?student=${one.student.id}`)
   const failed = await screen.findAllByText('Error fetching enrollments.')

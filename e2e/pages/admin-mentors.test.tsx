@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { address, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-const taken = 'An account with this email already exists.'
+const emailTakenError = 'An account with this email already exists.'
 
 let admin: Person
 beforeEach(async () => {
@@ -90,7 +90,7 @@ test('missing and wrong fields are named, and typed text stays, except the passw
   await fill(field('Email'), 'mentor@mail.example')
   for (const [label, typed, message] of [
     ['Password', 'short', 'Password must be at least 8 characters.'],
-    ['Password', 'practice', taken],
+    ['Password', 'practice', emailTakenError],
     ['Email', 'no address', 'Please enter a valid email address.'],
   ] as const) {
     await fill(field(label), typed)
@@ -113,11 +113,11 @@ test('an email that somebody has is refused in words, beside the form that edits
   await edit('aadya@mail.example')
   await fill(field('Email'), 'mentor@mail.example')
   await press('Update Mentor')
-  expect(await alert()).toHaveTextContent(taken)
+  expect(await alert()).toHaveTextContent(emailTakenError)
   expect(field('Email')).toHaveFocus()
-  expect(field('Email')).toHaveAccessibleDescription(taken)
+  expect(field('Email')).toHaveAccessibleDescription(emailTakenError)
   // The error is also at the field, because the top of a long form may be out of view.
-  expect(document.querySelector('form .field-error')).toHaveTextContent(taken)
+  expect(document.querySelector('form .field-error')).toHaveTextContent(emailTakenError)
 })
 
 test('two admins change one mentor: both values are shown, and the second admin chooses', async () => {

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, failList, rows, rowWith, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, failList, findRow, rows, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-const noServer = 'Mail isn’t set up on this server yet.'
+const noServerText = 'Mail isn’t set up on this server yet.'
 
 let admin: Person
 beforeEach(async () => {
@@ -33,11 +33,11 @@ test('a message is found by its reference, answered by email, and closed', async
   await fill(screen.getByLabelText('Reference, name, email, words'), reference)
   await waitFor(() => expect(address()).toBe(`/admin/messages?search=${reference}`))
   await waitFor(() => expect(rows()).toHaveLength(1))
-  expect(await rowWith(reference)).toHaveTextContent('New')
+  expect(await findRow(reference)).toHaveTextContent('New')
 
   let dialog = await openMessage(reference)
   expect(dialog.getByText(/I work until six\./)).toBeVisible()
-  expect(await dialog.findByRole('note')).toHaveTextContent(noServer)
+  expect(await dialog.findByRole('note')).toHaveTextContent(noServerText)
   await user.click(dialog.getByRole('button', { name: 'Send reply' }))
   const reply = dialog.getByLabelText('Reply')
   expect(reply).toHaveFocus()
@@ -46,7 +46,7 @@ test('a message is found by its reference, answered by email, and closed', async
   await user.click(dialog.getByRole('button', { name: 'Send reply' }))
   await isClosed()
   expect(await screen.findByText('Reply kept in Mail, not sent yet.')).toBeVisible()
-  await waitFor(async () => expect(await rowWith(reference)).toHaveTextContent('Answered'))
+  await waitFor(async () => expect(await findRow(reference)).toHaveTextContent('Answered'))
 
   dialog = await openMessage(reference)
   expect(await dialog.findByText('Yes, from seven.')).toBeVisible()
@@ -57,12 +57,12 @@ test('a message is found by its reference, answered by email, and closed', async
   await isClosed()
   await press('Closed')
   await waitFor(() => expect(address()).toBe(`/admin/messages?state=closed&search=${reference}`))
-  await waitFor(async () => expect(await rowWith(reference)).toHaveTextContent('Closed'))
+  await waitFor(async () => expect(await findRow(reference)).toHaveTextContent('Closed'))
   await press('New')
   expect(await screen.findByText('No messages match these filters.')).toBeVisible()
 
   await open('/admin/mail?search=lata@mail.example')
-  await rowWith('We have your message')
+  await findRow('We have your message')
   const sent = rows().find(({ textContent }) => !textContent.includes('We have your message'))
   await user.click(within(sent as HTMLElement).getByRole('button', { name: /^Read/ }))
   await waitFor(() => expect(screen.getByRole('dialog')).toHaveTextContent('Yes, from seven.'))
@@ -95,12 +95,12 @@ test('a reply that fails keeps its text, also after a reload', async () => {
 })
 
 test('without a mail server the list of emails says that they are saved, and what to do', async () => {
-  const { student } = await enrolled(await school.addCourse())
+  const { student } = await enrollNewStudent(await school.addCourse())
   const { email } = (await student.call('GET', 'auth/me')).body
   await open(`/admin/mail?search=${email}`)
-  expect(await rowWith(email)).toHaveTextContent('kept here: there is no mail server')
+  expect(await findRow(email)).toHaveTextContent('kept here: there is no mail server')
   const notes = (await screen.findAllByRole('note')).map(({ textContent }) => textContent)
-  expect(notes[0]).toContain(noServer)
+  expect(notes[0]).toContain(noServerText)
   expect(notes.at(-1)).toMatch(
     /^Links in mails begin with http:\/\/localhost.*Ask the person who runs this server to set PUBLIC_URL to the school’s address\.$/,
   )
@@ -108,11 +108,17 @@ test('without a mail server the list of emails says that they are saved, and wha
 })
 
 test('an email that was not sent in time is shown as expired; a text with a private link is not stored', async () => {
-  const once = school.deps.clock() - 86_400_000
+  const yesterday = school.deps.clock() - 86_400_000
   const mail = { recipient: 'late@mail.example', subject: 'Set a new password', body: '', html: '' }
-  await school.addEmail({ ...mail, created_at: once, expires_at: once, expired_at: once, has_link: 1 })
+  await school.addEmail({
+    ...mail,
+    created_at: yesterday,
+    expires_at: yesterday,
+    expired_at: yesterday,
+    has_link: 1,
+  })
   await open('/admin/mail?state=expired')
-  const row = await rowWith('late@mail.example')
+  const row = await findRow('late@mail.example')
   expect(row).toHaveTextContent(/Expired.*too late to send/)
   expect(within(row).queryByRole('button', { name: 'Send again' })).toBeNull()
   await user.click(within(row).getByRole('button', { name: /^Read/ }))

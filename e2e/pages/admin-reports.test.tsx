@@ -2,19 +2,27 @@ import { beforeEach, expect, test } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import type { Person } from '#server/testing/school.ts'
-import { address, download, downloadBy, failList, rows, rowWith, signInAdmin } from './support/office.ts'
+import {
+  address,
+  download,
+  downloadWithButton,
+  failList,
+  findRow,
+  rows,
+  signInAdmin,
+} from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 const day = 86_400_000
-const backwards = 'Please choose a last day that is not before the first.'
+const backwardsError = 'Please choose a last day that is not before the first.'
 const ranges = [
   ['Last 7 Days', '7d'],
   ['Last 3 Months', '3m'],
   ['This Year', '1y'],
   ['Last 30 Days', '30d'],
 ] as const
-const formatted = (count: number) => count.toLocaleString('en-IN')
-const changeIn = (change: number | null) => {
+const formatCount = (count: number) => count.toLocaleString('en-IN')
+const formatChange = (change: number | null) => {
   if (change === null) return '–'
   if (change === 0) return 'no change'
   return `${change > 0 ? 'up' : 'down'} ${Math.abs(change).toLocaleString('en-IN', { maximumFractionDigits: 1 })}%`
@@ -85,7 +93,7 @@ test('the range sets every number and both charts, and each number opens its row
     const { from, to } = report.period
     const [all, days] = ['/admin/enrollments?status=live', `from=${from}&to=${to}`]
     await waitFor(() =>
-      expect(link(`${formatted(totalUsers.value)} new`)).toHaveAttribute(
+      expect(link(`${formatCount(totalUsers.value)} new`)).toHaveAttribute(
         'href',
         `/admin/reports/users?${days}`,
       ),
@@ -94,14 +102,14 @@ test('the range sets every number and both charts, and each number opens its row
     const labels = ['Total Users', 'Total Enrollments', 'Total Earnings']
     expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
     for (const [at, words, { change }] of [
-      [0, `${formatted(totalUsers.inAll)} Total Users`, totalUsers],
-      [1, `${formatted(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
+      [0, `${formatCount(totalUsers.inAll)} Total Users`, totalUsers],
+      [1, `${formatCount(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
       [2, `${formatRupees(totalEarnings.value)} Total Earnings`, totalEarnings],
     ] as const) {
       expect(link(`${words}: open the rows`)).toBeVisible()
-      expect(terms[at]?.closest('div')).toHaveTextContent(`${changeIn(change)} from last month`)
+      expect(terms[at]?.closest('div')).toHaveTextContent(`${formatChange(change)} from last month`)
     }
-    expect(link(`${formatted(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
+    expect(link(`${formatCount(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(totalEarnings.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(received.value)} received`)).toHaveAttribute(
       'href',
@@ -148,7 +156,7 @@ test('new users of a range are listed and exported as a CSV; all users are filte
   expect(address()).toBe(`/admin/reports/users?from=${period.from}&to=${period.to}`)
   expect(await screen.findByText(new RegExp(`^${value} users joined`))).toBeVisible()
   await waitFor(() => expect(rows()).toHaveLength(value))
-  const some = await downloadBy('Download CSV')
+  const some = await downloadWithButton('Download CSV')
   expect(some.name).toBe(`new-users-${period.from}-to-${period.to}.csv`)
   expect(some.text.trim().split('\r\n')).toHaveLength(value + 1)
 
@@ -158,7 +166,7 @@ test('new users of a range are listed and exported as a CSV; all users are filte
   expect(screen.getByRole('heading', { level: 1, name: 'Users' })).toBeVisible()
   expect(document.title).toBe('Users · Abhyas')
   expect(await screen.findByText(`${inAll + 20} users in all.`)).toBeVisible()
-  const all = await downloadBy('Download CSV')
+  const all = await downloadWithButton('Download CSV')
   expect(all.name).toBe('users.csv')
   expect(all.text.trim().split('\r\n')).toHaveLength(inAll + 21)
   await user.click(screen.getByRole('button', { name: 'Next page' }))
@@ -175,7 +183,7 @@ test('new users of a range are listed and exported as a CSV; all users are filte
 test('a range of new users that ends before it begins shows an error at the field', async () => {
   await open('/admin/reports/users?from=2026-11-21&to=2026-11-20')
   const to = screen.getByLabelText('To')
-  expect(to).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${backwards}`)))
+  expect(to).toHaveAccessibleDescription(expect.stringMatching(new RegExp(`^${backwardsError}`)))
   expect(screen.queryByText('The users did not load.')).toBeNull()
   await fill(screen.getByLabelText('From'), '2020-01-01')
   await fill(to, '2030-12-31')
@@ -202,7 +210,7 @@ test.each([
   const ofNow = chart.getByRole('link', { name: `${activeUsers.at(-1)?.users} ${now}` })
   expect(ofNow).toHaveAttribute('href', `/admin/reports/active?unit=${unit}&start=${last.start}`)
   await user.click(chart.getByRole('button', { name: /Show as table/ }))
-  const row = within(await rowWith(middle.label))
+  const row = within(await findRow(middle.label))
   const [ofThen, ofEarlier] = row.getAllByRole('link')
   expect(ofThen).toHaveTextContent(String(shown?.users))
   expect(ofEarlier).toHaveAttribute('href', `/admin/reports/active?unit=${unit}&start=${middle.earlierStart}`)
@@ -213,7 +221,7 @@ test.each([
     await screen.findByText(new RegExp(`^${shown?.users} people were active (on|in) .+\\.$`)),
   ).toBeVisible()
   await waitFor(() => expect(rows()).toHaveLength(shown?.users ?? 0))
-  const { name } = await downloadBy('Download CSV')
+  const { name } = await downloadWithButton('Download CSV')
   expect(name).toMatch(new RegExp(`^active-users-${unit}-.+\\.csv$`))
   expect(within(rows()[0] as HTMLElement).getByRole('link')).toHaveAttribute(
     'href',
@@ -242,11 +250,11 @@ test('the report and its charts are exported as CSVs; a report that fails can be
   recover()
   await user.click(within(failed as HTMLElement).getByRole('button', { name: 'Try again' }))
   await screen.findByRole('region', { name: 'Summary' })
-  const report = await downloadBy('Download CSV')
+  const report = await downloadWithButton('Download CSV')
   expect(report.name).toBe('report-3m.csv')
   expect(report.text).toContain('Total Enrollments')
   expect(report.text).toContain('Active users')
-  const chart = await downloadBy('CSV of Enrollments per course')
+  const chart = await downloadWithButton('CSV of Enrollments per course')
   expect(chart.name).toBe('enrollments-per-course-3m.csv')
   expect(chart.text).toMatch(/^\uFEFF?Course,Enrollments,Earnings\r\n/)
 })

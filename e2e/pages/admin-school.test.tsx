@@ -106,8 +106,8 @@ test('an error is shown at its field, and somebody else’s change beside the ty
   expect(field('UPI ID')).toHaveFocus()
 
   await fill(field('UPI ID'), 'mine@upi.example')
-  const theirs = { upiId: 'theirs@upi.example', address: '9 Karve Road, Pune' }
-  expect((await admin.call('PUT', 'school', theirs)).status).toBe(200)
+  const otherSettings = { upiId: 'theirs@upi.example', address: '9 Karve Road, Pune' }
+  expect((await admin.call('PUT', 'school', otherSettings)).status).toBe(200)
   await save()
   const alert = async () =>
     (await screen.findByText(/changed by somebody else meanwhile/)).closest('[role=alert]') as HTMLElement

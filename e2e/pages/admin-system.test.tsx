@@ -3,7 +3,7 @@ import { formatPaise } from '#contract/money.ts'
 import type { Check } from '#contract/system/self-check.ts'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, rows, rowWith, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, findRow, rows, signInAdmin } from './support/office.ts'
 import { network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
 })
 
 async function paidEnrollment() {
-  const one = await enrolled(course)
+  const one = await enrollNewStudent(course)
   const taken = { method: 'cash', amount: 2999 }
   expect((await admin.call('POST', `enrollments/${one.id}/payments`, taken)).status).toBe(201)
   return one
@@ -116,7 +116,7 @@ test('each comparison has both sides; a missing receipt is found, and its row op
   expect(none()).toHaveLength(checks.length)
   const money = 'Receipts − refunds = cash and bank in the ledger'
   const sum = checks.find(({ name }) => name === 'money')?.left ?? 0
-  expect(within(await rowWith(money)).getAllByRole('cell')[0]).toHaveTextContent(formatPaise(sum))
+  expect(within(await findRow(money)).getAllByRole('cell')[0]).toHaveTextContent(formatPaise(sum))
 
   const { db } = school.database
   const ofEnrollment = db.selectFrom('payments').select('id').where('enrollment_id', '=', one.id)
@@ -127,7 +127,7 @@ test('each comparison has both sides; a missing receipt is found, and its row op
   await user.click(await screen.findByRole('link', { name: `-₹2,999 in 1 row ${money}` }))
   await waitFor(() => expect(address()).toBe('/admin/fees/check?of=money'))
   expect(screen.getByText('1 row differs')).toBeVisible()
-  const row = await rowWith(one.receiptNumber)
+  const row = await findRow(one.receiptNumber)
   const cells = within(row).getAllByRole('cell')
   expect(cells.map(({ textContent }) => textContent)).toEqual(['₹0', '₹2,999', '-₹2,999'])
   expect(within(row).getByRole('link')).toHaveAttribute('href', `/admin/enrollments/${one.id}`)

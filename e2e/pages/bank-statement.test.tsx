@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { enrolled, signInAdmin } from './support/office.ts'
+import { enrollNewStudent, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
@@ -52,10 +52,10 @@ test('a statement that was filtered to credits is recognised and named', async (
 
 test('money is confirmed only up to what is owed, and money of an ended payment names its student', async () => {
   const course = await school.addCourse({ original_price: 499_900, discounted_price: 499_900 })
-  const meera = await enrolled(course, { name: 'Meera Iyer' })
+  const meera = await enrollNewStudent(course, { name: 'Meera Iyer' })
   await meera.student.call('PUT', `enrollments/${meera.id}/reference`, { reference: '632498345655' })
   await admin.call('POST', `enrollments/${meera.id}/payments`, { method: 'cash', amount: 1000 })
-  const asha = await enrolled(course, { name: 'Asha Verma' })
+  const asha = await enrollNewStudent(course, { name: 'Asha Verma' })
   await asha.student.call('PUT', `enrollments/${asha.id}/reference`, { reference: '632498345666' })
   await admin.call('POST', `enrollments/${asha.id}/payments`, { method: 'cash', amount: 4999 })
   const row = (narration: string) => ({ day: '2026-11-19', amount: 4999, narration, nth: 1 })
@@ -78,7 +78,7 @@ test('money is confirmed only up to what is owed, and money of an ended payment 
 
 test('money that the bank took back is a red row, and its payment is marked as not received', async () => {
   const course = await school.addCourse({ original_price: 125_050, discounted_price: 125_050 })
-  const { id, student, receiptNumber } = await enrolled(course, { name: 'Rafiq Ansari' })
+  const { id, student, receiptNumber } = await enrollNewStudent(course, { name: 'Rafiq Ansari' })
   await student.call('PUT', `enrollments/${id}/reference`, { reference: '632498345655' })
   await choose(
     textOf(

@@ -27,17 +27,18 @@ beforeEach(async () => {
 
 const saved = async (): Promise<Scan> => (await mentor.call('GET', `scans/${scan._id}`)).body
 const papers = async () => (await saved()).papers.map(({ studentId, pages }) => [studentId, pages])
-const long = { timeout: 20_000 }
+const longTimeout = { timeout: 20_000 }
 const openScan = () => open(`/mentor/assignments/scan?assignment=${assignment.id}&scan=${scan._id}`)
-const press = async (name: string | RegExp) => user.click(await screen.findByRole('button', { name }, long))
+const press = async (name: string | RegExp) =>
+  user.click(await screen.findByRole('button', { name }, longTimeout))
 
 test('a scan is split every two pages, submitted, and undone', async () => {
   await open('/mentor/assignments?tab=courses')
   await user.click(await screen.findByText('Mathematics', { selector: 'summary *' }))
   await user.click(await screen.findByRole('link', { name: "Add a class's scan to Unit test 2" }))
-  const scans = await screen.findByRole('region', { name: 'Scans of this assignment' }, long)
+  const scans = await screen.findByRole('region', { name: 'Scans of this assignment' }, longTimeout)
   await user.click(within(scans).getByRole('link'))
-  expect(await screen.findByRole('button', { name: 'Submit for 0 students' }, long)).toBeDisabled()
+  expect(await screen.findByRole('button', { name: 'Submit for 0 students' }, longTimeout)).toBeDisabled()
   await press('Split')
   await waitFor(async () =>
     expect(await papers()).toEqual([
@@ -47,13 +48,13 @@ test('a scan is split every two pages, submitted, and undone', async () => {
   )
   await press('Submit for 2 students')
   await user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Submit' }))
-  expect(await screen.findByText(/^Submitting: /, {}, long)).toBeVisible()
+  expect(await screen.findByText(/^Submitting: /, {}, longTimeout)).toBeVisible()
   await workOnScan(school, mentor, scan._id)
-  expect(await screen.findByText('Submitted for 2 students', {}, long)).toBeVisible()
+  expect(await screen.findByText('Submitted for 2 students', {}, longTimeout)).toBeVisible()
   expect((await asha.call('GET', `assignments/${assignment.id}/work`)).body.tries[0].files).toHaveLength(2)
   await press('Undo')
   await press('Take back')
-  expect(await screen.findByRole('button', { name: 'Submit for 2 students' }, long)).toBeEnabled()
+  expect(await screen.findByRole('button', { name: 'Submit for 2 students' }, longTimeout)).toBeEnabled()
   expect((await asha.call('GET', `assignments/${assignment.id}/work`)).body.tries).toEqual([])
 })
 
@@ -61,7 +62,7 @@ test('pages and boundaries are changed by keys, and warnings name who cannot be 
   await kiran.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
   await openScan()
   const page = async (number: number) =>
-    screen.findByRole('button', { name: new RegExp(`^Page ${number}\\b`) }, long)
+    screen.findByRole('button', { name: new RegExp(`^Page ${number}\\b`) }, longTimeout)
   ;(await page(2)).focus()
   await user.keyboard('n')
   const handle = await screen.findByRole('button', { name: /^Start of paper at page 2/ })
@@ -90,11 +91,11 @@ test('pages and boundaries are changed by keys, and warnings name who cannot be 
 
 test('what another mentor changed is shown in place of the own change', async () => {
   await openScan()
-  await screen.findByRole('button', { name: /^Page 1/ }, long)
+  await screen.findByRole('button', { name: /^Page 1/ }, longTimeout)
   const { version } = await saved()
   const own = { version, papers: [{ studentId: kiran.id, pages: [1, 2, 3] }], dropped: [4], rotations: [] }
   await mentor.call('PUT', `scans/${scan._id}/split`, own)
   await press('Split')
-  expect(await screen.findByText(/This scan was changed on another device/, {}, long)).toBeVisible()
+  expect(await screen.findByText(/This scan was changed on another device/, {}, longTimeout)).toBeVisible()
   expect(screen.getByLabelText('Student of Paper 1')).toHaveValue(kiran.id)
 })

@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
-import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { type EnrolledStudent, enrollNewStudent, findRow, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
-const waiting = '/admin/enrollments?status=recorded'
+const waitingPath = '/admin/enrollments?status=recorded'
 
 let admin: Person
 let course: CourseRow
-let payments: [Enrolled, Enrolled, Enrolled]
+let payments: [EnrolledStudent, EnrolledStudent, EnrolledStudent]
 beforeEach(async () => {
   admin = await signInAdmin()
   course = await school.addCourse({ original_price: 299_900, discounted_price: 299_900 })
-  const one = () => enrolled(course, { name: 'Asha Verma' })
-  payments = [await one(), await one(), await one()]
+  const enrollAsha = () => enrollNewStudent(course, { name: 'Asha Verma' })
+  payments = [await enrollAsha(), await enrollAsha(), await enrollAsha()]
 })
 
-const boxName = ({ receiptNumber }: Enrolled) => `Select ${receiptNumber}, Asha Verma`
-const boxOf = (one: Enrolled) => screen.getByRole('checkbox', { name: boxName(one) })
-const confirmOf = async ({ receiptNumber }: Enrolled) =>
-  within(await rowWith(receiptNumber)).getByRole('button', { name: /^Confirm/ })
+const boxName = ({ receiptNumber }: EnrolledStudent) => `Select ${receiptNumber}, Asha Verma`
+const boxOf = (one: EnrolledStudent) => screen.getByRole('checkbox', { name: boxName(one) })
+const confirmOf = async ({ receiptNumber }: EnrolledStudent) =>
+  within(await findRow(receiptNumber)).getByRole('button', { name: /^Confirm/ })
 const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const dialog = async () => within(await screen.findByRole('dialog'))
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const read = async ({ receiptNumber }: Enrolled) => {
+const read = async ({ receiptNumber }: EnrolledStudent) => {
   const { body } = await admin.call('GET', `enrollments?page=1&limit=1&search=${receiptNumber}`)
   const [{ paymentStatus, paymentReference }] = body.enrollments
   return { paymentStatus, paymentReference }
@@ -31,8 +31,8 @@ const read = async ({ receiptNumber }: Enrolled) => {
 
 test('selected payments are confirmed with one press, with one reference for all or their own', async () => {
   const [first, second, third] = payments
-  await open(waiting)
-  await rowWith(first.receiptNumber)
+  await open(waitingPath)
+  await findRow(first.receiptNumber)
   await user.click(boxOf(first))
   await user.click(boxOf(second))
   expect(screen.getByText('2 selected')).toBeVisible()
@@ -72,12 +72,12 @@ test('selected payments are confirmed with one press, with one reference for all
 
 test('each outcome is shown: confirmed, settled by somebody else, or refused and to be tried again', async () => {
   const [mine, theirs, refused] = payments
-  await open(waiting)
-  await rowWith(mine.receiptNumber)
+  await open(waitingPath)
+  await findRow(mine.receiptNumber)
   for (const one of payments) await user.click(boxOf(one))
   await press('Confirm 3 payments')
   const inside = await dialog()
-  const item = ({ receiptNumber }: Enrolled) =>
+  const item = ({ receiptNumber }: EnrolledStudent) =>
     inside.getByText(receiptNumber, { exact: false }).closest('li')
   await admin.call('PUT', `enrollments/${theirs.id}/payment`, { status: 'confirmed', reference: 'THEIRS 2' })
   const recover = network.fail(`PUT /api/enrollments/${refused.id}/payment`)
@@ -103,11 +103,12 @@ test('each outcome is shown: confirmed, settled by somebody else, or refused and
 
 test('confirmed and cancelled payments cannot be selected', async () => {
   const [kept, cancelled, confirmed] = payments
-  const settle = ({ id }: Enrolled, body: object) => admin.call('PUT', `enrollments/${id}/payment`, body)
+  const settle = ({ id }: EnrolledStudent, body: object) =>
+    admin.call('PUT', `enrollments/${id}/payment`, body)
   await settle(cancelled, { status: 'cancelled', reason: 'By mistake.' })
   await settle(confirmed, { status: 'confirmed', reference: 'UPI 1' })
   await open('/admin/enrollments')
-  await rowWith(cancelled.receiptNumber)
+  await findRow(cancelled.receiptNumber)
   for (const one of [cancelled, confirmed])
     expect(screen.queryByRole('checkbox', { name: boxName(one) })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
@@ -118,7 +119,7 @@ test('confirmed and cancelled payments cannot be selected', async () => {
 
 test('J and K move between payments, X selects, ? lists the keys, and none of them acts while typing', async () => {
   const [oldest, between, newest] = payments
-  await open(waiting)
+  await open(waitingPath)
   const [last, middle, first] = [await confirmOf(oldest), await confirmOf(between), await confirmOf(newest)]
   await waitFor(() => expect(first).toHaveFocus())
   await user.keyboard('jxjx')

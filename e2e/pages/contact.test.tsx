@@ -12,7 +12,7 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { holdTime, pass, until } from './support/time.ts'
+import { advanceTimers, holdTime, waitUntil } from './support/time.ts'
 
 const message = 'Is there a batch in the evening? I work until six.'
 const field = (label: string) => screen.findByLabelText(label)
@@ -34,14 +34,14 @@ test('a sent message is announced for six seconds, and its reference stays', asy
   await fill(await field('Message'), message)
   holdTime()
   await send()
-  await until(() => expect(sent()).toBeVisible())
+  await waitUntil(() => expect(sent()).toBeVisible())
   const reference = /C-\d{4}-\d{4}/.exec(sent()?.closest('[role=status]')?.textContent ?? '')?.[0] ?? ''
   const messages = await school.database.db.selectFrom('messages').selectAll().execute()
   expect(messages).toMatchObject([{ name: 'Asha Verma', email: student.email, message: message }])
   for (const label of ['Name', 'Email', 'Message']) expect(screen.getByLabelText(label)).toHaveValue('')
-  await pass(5_900)
+  await advanceTimers(5_900)
   expect(sent()).toBeVisible()
-  await pass(6_000 - 5_900)
+  await advanceTimers(6_000 - 5_900)
   expect(sent()).toBeNull()
   expect(screen.getByText('Your reference is', { exact: false })).toHaveTextContent(reference)
   expect(reference).not.toBe('')

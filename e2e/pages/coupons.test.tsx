@@ -28,7 +28,7 @@ const field = () => screen.findByLabelText('Coupon code')
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
 const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
 const rowOf = async (code: string) => (await screen.findAllByText(code))[0]?.closest('tr')
-const describes = (text: string) =>
+const expectPreview = (text: string) =>
   waitFor(async () => expect(await field()).toHaveAccessibleDescription(text))
 
 async function apply(code: string): Promise<void> {
@@ -115,7 +115,7 @@ test('a student applies a coupon and removes it, and it survives a reload', asyn
   await waitFor(async () => expect(await field()).toHaveFocus())
   await user.type(await field(), 'no such code')
   await user.keyboard('{Enter}')
-  await describes('There is no coupon with this code. Please check the code.')
+  await expectPreview('There is no coupon with this code. Please check the code.')
   expect(screen.queryByText('Please fill out all the fields before proceeding!')).toBeNull()
   await apply('Last Seat')
   const applied = async () =>
@@ -178,7 +178,7 @@ test('a student who is too late for the last use sees an error at the field, and
   }
   await otherStudent.call('POST', 'enrollments', { ...form, courseId: course.id, coupon: 'LASTSEAT' })
   await pay('Pay ₹2,699.10')
-  await describes('This coupon is used up.')
+  await expectPreview('This coupon is used up.')
   await waitFor(async () => expect(await field()).toHaveFocus())
   expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
   await pay('Pay ₹2,999')

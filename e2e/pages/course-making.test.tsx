@@ -13,7 +13,7 @@ const topics = async (id: string) => (await admin.call('GET', `courses/${id}/top
 const field = (label: string) => screen.findByLabelText<HTMLInputElement>(label, { exact: true })
 const step = (name: string) => within(screen.getByRole('region', { name: new RegExp(`${name}$`) }))
 const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }))
-const soon = (check: () => void | Promise<void>) => waitFor(check, { timeout: 15_000 })
+const waitLonger = (check: () => void | Promise<void>) => waitFor(check, { timeout: 15_000 })
 const openPage = async (id: string) => {
   await open(`/admin/courses/${id}/edit`)
   await screen.findByLabelText('Name', { exact: true }, { timeout: 20_000 })
@@ -27,26 +27,26 @@ test('a course starts with its name, is saved as it is typed, and each change ca
   expect(await screen.findByText('Please give the course a name.')).toBeVisible()
   await fill(await field('Name'), 'Raku firing')
   await press('Create course')
-  await soon(() => expect(address()).toMatch(/^\/admin\/courses\/[\w-]+\/edit$/))
+  await waitLonger(() => expect(address()).toMatch(/^\/admin\/courses\/[\w-]+\/edit$/))
   const id = address().split('/')[3] ?? ''
 
   await fill(await field('Tagline'), 'Smoke and water ')
-  await soon(async () =>
+  await waitLonger(async () =>
     expect(await course(id)).toMatchObject({ tagline: 'Smoke and water', isPublished: false }),
   )
   expect(await field('Tagline')).toHaveValue('Smoke and water ')
   expect(await screen.findByText(/^Saved /)).toBeVisible()
   await fill(await field('Discounted Price'), 'cheap')
   await fill(await field('Original Price'), '2999')
-  await soon(async () => expect((await course(id)).originalPrice).toBe('₹2,999'))
+  await waitLonger(async () => expect((await course(id)).originalPrice).toBe('₹2,999'))
   expect(screen.getByText('Please enter a price such as ₹1,999.')).toBeVisible()
   await fill(await field('Discounted Price'), '1999')
-  await soon(async () => expect((await course(id)).discountedPrice).toBe('₹1,999'))
+  await waitLonger(async () => expect((await course(id)).discountedPrice).toBe('₹1,999'))
   await user.selectOptions(await field('Mentor'), 'Priya Sharma')
-  await soon(async () => expect((await course(id)).instructor).toBe('Priya Sharma'))
+  await waitLonger(async () => expect((await course(id)).instructor).toBe('Priya Sharma'))
 
   await press('Undo: Mentor')
-  await soon(async () => expect((await course(id)).mentorId).toBeNull())
+  await waitLonger(async () => expect((await course(id)).mentorId).toBeNull())
   expect(await field('Mentor')).toHaveValue('')
 })
 
@@ -58,11 +58,13 @@ test('the price to pay follows the original price until it has a value of its ow
   expect([original.selectionStart, original.selectionEnd]).toEqual([0, '₹0'.length])
   await fill(original, '2999')
   expect(await field('Discounted Price')).toHaveValue('2999')
-  await soon(async () => expect(await course(id)).toMatchObject({ amount: 2999, originalPrice: '₹2,999' }))
+  await waitLonger(async () =>
+    expect(await course(id)).toMatchObject({ amount: 2999, originalPrice: '₹2,999' }),
+  )
   await fill(await field('Discounted Price'), '1999')
-  await soon(async () => expect((await course(id)).amount).toBe(1999))
+  await waitLonger(async () => expect((await course(id)).amount).toBe(1999))
   await fill(original, '3999')
-  await soon(async () => expect((await course(id)).originalPrice).toBe('₹3,999'))
+  await waitLonger(async () => expect((await course(id)).originalPrice).toBe('₹3,999'))
   expect((await course(id)).amount).toBe(1999)
 })
 
@@ -91,8 +93,8 @@ test('publishing names missing parts and leaves the decision to the owner; then 
   await fill(await field('Topic name'), 'Salt')
   expect(screen.getAllByRole('button', { name: /^Save/ })).toHaveLength(1)
   await press('Save course')
-  await soon(async () => expect((await course(id)).tagline).toBe('Half a sen'))
-  await soon(async () => expect(await topics(id)).toMatchObject([{ name: 'Salt' }]))
+  await waitLonger(async () => expect((await course(id)).tagline).toBe('Half a sen'))
+  await waitLonger(async () => expect(await topics(id)).toMatchObject([{ name: 'Salt' }]))
   expect(screen.queryByRole('button', { name: /^Save/ })).toBeNull()
 })
 
@@ -106,7 +108,7 @@ test('two people edit one course: both see a message, and nothing is lost', asyn
   expect(await field('Tagline')).toHaveValue('Mine')
   expect((await course(id)).tagline).toBe('Theirs')
   await press('Save course')
-  await soon(async () => expect(await course(id)).toMatchObject({ tagline: 'Mine', brand: 'Kiln' }))
+  await waitLonger(async () => expect(await course(id)).toMatchObject({ tagline: 'Mine', brand: 'Kiln' }))
 })
 
 test('offline, typed text waits, and is saved when the connection returns', async () => {
@@ -119,7 +121,7 @@ test('offline, typed text waits, and is saved when the connection returns', asyn
   ).toBeVisible()
   recover()
   dispatchEvent(new Event('online'))
-  await soon(async () => expect((await course(id)).tagline).toBe('Typed on a train'))
+  await waitLonger(async () => expect((await course(id)).tagline).toBe('Typed on a train'))
 })
 
 test('links become topics, sections are named and moved, a topic is duplicated, and a step is undone', async () => {
@@ -134,13 +136,13 @@ test('links become topics, sections are named and moved, a topic is duplicated, 
   expect(syllabus.getByText(/^A playlist becomes one topic/)).toBeVisible()
   await user.click(syllabus.getByRole('button', { name: 'Add 3 topics' }))
   const names = async () => (await topics(id)).map(({ name }: { name: string }) => name)
-  await soon(async () => expect(await names()).toEqual(['Clay', 'Video 2', 'Playlist']))
+  await waitLonger(async () => expect(await names()).toEqual(['Clay', 'Video 2', 'Playlist']))
   const ids = (await topics(id)).map(({ _id }: { _id: string }) => _id)
 
   await user.click(syllabus.getByRole('button', { name: 'Duplicate topic 1' }))
-  await soon(async () => expect(await names()).toEqual(['Clay', 'Clay (copy)', 'Video 2', 'Playlist']))
+  await waitLonger(async () => expect(await names()).toEqual(['Clay', 'Clay (copy)', 'Video 2', 'Playlist']))
   await user.click(syllabus.getByRole('button', { name: /^Undo/ }))
-  await soon(async () => expect(await names()).toEqual(['Clay', 'Video 2', 'Playlist']))
+  await waitLonger(async () => expect(await names()).toEqual(['Clay', 'Video 2', 'Playlist']))
 
   await user.click(syllabus.getByRole('button', { name: 'Add section' }))
   const named = syllabus.getAllByLabelText('Section name')
@@ -149,7 +151,7 @@ test('links become topics, sections are named and moved, a topic is duplicated, 
   await user.keyboard('{Enter}')
   await fill(syllabus.getAllByLabelText('Topic name').at(-1) as HTMLElement, 'First pot')
   await user.click(syllabus.getByRole('button', { name: 'Move topic 3 down' }))
-  await soon(async () =>
+  await waitLonger(async () =>
     expect(
       (await topics(id)).map(({ name, section }: { name: string; section: string }) => [name, section]),
     ).toEqual([
@@ -172,7 +174,7 @@ test('when somebody else saves the syllabus meanwhile, their change is named and
   await fill(name, 'Clay and water')
   expect(await syllabus.findByText('Added as number 2: “Theirs”', {}, { timeout: 15_000 })).toBeVisible()
   await user.click(syllabus.getByRole('button', { name: 'Keep mine on top of theirs' }))
-  await soon(async () =>
+  await waitLonger(async () =>
     expect((await topics(id)).map(({ name }: { name: string }) => name)).toEqual([
       'Clay and water',
       'Theirs',

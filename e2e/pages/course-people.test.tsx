@@ -1,7 +1,7 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
-import { announced } from './support/announced.ts'
-import { addStudied, type StudiedCourse } from './support/lessons.ts'
+import { findLiveText } from './support/announced.ts'
+import { addStudiedCourse, type StudiedCourse } from './support/lessons.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { EverythingIsNear } from './support/window.ts'
 
@@ -16,7 +16,7 @@ let course: StudiedCourse
 beforeEach(async () => {
   // The page renders its lower part only near the viewport, and happy-dom has no layout.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
-  course = await addStudied([{ name: 'Forms' }])
+  course = await addStudiedCourse([{ name: 'Forms' }])
 })
 
 test('each student is visible as they chose: to nobody, to fellow students, or to everybody', async () => {
@@ -69,11 +69,11 @@ test('a mentor makes an announcement, and the students of the course read it', a
   await fill(field, 'No class on Friday.')
   const restore = network.fail('POST /api/courses')
   await announce()
-  expect(await announced('The announcement could not be sent.', 'alert')).toBeVisible()
+  expect(await findLiveText('The announcement could not be sent.', 'alert')).toBeVisible()
   expect(field).toHaveValue('No class on Friday.')
   restore()
   await announce()
-  expect(await announced('Announcement sent.')).toBeVisible()
+  expect(await findLiveText('Announcement sent.')).toBeVisible()
   const first = async () => (await (await announcements()).findAllByRole('listitem'))[0]
   expect(await first()).toHaveTextContent('No class on Friday.')
   const next = within((await first()) as HTMLElement).getByRole('link', {
@@ -107,7 +107,7 @@ test('people who failed to load can be loaded again, and the course stays', asyn
   const restore = network.fail(`/api/courses/${course.id}/people`)
   await openCourse()
   const list = await people()
-  expect(await announced('The people of this course did not load.', 'alert')).toBeVisible()
+  expect(await findLiveText('The people of this course did not load.', 'alert')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1, name: course.name })).toBeVisible()
   restore()
   await user.click(list.getByRole('button', { name: 'Try again' }))

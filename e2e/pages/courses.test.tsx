@@ -24,7 +24,7 @@ const categories = [
 ] as const
 
 const address = () => location.pathname + location.search
-const shown = (text: string) => screen.findByText(text)
+const findText = (text: string) => screen.findByText(text)
 const cards = () => within(screen.getByRole('region', { name: 'Courses' })).getAllByRole('listitem')
 const cardOf = async (name: string) => {
   const card = (await screen.findByRole('heading', { name, level: 2 })).closest('li')
@@ -54,7 +54,7 @@ test('a student reads the cards, letter for letter', async () => {
     .set({ discounted_price: 0, original_price: 99_900, rating_tenths: 0 })
     .execute()
   await open('/courses')
-  expect(await shown('27 published')).toBeVisible()
+  expect(await findText('27 published')).toBeVisible()
   expect(document.title).toBe('Courses · Abhyas')
   expect(screen.getByRole('heading', { level: 1 })).toHaveTextContent('Courses')
   expect(screen.getByRole('button', { name: 'Back' })).toBeVisible()
@@ -92,16 +92,16 @@ test('a student reads the cards, letter for letter', async () => {
 
 test('twelve more courses load at a time, and the focus is on the first of them, also on the way back', async () => {
   await open('/courses')
-  expect(await shown('Showing 12 of 27')).toBeVisible()
+  expect(await findText('Showing 12 of 27')).toBeVisible()
   const more = async (name: string) => {
     screen.getByRole('button', { name }).focus()
     await user.keyboard('{Enter}')
   }
   await more('Show 12 more')
-  expect(await shown('Showing 24 of 27')).toBeVisible()
+  expect(await findText('Showing 24 of 27')).toBeVisible()
   await waitFor(() => expect(linkOf(cards()[12])).toHaveFocus())
   await more('Show 3 more')
-  expect(await shown('Showing 27 of 27')).toBeVisible()
+  expect(await findText('Showing 27 of 27')).toBeVisible()
   expect(cards()).toHaveLength(27)
   await waitFor(() => expect(linkOf(cards()[24])).toHaveFocus())
   expect(screen.queryByRole('button', { name: /^Show/ })).toBeNull()
@@ -115,7 +115,7 @@ test('twelve more courses load at a time, and the focus is on the first of them,
 
 test('categories work by keyboard; filter and search are in the address and stay there', async () => {
   await open('/courses')
-  await shown('Showing 12 of 27')
+  await findText('Showing 12 of 27')
   const design = () => screen.getByRole('button', { name: /^Design & UX/ })
   screen.getByRole('button', { name: /^All/ }).focus()
   for (let step = 0; step < 4; step += 1) await user.tab()
@@ -124,11 +124,11 @@ test('categories work by keyboard; filter and search are in the address and stay
   await waitFor(() => expect(address()).toBe('/courses?category=Design+%26+UX'))
   expect(design()).toHaveAttribute('aria-pressed', 'true')
   await waitFor(() => expect(design()).toHaveFocus())
-  expect(await shown('Showing 6 of 6')).toBeVisible()
+  expect(await findText('Showing 6 of 6')).toBeVisible()
 
   await fill(search(), 'neha')
   await waitFor(() => expect(address()).toBe('/courses?category=Design+%26+UX&search=neha'))
-  expect(await shown('Showing 3 of 3')).toBeVisible()
+  expect(await findText('Showing 3 of 3')).toBeVisible()
   for (const card of cards()) expect(card).toHaveTextContent('Neha Gupta')
 
   const first = within(cards()[0] as HTMLElement).getByRole('heading').textContent as string
@@ -140,7 +140,7 @@ test('categories work by keyboard; filter and search are in the address and stay
   expect(design()).toHaveAttribute('aria-pressed', 'true')
 
   await reload()
-  expect(await shown('Showing 3 of 3')).toBeVisible()
+  expect(await findText('Showing 3 of 3')).toBeVisible()
   screen.getByRole('button', { name: /^All/ }).focus()
   await user.keyboard('{Enter}')
   await waitFor(() => expect(address()).toBe('/courses?search=neha'))
@@ -148,9 +148,9 @@ test('categories work by keyboard; filter and search are in the address and stay
 
 test('the search finds a course and a mentor by the beginning of a word', async () => {
   await open('/courses')
-  await shown('Showing 12 of 27')
+  await findText('Showing 12 of 27')
   await user.type(search(), 'full sta')
-  expect(await shown('Showing 1 of 1')).toBeVisible()
+  expect(await findText('Showing 1 of 1')).toBeVisible()
   expect(await cardOf(fullStack)).toBeVisible()
   // The address has the search without its last space; the field keeps the space.
   await user.type(search(), 'ck ')
@@ -158,17 +158,17 @@ test('the search finds a course and a mentor by the beginning of a word', async 
   expect(search()).toHaveValue('full stack ')
   await fill(search(), 'gup')
   await waitFor(() => expect(address()).toBe('/courses?search=gup'))
-  expect(await shown('Showing 3 of 3')).toBeVisible()
+  expect(await findText('Showing 3 of 3')).toBeVisible()
   expect(cards()[0]).toHaveTextContent('Neha Gupta')
 })
 
 test('an empty result leads back to all courses', async () => {
   await open('/courses?category=Backend+%26+APIs&search=zzzz')
-  expect(await shown('No course in Backend & APIs for “zzzz”.')).toBeVisible()
+  expect(await findText('No course in Backend & APIs for “zzzz”.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Show all courses' }))
   await waitFor(() => expect(address()).toBe('/courses'))
   expect(search()).toHaveValue('')
-  expect(await shown('Showing 12 of 27')).toBeVisible()
+  expect(await findText('Showing 12 of 27')).toBeVisible()
 })
 
 test('the list shows that it loads, and that it failed', async () => {
@@ -183,14 +183,14 @@ test('the list shows that it loads, and that it failed', async () => {
   expect(address()).toBe('/courses?category=Design+%26+UX')
   recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await shown('Showing 6 of 6')).toBeVisible()
+  expect(await findText('Showing 6 of 6')).toBeVisible()
   expect(cards()).toHaveLength(6)
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
 test('a page of the list that failed to load leaves the loaded rows', async () => {
   await open('/courses')
-  await shown('Showing 12 of 27')
+  await findText('Showing 12 of 27')
   const recover = network.fail('GET /api/courses')
   await user.click(screen.getByRole('button', { name: 'Show 12 more' }))
   const alert = await screen.findByRole('alert')
@@ -198,7 +198,7 @@ test('a page of the list that failed to load leaves the loaded rows', async () =
   expect(cards()).toHaveLength(12)
   recover()
   await user.click(within(alert).getByRole('button', { name: 'Try again' }))
-  expect(await shown('Showing 24 of 27')).toBeVisible()
+  expect(await findText('Showing 24 of 27')).toBeVisible()
 })
 
 test('while the server is down the list stays with a notice, which then disappears', async () => {
@@ -207,7 +207,7 @@ test('while the server is down the list stays with a notice, which then disappea
     shouldAdvanceTime: true,
   })
   await open('/courses')
-  await shown('Showing 12 of 27')
+  await findText('Showing 12 of 27')
   const restore = network.loseResponses('/api/')
   await vi.advanceTimersByTimeAsync(20_000)
   dispatchEvent(new Event('visibilitychange'))
@@ -241,7 +241,7 @@ test('mentors and admins see the list without Assignments, and an admin sees unp
   await school.addCourse({ name: 'Colour and contrast', published_at: null })
   await signIn(await school.as('admin'))
   await open('/courses')
-  expect(await shown('28 in all')).toBeVisible()
+  expect(await findText('28 in all')).toBeVisible()
   expect(within(await cardOf('Colour and contrast')).getByText('Not published')).toBeVisible()
   const assignments = () => within(screen.getByRole('main')).queryByRole('link', { name: 'Assignments' })
   expect(assignments()).toBeNull()
@@ -255,7 +255,7 @@ test('mentors and admins see the list without Assignments, and an admin sees unp
 
 test('the list sends one request', async () => {
   await open('/courses')
-  await shown('Showing 12 of 27')
+  await findText('Showing 12 of 27')
   const reads = ['courses', 'courses/categories', `enrollments/student/${student.id}`, 'users/me/progress']
   const requested = network.requests.map((one) => one.replace(/^GET \/api\/|\?.*/g, ''))
   expect(requested.filter((path) => reads.includes(path)).sort()).toEqual(reads.toSorted())

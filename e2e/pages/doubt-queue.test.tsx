@@ -1,22 +1,22 @@
 import { beforeEach, expect, test } from 'vitest'
 import { ask, doubtOf, openQueue, pane, queue, studentOf } from './support/doubts.ts'
-import { addStudied, pass, type StudiedCourse } from './support/lessons.ts'
+import { addStudiedCourse, passTime, type StudiedCourse } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
 const hour = 3_600_000
 const answerField = () => screen.findByLabelText('Your answer')
-const selected = async () => (await within(await queue()).findByRole('option', { selected: true })).id
+const findSelectedId = async () => (await within(await queue()).findByRole('option', { selected: true })).id
 
 let course: StudiedCourse
 let student: Awaited<ReturnType<typeof studentOf>>
 let doubts: string[]
 beforeEach(async () => {
-  course = await addStudied([{ name: 'Forms' }])
+  course = await addStudiedCourse([{ name: 'Forms' }])
   student = await studentOf(course, 'Ritu Saha')
   doubts = []
   for (const text of ['Is this settled?', 'And this?']) {
     doubts.push(await ask(student, course, text))
-    pass(hour)
+    passTime(hour)
   }
 })
 
@@ -24,15 +24,15 @@ test('keys move and settle in the queue, and are listed', async () => {
   await signIn(course.mentor)
   await open('/mentor/doubts')
   await waitFor(async () => expect(await queue()).toHaveFocus())
-  const first = await selected()
+  const first = await findSelectedId()
   await user.keyboard('j')
-  await waitFor(async () => expect(await selected()).not.toBe(first))
+  await waitFor(async () => expect(await findSelectedId()).not.toBe(first))
   await user.keyboard('k')
-  await waitFor(async () => expect(await selected()).toBe(first))
+  await waitFor(async () => expect(await findSelectedId()).toBe(first))
   await user.keyboard('{End}')
-  await waitFor(async () => expect(await selected()).not.toBe(first))
+  await waitFor(async () => expect(await findSelectedId()).not.toBe(first))
   await user.keyboard('{Home}')
-  await waitFor(async () => expect(await selected()).toBe(first))
+  await waitFor(async () => expect(await findSelectedId()).toBe(first))
   await user.keyboard('?')
   expect(await screen.findByRole('dialog', { name: 'Keys' })).toBeVisible()
   await user.keyboard('{Escape}')
@@ -72,7 +72,7 @@ test('a saved text is inserted into an answer', async () => {
 })
 
 test('the queue is filtered to one course', async () => {
-  const other = await addStudied([{ name: 'Forms' }])
+  const other = await addStudiedCourse([{ name: 'Forms' }])
   await ask(await studentOf(other, 'Lata Kulkarni'), other, 'Only here?')
   await signIn(await school.as('admin'))
   await open('/admin/doubts')
@@ -86,7 +86,7 @@ test('the queue is filtered to one course', async () => {
 test('the dashboards of the mentor and the admin show what is overdue and the time to a first answer', async () => {
   await course.mentor.call('POST', `doubts/${doubts[0]}/answers`, { text: 'Now it is.' })
   for (const text of ['One more?', 'And one?']) await ask(student, course, text)
-  pass(25 * hour)
+  passTime(25 * hour)
   const admin = await school.as('admin')
   for (const [person, path] of [
     [course.mentor, '/mentor/dashboard'],

@@ -2,7 +2,7 @@ import { act } from '@testing-library/react'
 import { beforeEach, expect, test } from 'vitest'
 import { openQueues } from '../../web/app/open-queues.ts'
 import { ask, card, doubtOf, openQueue, pane, studentOf } from './support/doubts.ts'
-import { addStudied, type StudiedCourse } from './support/lessons.ts'
+import { addStudiedCourse, type StudiedCourse } from './support/lessons.ts'
 import { arriveAt, toasts } from './support/log-in.ts'
 import {
   fill,
@@ -17,17 +17,17 @@ import {
   within,
 } from './support/page.tsx'
 
-const notSent = 'Not sent yet. The school does not answer. It is sent when the connection is back.'
+const notSentText = 'Not sent yet. The school does not answer. It is sent when the connection is back.'
 const list = () => `/courses/${course.id}/doubts`
 const topicDoubts = () => `${course.path(0)}?tab=doubts`
 const press = async (name: string) => user.click(await screen.findByRole('button', { name }))
-const written = () => screen.findByLabelText('Your doubt')
+const doubtField = () => screen.findByLabelText('Your doubt')
 const listedDoubts = async () => (await student.call('GET', `courses/${course.id}/doubts`)).body
 
 let course: StudiedCourse
 let student: Awaited<ReturnType<typeof studentOf>>
 beforeEach(async () => {
-  course = await addStudied([{ name: 'Forms' }, { name: 'Layout' }])
+  course = await addStudiedCourse([{ name: 'Forms' }, { name: 'Layout' }])
   student = await signIn(await studentOf(course, 'Zoya Khan'))
 })
 
@@ -123,13 +123,13 @@ test('a doubt that is too long shows an error and is not cut', async () => {
   await press('Ask a doubt')
   const form = within(await screen.findByRole('form', { name: 'Ask a doubt' }))
   await user.selectOptions(form.getByLabelText('Topic'), 'Layout')
-  await user.click(await written())
+  await user.click(await doubtField())
   await user.paste('x'.repeat(5_001))
-  expect(await written()).toHaveAccessibleDescription(
+  expect(await doubtField()).toHaveAccessibleDescription(
     /^This has 5,001 characters\. Please keep it to 5,000\./,
   )
   await press('Ask')
-  expect(await written()).toHaveFocus()
+  expect(await doubtField()).toHaveFocus()
   expect(network.count(`POST /api/courses/${course.id}/doubts`)).toBe(0)
 })
 
@@ -138,11 +138,11 @@ test('similar doubts are offered, typed text survives a reload, and a topic must
   await ask(await studentOf(course, 'Uma Menon'), course, `${text}. Why?`)
   await open(list())
   await press('Ask a doubt')
-  expect(await written()).toHaveFocus()
-  await fill(await written(), text)
+  expect(await doubtField()).toHaveFocus()
+  await fill(await doubtField(), text)
   expect(await screen.findByRole('region', { name: 'Asked before' })).toHaveTextContent(text)
   await reload()
-  expect(await written()).toHaveValue(text)
+  expect(await doubtField()).toHaveValue(text)
   await press('Ask')
   const topic = within(screen.getByRole('form', { name: 'Ask a doubt' })).getByLabelText('Topic')
   expect(topic).toHaveAccessibleDescription('Please choose a topic.')
@@ -161,10 +161,10 @@ test('similar doubts are offered, typed text survives a reload, and a topic must
 test('a doubt whose response was lost waits, and is asked once', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')
-  await fill(await written(), 'Does it wait?')
+  await fill(await doubtField(), 'Does it wait?')
   const restore = network.loseResponses(`POST /api/courses/${course.id}/doubts`)
   await press('Ask')
-  expect(await screen.findByText(notSent)).toBeVisible()
+  expect(await screen.findByText(notSentText)).toBeVisible()
   restore()
   act(() => network.setOnline(true))
   expect(await screen.findByText('Asked. You are told when somebody answers.')).toBeVisible()
@@ -177,30 +177,30 @@ test('text that is typed during sending, and refused text, stays', async () => {
   const path = `POST /api/courses/${course.id}/doubts`
   await open(topicDoubts())
   await press('Ask a doubt')
-  await fill(await written(), 'Why?')
+  await fill(await doubtField(), 'Why?')
   const release = network.hold(path)
   await press('Ask')
-  await user.type(await written(), ' And how?')
+  await user.type(await doubtField(), ' And how?')
   release()
   await waitFor(async () => expect(await listedDoubts()).toHaveLength(1))
-  expect(await written()).toHaveValue('Why? And how?')
+  expect(await doubtField()).toHaveValue('Why? And how?')
 
   network.fail(path, 422, { message: 'Not so.', code: 'VALIDATION' })
   await press('Ask')
   expect(await screen.findByText(/Not so\./)).toBeVisible()
   await reload()
-  expect(await written()).toHaveValue('Why? And how?')
+  expect(await doubtField()).toHaveValue('Why? And how?')
 })
 
 test('a doubt that is refused after the connection returns appears again in its form', async () => {
   await open(topicDoubts())
   await press('Ask a doubt')
-  await fill(await written(), 'Who keeps it?')
+  await fill(await doubtField(), 'Who keeps it?')
   const restore = network.respond(`POST /api/courses/${course.id}/doubts`, () => {
     throw new TypeError('Failed to fetch')
   })
   await press('Ask')
-  expect(await screen.findByText(notSent)).toBeVisible()
+  expect(await screen.findByText(notSentText)).toBeVisible()
   sessionStorage.clear()
   await open('/dashboard')
   restore()
@@ -209,7 +209,7 @@ test('a doubt that is refused after the connection returns appears again in its 
   const error = 'Your doubt was not sent. What you wrote is kept. Not so.'
   expect((await screen.findAllByText(error))[0]).toBeVisible()
   await open(topicDoubts())
-  expect(await written()).toHaveValue('Who keeps it?')
+  expect(await doubtField()).toHaveValue('Who keeps it?')
 })
 
 test('a doubt or an answer that is sent after a log-in leaves its field empty', async () => {

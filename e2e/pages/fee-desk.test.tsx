@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
-import { address, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, findRow, signInAdmin } from './support/office.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
@@ -25,7 +25,7 @@ const tab = (name: string) =>
   within(screen.getByRole('navigation', { name: 'Fees' })).getByRole('link', { name })
 
 test('an owed fee leads to WhatsApp and to the desk; once paid it is in the closing of the day', async () => {
-  const { student, id, receiptNumber } = await enrolled(course, { name: 'Asha Verma' })
+  const { student, id, receiptNumber } = await enrollNewStudent(course, { name: 'Asha Verma' })
   await open(`/admin/students/${student.id}`)
   expect(await screen.findByText(/^₹2,999 is owed/)).toHaveTextContent(
     '₹2,999 is owed; ₹2,999 is due on Fri 20 Nov 2026.',
@@ -39,7 +39,7 @@ test('an owed fee leads to WhatsApp and to the desk; once paid it is in the clos
   await waitFor(() => expect(address()).toBe('/admin/fees'))
   await fill(await screen.findByLabelText('Name, phone, course or receipt'), receiptNumber)
   await waitFor(() => expect(address()).toContain('search='))
-  const row = await rowWith(receiptNumber)
+  const row = await findRow(receiptNumber)
   expect(row).toHaveTextContent('₹2,999')
   expect(row).toHaveTextContent('today')
   const chat = within(row)
@@ -58,7 +58,7 @@ test('an owed fee leads to WhatsApp and to the desk; once paid it is in the clos
 
   await fees()
   await user.click(tab('Day'))
-  const taken = await rowWith(receiptNumber)
+  const taken = await findRow(receiptNumber)
   expect(taken).toHaveTextContent('Cash')
   expect(taken).toHaveTextContent('₹2,999')
   const totals = within(screen.getByRole('region', { name: 'Who took how much' }))
@@ -81,7 +81,9 @@ test('rows of a bank statement are confirmed together or decided one by one; a s
   const lines: string[] = []
   const day = '20/11/26'
   for (let at = 0; at < 3; at += 1) {
-    const { id, student } = await enrolled(course, { name: at < 2 ? 'Asha Verma' : 'Farida Contractor' })
+    const { id, student } = await enrollNewStudent(course, {
+      name: at < 2 ? 'Asha Verma' : 'Farida Contractor',
+    })
     const reference = `5581${10_000_000 + at}`
     if (at < 2) {
       const { status } = await student.call('PUT', `enrollments/${id}/reference`, { reference })
@@ -94,7 +96,7 @@ test('rows of a bank statement are confirmed together or decided one by one; a s
   const text = ['My Bank of Pune,Account No.,XXXXXX4110,', 'Date,Narration,Debit,Credit', ...lines].join(
     '\r\n',
   )
-  const payer = await enrolled(course, { name: 'Kiran Rao' })
+  const payer = await enrollNewStudent(course, { name: 'Kiran Rao' })
   const upload = async () => {
     const file = new File([text], 'statement.csv', { type: 'text/csv' })
     await user.upload(screen.getByLabelText('Bank statement to upload'), file)

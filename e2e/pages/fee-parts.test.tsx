@@ -11,7 +11,7 @@ import {
   pay,
   setUpSchool,
 } from './support/payment.ts'
-import { resize, usualWidth } from './support/window.ts'
+import { defaultWidth, resize } from './support/window.ts'
 
 const toast = (text: string) => screen.findByText(text, { selector: '.toast p' })
 const dialogNamed = async (name: string) => within(await screen.findByRole('dialog', { name }))
@@ -69,7 +69,7 @@ test('an admin offers parts that add up to the fee', async () => {
   await resize(700)
   expect(document.querySelector('main .cover')).toBeNull()
   expect(plan.getAllByLabelText('Rupees')[0]).toHaveValue('1000')
-  await resize(usualWidth)
+  await resize(defaultWidth)
   expect(plan.getAllByLabelText('Rupees')[1]).toHaveValue('1999')
   await click(plan, 'Save')
   expect(await toast('Instalments saved.')).toBeVisible()

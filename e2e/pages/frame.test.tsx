@@ -3,21 +3,21 @@ import { expect, test, vi } from 'vitest'
 import routes from '../../web/app/routes.ts'
 import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { holdTime, pass, until } from './support/time.ts'
+import { advanceTimers, holdTime, waitUntil } from './support/time.ts'
 
 const bar = () => within(screen.getByRole('banner'))
-const inBar = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
+const barLink = (name: string) => bar().getAllByRole('link', { name }).at(-1) as HTMLElement
 const heading = (name: string | RegExp) => screen.findByRole('heading', { level: 1, name })
 
 test('a visitor has Courses, Login and Get Started; each page has a title and focuses its heading', async () => {
   await open('/')
   expect(document.title).toMatch(/^Courses · /)
   expect(bar().queryByRole('button', { name: 'Your menu' })).toBeNull()
-  expect(inBar('Courses')).toHaveAttribute('href', '/courses')
-  await user.click(inBar('Get Started'))
+  expect(barLink('Courses')).toHaveAttribute('href', '/courses')
+  await user.click(barLink('Get Started'))
   expect(await heading('Sign Up')).toHaveFocus()
   expect(document.title).toMatch(/^Sign Up · /)
-  await user.click(inBar('Login'))
+  await user.click(barLink('Login'))
   expect(await heading('Login')).toHaveFocus()
   expect(document.title).toMatch(/^Login · /)
   history.back()
@@ -85,28 +85,28 @@ test('a toast stays for three seconds, and longer under the pointer or with the 
   const toasts = () => [...document.querySelectorAll('.toast p')].map((one) => one.textContent)
   const message = 'You must be logged in to access this page.'
   const begin = async () => {
-    await user.click(inBar('Courses'))
-    await until(() => expect(toasts()).toEqual([message]))
+    await user.click(barLink('Courses'))
+    await waitUntil(() => expect(toasts()).toEqual([message]))
   }
   await begin()
-  await pass(3_000 - 10)
+  await advanceTimers(3_000 - 10)
   expect(toasts()).toEqual([message])
-  await pass(10)
+  await advanceTimers(10)
   expect(toasts()).toEqual([])
 
   await begin()
   await user.hover(toast())
-  await pass(10_000)
+  await advanceTimers(10_000)
   expect(toasts()).toEqual([message])
   await user.unhover(toast())
-  await pass(3_000 - 10)
+  await advanceTimers(3_000 - 10)
   expect(toasts()).toEqual([message])
-  await pass(10)
+  await advanceTimers(10)
   expect(toasts()).toEqual([])
 
   await begin()
   screen.getByRole('button', { name: 'Close message' }).focus()
-  await pass(10_000)
+  await advanceTimers(10_000)
   expect(toasts()).toEqual([message])
   await user.keyboard('{Enter}')
   expect(toasts()).toEqual([])

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
-import { downloadBy } from './support/office.ts'
+import { downloadWithButton } from './support/office.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
 type Course = Awaited<ReturnType<typeof school.addCourse>>
@@ -51,7 +51,7 @@ test('a mentor reaches the gradebook of a course, where each mark leads to its w
   )
   expect(meeras.getByRole('button', { name: 'Missing. Excuse Meera Iyer from Test of forces' })).toBeVisible()
   expect(screen.getByText('The total counts by points. Missing work counts as 0.')).toBeVisible()
-  const { text } = await downloadBy('Download CSV')
+  const { text } = await downloadWithButton('Download CSV')
   expect(text).toContain('Asha Verma,Missing,Missing,0,58,0')
 })
 

@@ -2,7 +2,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { formatRupees } from '#contract/money.ts'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
-import { address, download, downloadBy, rowWith, signInAdmin } from './support/office.ts'
+import { address, download, downloadWithButton, findRow, signInAdmin } from './support/office.ts'
 import { fill, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
 const gstin = '27AAPFU0939F1ZV'
@@ -40,21 +40,21 @@ const openPayment = async () => {
   await fill(await screen.findByLabelText('Phone'), '98450 12345')
   await user.click(screen.getByRole('radio', { name: 'UPI' }))
 }
-const isEnrolled = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
+const findEnrolledHeading = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
 
 test('without a registration only School names GST', async () => {
   await openPayment()
   expect(screen.queryByLabelText('State or union territory')).toBeNull()
   await press(/^Pay /)
-  await isEnrolled()
+  await findEnrolledHeading()
   await signIn(admin)
   await open('/admin/fees')
   const tabs = within(await screen.findByRole('navigation', { name: 'Fees' }))
   expect(tabs.queryByRole('link', { name: 'Tax' })).toBeNull()
   await user.click(tabs.getByRole('link', { name: 'Books' }))
   const accountant = within(await screen.findByRole('region', { name: 'For the accountant' }))
-  expect((await downloadBy('Day-book')).text).toContain('receivable')
-  expect((await downloadBy('Download XML')).text).toContain('<VOUCHER ')
+  expect((await downloadWithButton('Day-book')).text).toContain('receivable')
+  expect((await downloadWithButton('Download XML')).text).toContain('<VOUCHER ')
   expect(document.body).not.toHaveTextContent(/GST/)
   await user.click(accountant.getByRole('button', { name: 'Names of the ledgers' }))
   expect(await (await dialog()).findByLabelText('Income from fees')).toBeVisible()
@@ -97,7 +97,7 @@ test('a student gives a state, and a GSTIN of that state or none; an invoice to 
   await fill(screen.getByLabelText('GSTIN'), '29AAGCB7383J1Z4')
   expect(screen.getByLabelText('Address')).toHaveValue('5 Lake Road, Mysuru 570001')
   await press(/^Pay /)
-  await isEnrolled()
+  await findEnrolledHeading()
 
   const next = await school.addCourse({ name: 'Data by hand' })
   await open(`/payment?course=${next.id}`)
@@ -122,7 +122,7 @@ test('a student gives a state, and a GSTIN of that state or none; an invoice to 
   await open('/admin/fees')
   const tabs = within(await screen.findByRole('navigation', { name: 'Fees' }))
   await user.click(await tabs.findByRole('link', { name: 'Tax' }))
-  const row = await rowWith('IN/')
+  const row = await findRow('IN/')
   expect(row).toHaveTextContent('₹2,541.53')
   await user.click(within(row).getByRole('link'))
   expect(await screen.findByRole('article', { name: 'Tax invoice' })).toBeVisible()
@@ -144,12 +144,12 @@ test('an admin reads the tax by month, and downloads its tables and those of the
   await open('/admin/fees/books')
   const docs = await screen.findByRole('button', { name: 'Documents issued (docs)' })
   expect((await download(() => user.click(docs))).text).toContain('Invoices for outward supply,IN/')
-  const hsn = await downloadBy('By SAC, other buyers, table 12 (hsn-b2c)')
+  const hsn = await downloadWithButton('By SAC, other buyers, table 12 (hsn-b2c)')
   expect(hsn.name).toBe('hsn-b2c-2026-11.csv')
   const [heads, first] = hsn.text.replace('\uFEFF', '').split('\r\n')
   expect(heads).toMatch(/^HSN,Description,UQC,/)
   expect(first).toMatch(/^999293,Commercial training and coaching services,NA,/)
-  expect((await downloadBy('Download XML')).text).toContain('VCHTYPE="Sales"')
+  expect((await downloadWithButton('Download XML')).text).toContain('VCHTYPE="Sales"')
 })
 
 test('the ledgers of Tally are named, and a course has a place of teaching', async () => {
@@ -161,7 +161,9 @@ test('the ledgers of Tally are named, and a course has a place of teaching', asy
   await fill(await names.findByLabelText('Income from fees'), 'Coaching income')
   await user.click(names.getByRole('button', { name: 'Save' }))
   expect(await screen.findByText('Names of the ledgers saved.')).toBeVisible()
-  expect((await downloadBy('Download XML')).text).toContain('<LEDGERNAME>Coaching income</LEDGERNAME>')
+  expect((await downloadWithButton('Download XML')).text).toContain(
+    '<LEDGERNAME>Coaching income</LEDGERNAME>',
+  )
 
   await open('/admin/courses')
   await user.click(await screen.findByRole('button', { name: 'GST Design research' }))

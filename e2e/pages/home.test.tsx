@@ -2,7 +2,7 @@ import { fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import { arriveAt } from './support/log-in.ts'
 import { network, open, school, screen, signIn, user, within } from './support/page.tsx'
-import { holdTime, pass, until } from './support/time.ts'
+import { advanceTimers, holdTime, waitUntil } from './support/time.ts'
 import { fillHome } from './support/website.ts'
 
 const joinNow = () => user.click(screen.getByRole('link', { name: 'Join Now' }))
@@ -78,10 +78,10 @@ test('Join Now of a student shows a message for three seconds, and then opens th
   expect(screen.getByText('You have already joined.').closest('[role=status]')).toHaveTextContent(
     'You have already joined. The courses open in 3 seconds.',
   )
-  await pass(2_900)
+  await advanceTimers(2_900)
   expect(location.pathname).toBe('/')
-  await pass(3_000 - 2_900)
-  await until(() => expect(location.pathname).toBe('/courses'))
+  await advanceTimers(3_000 - 2_900)
+  await waitUntil(() => expect(location.pathname).toBe('/courses'))
 })
 
 test('a student skips the wait of Join Now', async () => {
@@ -138,9 +138,9 @@ test.each([
   expect(shown()).toBe(first)
   expect(document.querySelector('.book-open')).toHaveTextContent('A form that needs no mouse')
   for (const [place, next] of others.entries()) {
-    await pass(5_900)
+    await advanceTimers(5_900)
     expect(shown()).toBe(all[place])
-    await pass(6_000 - 5_900)
+    await advanceTimers(6_000 - 5_900)
     expect(shown()).toBe(next)
   }
 })
@@ -153,22 +153,22 @@ test.each([
   async (_, of, shown, all) => {
     await openHeld()
     await user.hover(of())
-    await pass(20_000)
+    await advanceTimers(20_000)
     expect(shown()).toBe(all[0])
 
     const button = of().closest('section')?.querySelector('button') as HTMLElement
     fireEvent.focus(button)
     await user.unhover(of())
-    await pass(20_000)
+    await advanceTimers(20_000)
     expect(shown()).toBe(all[0])
 
     setHidden(true)
     fireEvent.blur(button)
-    await pass(20_000)
+    await advanceTimers(20_000)
     expect(shown()).toBe(all[0])
 
     setHidden(false)
-    await pass(6_000)
+    await advanceTimers(6_000)
     expect(shown()).toBe(all[1])
   },
 )
@@ -183,7 +183,7 @@ test('the exercise book is paused by its first button, turned by its dots, and s
   expect(toggle).toHaveAccessibleName('Turn the pages')
   await user.unhover(toggle)
   toggle.blur()
-  await pass(20_000)
+  await advanceTimers(20_000)
   expect(openPage()).toBe(pages[0])
 
   const dot = carousels.book().getByRole('button', { name: pages[2] })
@@ -194,7 +194,7 @@ test('the exercise book is paused by its first button, turned by its dots, and s
   // After the start, the pages turn although pointer and focus are still on the button.
   await user.click(toggle)
   expect(toggle).toHaveAccessibleName('Pause the pages')
-  await pass(6_000)
+  await advanceTimers(6_000)
   expect(openPage()).toBe(pages[0])
 })
 
@@ -206,7 +206,7 @@ test('testimonials are marked as samples, and paused and turned by buttons, from
   for (const card of cards) expect(card).toHaveTextContent('· sample')
   await user.click(learners.getByRole('button', { name: 'Pause what learners say' }))
   await user.unhover(learners.getByRole('button', { name: 'Play what learners say' }))
-  await pass(20_000)
+  await advanceTimers(20_000)
   expect(slide()).toBe('1 of 9')
   const next = learners.getByRole('button', { name: 'Next learners' })
   const previous = learners.getByRole('button', { name: 'Previous learners' })
@@ -234,7 +234,7 @@ test('neither turns for people who prefer less motion', async () => {
   holdTime()
   expect(carousels.book().getByRole('button', { name: 'Turn the pages' })).toBeVisible()
   expect(carousels.learners().getByRole('button', { name: 'Play what learners say' })).toBeVisible()
-  await pass(20_000)
+  await advanceTimers(20_000)
   expect(openPage()).toBe(pages[0])
   expect(slide()).toBe('1 of 9')
 })

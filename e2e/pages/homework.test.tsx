@@ -5,7 +5,7 @@ import type { Person } from '#server/testing/school.ts'
 import { forgetWorkDrafts } from '../../web/app/features/homework/work-draft.ts'
 import { addTaughtCourse, review } from './support/coursework.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { drawPhotos, photoFile } from './support/photos.ts'
+import { photoFile, stubPhotoDrawing } from './support/photos.ts'
 import { connectUploads, pdfOf, uploadAs } from './support/uploads.ts'
 
 const title = 'Quadratic equations'
@@ -21,28 +21,28 @@ beforeEach(async () => {
   await school.enroll(student, course)
 })
 
-const set = (given: Partial<AssignmentRow> = {}) =>
+const addAssignment = (given: Partial<AssignmentRow> = {}) =>
   school.addAssignment(course, { title, accepts: '["pdf"]', ...given })
 
-const isLoaded = () => screen.findByRole('region', { name: 'Your work' })
+const waitUntilLoaded = () => screen.findByRole('region', { name: 'Your work' })
 
 async function openPage({ id }: { id: string }): Promise<void> {
   await open(`/assignments/${id}`)
-  await isLoaded()
+  await waitUntilLoaded()
 }
 
 /** Reloads the page and clears the drafts in memory, as a new document would. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
-  await isLoaded()
+  await waitUntilLoaded()
 }
 
 const pdfFile = (name: string) => new File([pdfOf(name)], name, { type: 'application/pdf' })
 const choose = async (...files: File[]) => user.upload(await screen.findByLabelText('PDFs to submit'), files)
-const work = () => within(screen.getByRole('region', { name: 'Your work' }))
+const workRegion = () => within(screen.getByRole('region', { name: 'Your work' }))
 const submit = async () => user.click(await screen.findByRole('button', { name: 'Submit' }))
-const isSent = () => screen.findByText('Kept as a draft until you submit.')
+const waitUntilSent = () => screen.findByText('Kept as a draft until you submit.')
 
 const draftOf = async (assignment: { id: string }) =>
   (await student.call('GET', `assignments/${assignment.id}/work`)).body.draft as {
@@ -56,34 +56,34 @@ async function addElsewhere(assignment: { id: string }, name: string): Promise<v
 }
 
 const names = () =>
-  work()
+  workRegion()
     .getAllByRole('link')
     .map(({ textContent }) => textContent?.replace(/ \(.*/, ''))
 
 test('a PDF is kept as a draft through a reload, submitted, and listed with size, pages and time', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   await openPage(assignment)
   expect(await screen.findByRole('heading', { level: 1, name: title })).toBeVisible()
   expect(screen.getByText('up to 20 pages, 10 MB')).toBeVisible()
   await choose(pdfFile('roots.pdf'))
-  await isSent()
+  await waitUntilSent()
   await reloadDocument()
   expect(await screen.findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
   expect(screen.getByText('1 PDF')).toBeVisible()
   await submit()
-  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(await workRegion().findByText('Submitted')).toBeVisible()
   expect(await screen.findByText('Your assignment was successfully submitted!')).toBeVisible()
-  expect(work().getByText(/7\.7 kB|7 kB|8 kB/)).toBeVisible()
-  expect(work().getByText(/^Sent /)).toBeVisible()
+  expect(workRegion().getByText(/7\.7 kB|7 kB|8 kB/)).toBeVisible()
+  expect(workRegion().getByText(/^Sent /)).toBeVisible()
   expect(screen.getByRole('group', { name: title })).toHaveFocus()
   expect(screen.queryByRole('button', { name: 'Submit' })).toBeNull()
   await reloadDocument()
-  expect(await work().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect(await workRegion().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
   expect((await draftOf(assignment)).files).toEqual([])
 })
 
 test('submitted work is taken back into the draft until the mentor opens it', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   await addElsewhere(assignment, 'roots.pdf')
   await openPage(assignment)
   await submit()
@@ -102,7 +102,11 @@ test('submitted work is taken back into the draft until the mentor opens it', as
 })
 
 test('what is too large or of another kind is refused in words, and nothing of it is sent', async () => {
-  const assignment = await set({ accepts: '["pdf","files"]', max_megabytes: 1, file_types: '["docx","zip"]' })
+  const assignment = await addAssignment({
+    accepts: '["pdf","files"]',
+    max_megabytes: 1,
+    file_types: '["docx","zip"]',
+  })
   await openPage(assignment)
   await choose(new File([new Uint8Array(1024 * 1024 + 1)], 'large.pdf', { type: 'application/pdf' }))
   expect(await screen.findByRole('alert')).toHaveTextContent(
@@ -119,19 +123,19 @@ test('what is too large or of another kind is refused in words, and nothing of i
 })
 
 test('a file that the school refuses says why, blocks Submit, and can be removed', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   await openPage(assignment)
   await choose(pdfFile('roots.pdf'), new File(['no PDF'], 'trick.pdf', { type: 'application/pdf' }))
-  expect(await work().findByRole('button', { name: 'Try again' })).toBeVisible()
+  expect(await workRegion().findByRole('button', { name: 'Try again' })).toBeVisible()
   await submit()
   expect(screen.getByText('trick.pdf was not sent. Try again or remove it.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Remove trick.pdf' }))
   await submit()
-  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(await workRegion().findByText('Submitted')).toBeVisible()
 })
 
 test('a removed file is brought back by Undo, and is gone from the draft otherwise', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   for (const name of ['first.pdf', 'second.pdf']) await addElsewhere(assignment, name)
   await openPage(assignment)
   await user.click(await screen.findByRole('button', { name: 'Remove first.pdf' }))
@@ -144,7 +148,7 @@ test('a removed file is brought back by Undo, and is gone from the draft otherwi
 })
 
 test('a draft that was changed on another device is shown, and submitted only after that', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   await addElsewhere(assignment, 'first.pdf')
   await openPage(assignment)
   await screen.findByRole('link', { name: /^first\.pdf/ })
@@ -155,11 +159,11 @@ test('a draft that was changed on another device is shown, and submitted only af
   expect((await draftOf(assignment)).files).toHaveLength(2)
   await user.click(screen.getByRole('button', { name: 'Remove first.pdf' }))
   await submit()
-  expect(await work().findByText('Submitted')).toBeVisible()
+  expect(await workRegion().findByText('Submitted')).toBeVisible()
 })
 
 test('without a connection sending waits, says so, and goes on', async () => {
-  const assignment = await set()
+  const assignment = await addAssignment()
   await openPage(assignment)
   network.setOnline(false)
   await choose(pdfFile('roots.pdf'))
@@ -167,33 +171,33 @@ test('without a connection sending waits, says so, and goes on', async () => {
   await submit()
   expect(screen.getByText('Not everything is sent yet.')).toBeVisible()
   network.setOnline(true)
-  await isSent()
+  await waitUntilSent()
   expect((await draftOf(assignment)).files).toHaveLength(1)
 })
 
 test('returned work shows the feedback, and begins again with the earlier pages', async () => {
-  const assignment = await set({ max_marks: 40 })
+  const assignment = await addAssignment({ max_marks: 40 })
   await addElsewhere(assignment, 'roots.pdf')
   await openPage(assignment)
   await submit()
-  await work().findByText('Submitted')
+  await workRegion().findByText('Submitted')
   const [row] = (await mentor.call('GET', 'submissions')).body
   await review(mentor, row._id, { status: 'Returned', feedback: 'Give the unit.' })
   await reloadDocument()
-  expect(await work().findByText('Give the unit.')).toBeVisible()
+  expect(await workRegion().findByText('Give the unit.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: 'Use the earlier pages' }))
-  expect(await work().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
+  expect(await workRegion().findByRole('link', { name: /^roots\.pdf/ })).toBeVisible()
   await submit()
-  await work().findByText('Submitted')
+  await workRegion().findByText('Submitted')
   await user.click(screen.getByText('What you sent before'))
   expect(screen.getAllByRole('link', { name: /^roots\.pdf/ })).toHaveLength(2)
   await review(mentor, row._id, { status: 'Graded', grade: 34 })
   await reloadDocument()
-  expect(await work().findByText('of 40')).toBeVisible()
+  expect(await workRegion().findByText('of 40')).toBeVisible()
 })
 
 test('a link is submitted on the page, and the draft stays out of it', async () => {
-  const assignment = await set({ accepts: '["link","pdf"]' })
+  const assignment = await addAssignment({ accepts: '["link","pdf"]' })
   await addElsewhere(assignment, 'roots.pdf')
   await openPage(assignment)
   await user.click(await screen.findByRole('link', { name: 'Link' }))
@@ -203,15 +207,15 @@ test('a link is submitted on the page, and the draft stays out of it', async () 
     'https://docs.example/asha/work',
   )
   await submit()
-  expect(await work().findByText('Submitted')).toBeVisible()
-  expect(await work().findByRole('link', { name: /docs\.example/ })).toBeVisible()
+  expect(await workRegion().findByText('Submitted')).toBeVisible()
+  expect(await workRegion().findByRole('link', { name: /docs\.example/ })).toBeVisible()
   expect(screen.getByRole('group', { name: title })).toHaveFocus()
 })
 
-const photos = (given: Partial<AssignmentRow> = {}) => set({ accepts: '["photos"]', ...given })
+const photos = (given: Partial<AssignmentRow> = {}) => addAssignment({ accepts: '["photos"]', ...given })
 
 async function choosePhotos(...names: string[]): Promise<void> {
-  await drawPhotos()
+  await stubPhotoDrawing()
   const files = await Promise.all(names.map((name, place) => photoFile(name, place * 60)))
   await user.upload(await screen.findByLabelText('Photos', { selector: 'input[multiple]' }), files)
 }
@@ -222,7 +226,7 @@ test('photos are sent page by page, put in order by keys, and submitted in this 
   const assignment = await photos()
   await openPage(assignment)
   await choosePhotos('one.png', 'two.jpg', 'three.jpg')
-  await isSent()
+  await waitUntilSent()
   expect((await draftOf(assignment)).files.map(({ name }) => name)).toEqual([
     'one.jpg',
     'two.jpg',
@@ -233,23 +237,23 @@ test('photos are sent page by page, put in order by keys, and submitted in this 
   await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
   expect(screen.getByText('Photos, in this order')).toBeVisible()
   await submit()
-  expect(await work().findByText('Submitted')).toBeVisible()
-  expect(work().getByText('3 pages')).toBeVisible()
+  expect(await workRegion().findByText('Submitted')).toBeVisible()
+  expect(workRegion().getByText('3 pages')).toBeVisible()
   const { tries } = (await student.call('GET', `assignments/${assignment.id}/work`)).body
   expect(tries[0].files.map(({ name }: { name: string }) => name)).toEqual([
     'one.jpg',
     'three.jpg',
     'two.jpg',
   ])
-  expect(await work().findAllByRole('img')).toHaveLength(3)
-  expect(work().getByRole('img', { name: 'Page 2, three.jpg' })).toBeVisible()
+  expect(await workRegion().findAllByRole('img')).toHaveLength(3)
+  expect(workRegion().getByRole('img', { name: 'Page 2, three.jpg' })).toBeVisible()
 })
 
 test('a page that is turned replaces the page that was sent, and the upright one is kept', async () => {
   const assignment = await photos()
   await openPage(assignment)
   await choosePhotos('one.jpg', 'two.jpg')
-  await isSent()
+  await waitUntilSent()
   const before = (await draftOf(assignment)).files
   await user.click(await page(1, 2))
   await user.click(screen.getByRole('button', { name: 'Rotate' }))
@@ -264,7 +268,7 @@ test('after a reload a page is turned and cropped again from the photo before it
   const assignment = await photos()
   await openPage(assignment)
   await choosePhotos('one.jpg')
-  await isSent()
+  await waitUntilSent()
   const original = (await draftOf(assignment)).files[0]?.url
   await user.click(screen.getByRole('button', { name: 'Rotate' }))
   const edited = (rotation: number) =>
@@ -293,7 +297,7 @@ test('a page that is removed leaves the draft, and Undo brings it back to its pl
   const assignment = await photos()
   await openPage(assignment)
   await choosePhotos('one.jpg', 'two.jpg')
-  await isSent()
+  await waitUntilSent()
   await user.click(await page(1, 2))
   await user.click(screen.getByRole('button', { name: 'Remove page 1' }))
   expect(screen.getByText('1 page')).toBeVisible()
@@ -302,7 +306,7 @@ test('a page that is removed leaves the draft, and Undo brings it back to its pl
   await user.click(await page(2, 2))
   await user.click(screen.getByRole('button', { name: 'Remove page 2' }))
   await submit()
-  await work().findByText('Submitted')
+  await workRegion().findByText('Submitted')
   const { tries } = (await student.call('GET', `assignments/${assignment.id}/work`)).body
   expect(tries[0].files).toMatchObject([{ name: 'one.jpg' }])
 })
@@ -312,12 +316,12 @@ test('more photos than the assignment takes are left out, and the page says so',
   expect(await screen.findByText('up to 2 pages')).toBeVisible()
   await choosePhotos('one.jpg', 'two.jpg', 'three.jpg')
   expect(await screen.findByText('2 pages at most: the other photos were not added.')).toBeVisible()
-  await isSent()
+  await waitUntilSent()
   expect(screen.getByText('2 pages')).toBeVisible()
 })
 
 test('in the list an assignment without a link says what to submit and leads to its page', async () => {
-  await set({ accepts: '["photos","pdf"]' })
+  await addAssignment({ accepts: '["photos","pdf"]' })
   await open('/assignments')
   const pending = within(await screen.findByRole('region', { name: 'Pending' }))
   expect(await pending.findByText('Submit photos or a PDF.')).toBeVisible()

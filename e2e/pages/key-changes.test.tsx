@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { sit } from '#server/testing/key-changes.ts'
+import { takeQuiz } from '#server/testing/key-changes.ts'
 import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
 import { open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
@@ -14,7 +14,7 @@ beforeEach(async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
   await school.enroll(student, course)
   quiz = await addQuiz(school, course, [{ text: 'The first' }, { text: 'The second' }], { challenge_days: 3 })
-  attemptId = await sit(student, quiz, [1, 0])
+  attemptId = await takeQuiz(student, quiz, [1, 0])
 })
 
 const button = (name: string | RegExp) => screen.findByRole('button', { name })

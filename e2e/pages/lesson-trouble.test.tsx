@@ -1,7 +1,15 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announced } from './support/announced.ts'
-import { addStudied, heading, lessonOf, openPlayer, pass, study, youtube } from './support/lessons.ts'
+import { findLiveText } from './support/announced.ts'
+import {
+  addStudiedCourse,
+  heading,
+  lessonOf,
+  openPlayer,
+  passTime,
+  study,
+  youtube,
+} from './support/lessons.ts'
 import {
   fill,
   network,
@@ -33,7 +41,7 @@ async function play() {
   return openPlayer()
 }
 
-const isOpened = () =>
+const waitUntilOpened = () =>
   waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: null } }))
 
 test('a topic that failed to load offline loads when the connection returns', async () => {
@@ -44,7 +52,7 @@ test('a topic that failed to load offline loads when the connection returns', as
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
-  expect(await announced('The lesson did not load.', 'alert')).toBeVisible()
+  expect(await findLiveText('The lesson did not load.', 'alert')).toBeVisible()
   act(() => network.setOnline(true))
   expect(await screen.findByLabelText('Play video')).toBeVisible()
   expect(screen.queryByText('The lesson did not load.')).toBeNull()
@@ -57,7 +65,7 @@ test('parts that were watched while the school did not respond count', async () 
   const player = await play()
   await player.play(0, 45)
   await player.pause(45)
-  expect(await announced(offlineNotice)).toBeVisible()
+  expect(await findLiveText(offlineNotice)).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ visit: null })
   restore()
   act(() => network.setOnline(true))
@@ -68,19 +76,19 @@ test('parts that were watched while the school did not respond count', async () 
 
 test('when watched parts are refused, the place is saved anyway, and the page says so', async () => {
   const player = await play()
-  await isOpened()
+  await waitUntilOpened()
   // The player reports 500 seconds, but the school's clock has not advanced that far.
   for (let second = 0; second <= 500; second += 1) await player.jump(second)
   await player.pause(500)
   const notice =
     'Not everything was saved. This is more than can have been watched since you opened the topic.'
-  expect(await announced(notice)).toBeVisible()
+  expect(await findLiveText(notice)).toBeVisible()
   await waitFor(async () => expect(await lessonOf(student, course)).toMatchObject({ visit: { second: 500 } }))
 })
 
 test('while one save runs, all later ones are sent together after it', async () => {
   const player = await play()
-  await isOpened()
+  await waitUntilOpened()
   const sent: number[] = []
   network.respond('PUT /api/courses', (request) => {
     void request
@@ -105,7 +113,7 @@ test('a mark that the school refuses is reverted with a message', async () => {
   await open(course.path(0))
   network.fail('PUT /api/courses', 422, { message: 'It is not so.', code: 'VALIDATION' })
   await user.click(await mark())
-  expect(await announced('This could not be saved. It is not so.')).toBeVisible()
+  expect(await findLiveText('This could not be saved. It is not so.')).toBeVisible()
   expect(await mark()).toBeVisible()
   expect(await lessonOf(student, course)).toMatchObject({ done: false })
 })
@@ -116,7 +124,7 @@ test('a place whose save found the session ended is sent after the log-in', asyn
   student = await signIn(await school.signIn({ id: signedUp.body.user._id }))
   await school.enroll(student, course as never)
   const player = await play()
-  await isOpened()
+  await waitUntilOpened()
   await student.call('POST', 'auth/logout')
   await player.jump(60)
   await player.pause(60)
@@ -131,7 +139,7 @@ test('a place whose save found the session ended is sent after the log-in', asyn
 test('offline, loaded topics are shown, also the next one; after a log-out nothing is stored', async () => {
   await open(course.path(0))
   await waitFor(() => expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(2))
-  await isOpened()
+  await waitUntilOpened()
   const restore = network.respond('/api', () => {
     throw new TypeError('Failed to fetch')
   })
@@ -146,14 +154,16 @@ test('offline, loaded topics are shown, also the next one; after a log-out nothi
 })
 
 test('a video that YouTube refuses is marked by hand, the mentor sees who reported it, and it counts again once it plays', async () => {
-  course = await addStudied([{ name: 'First', video: youtube, doneWhen: 'watched', videoSeconds: 1_780 }])
+  course = await addStudiedCourse([
+    { name: 'First', video: youtube, doneWhen: 'watched', videoSeconds: 1_780 },
+  ])
   await school.enroll(student, course as never)
   let player = await play()
   expect(await mark()).toHaveAttribute('aria-disabled', 'true')
   await player.refuse(150)
   expect((await screen.findAllByText(/^YouTube does not play this video here: it is gone/))[0]).toBeVisible()
-  const byHand = 'YouTube does not play this video here: mark the topic yourself.'
-  expect(await screen.findByText(byHand)).toBeVisible()
+  const byHandText = 'YouTube does not play this video here: mark the topic yourself.'
+  expect(await screen.findByText(byHandText)).toBeVisible()
   expect(await mark()).not.toHaveAttribute('aria-disabled', 'true')
   await waitFor(async () =>
     expect(await lessonOf(student, course)).toMatchObject({ visit: { unplayable: true } }),
@@ -170,7 +180,7 @@ test('a video that YouTube refuses is marked by hand, the mentor sees who report
   await signIn(student)
   player = await play()
   expect(await mark()).not.toHaveAttribute('aria-disabled', 'true')
-  pass(10_000)
+  passTime(10_000)
   await player.play(0, 3)
   await player.pause(3)
   await waitFor(async () => expect(await mark()).toHaveAttribute('aria-disabled', 'true'))

@@ -2,8 +2,17 @@ import { render } from '@testing-library/react'
 import { useLayoutEffect } from 'react'
 import { expect, test, vi } from 'vitest'
 import { useLessonKeys } from '../../web/app/features/learning/use-lesson-keys.ts'
-import { announced } from './support/announced.ts'
-import { addStudied, heading, lessonOf, openPlayer, pass, study, tapAt, youtube } from './support/lessons.ts'
+import { findLiveText } from './support/announced.ts'
+import {
+  addStudiedCourse,
+  heading,
+  lessonOf,
+  openPlayer,
+  passTime,
+  study,
+  tapAt,
+  youtube,
+} from './support/lessons.ts'
 import {
   fill,
   fireEvent,
@@ -17,16 +26,16 @@ import {
   within,
 } from './support/page.tsx'
 
-const first = 'How a page reaches a phone'
-const second = 'HTML, forms and semantics'
-const third = 'Layout with grid and flex'
+const firstTopic = 'How a page reaches a phone'
+const secondTopic = 'HTML, forms and semantics'
+const thirdTopic = 'Layout with grid and flex'
 
 const index = () => screen.getByRole('navigation', { name: /^Topics of / })
-const inIndex = (name: string) => within(index()).getByRole('link', { name: new RegExp(name) })
+const indexLink = (name: string) => within(index()).getByRole('link', { name: new RegExp(name) })
 const mark = () => screen.findByRole('button', { name: /^Mark as done/ })
 
 test('keys do nothing while somebody types, or together with Ctrl', async () => {
-  const { course } = await study([{ name: first }, { name: second }])
+  const { course } = await study([{ name: firstTopic }, { name: secondTopic }])
   await open(course.path(0))
   await mark()
   const field = document.querySelector('main')?.appendChild(document.createElement('textarea'))
@@ -34,10 +43,10 @@ test('keys do nothing while somebody types, or together with Ctrl', async () => 
   await user.type(field, 'nmi?')
   expect(field).toHaveValue('nmi?')
   field.remove()
-  for (const held of ['Control', 'Alt', 'Meta'])
-    for (const key of ['m', 'i', '?']) await user.keyboard(`{${held}>}${key}{/${held}}`)
+  for (const modifier of ['Control', 'Alt', 'Meta'])
+    for (const key of ['m', 'i', '?']) await user.keyboard(`{${modifier}>}${key}{/${modifier}}`)
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
-  expect(await heading(first)).toBeVisible()
+  expect(await heading(firstTopic)).toBeVisible()
   expect(screen.getByText('0 of 2 done')).toBeVisible()
 })
 
@@ -55,13 +64,13 @@ test('a key that is pressed as soon as a topic shows acts on that topic', () => 
     }, [name])
     return <Topic key={name} name={name} />
   }
-  const { rerender } = render(<Page name={first} />)
-  rerender(<Page name={second} />)
-  expect(marked).toEqual([first, second])
+  const { rerender } = render(<Page name={firstTopic} />)
+  rerender(<Page name={secondTopic} />)
+  expect(marked).toEqual([firstTopic, secondTopic])
 })
 
 test('single keys can be turned off in Settings, and on again', async () => {
-  const { course } = await study([{ name: first }, { name: second }])
+  const { course } = await study([{ name: firstTopic }, { name: secondTopic }])
   const turn = async (isOn: boolean) => {
     await open('/settings')
     await user.click(await screen.findByRole('switch', { name: 'Single keys' }))
@@ -72,13 +81,13 @@ test('single keys can be turned off in Settings, and on again', async () => {
   }
   await turn(false)
   expect(screen.queryByRole('dialog', { name: 'Keys' })).toBeNull()
-  expect(await heading(first)).toBeVisible()
+  expect(await heading(firstTopic)).toBeVisible()
   await turn(true)
-  expect(await heading(second)).toBeVisible()
+  expect(await heading(secondTopic)).toBeVisible()
 })
 
 test('the place of a playing video is saved every ten seconds', async () => {
-  const { student, course } = await study([{ name: first, video: youtube }])
+  const { student, course } = await study([{ name: firstTopic, video: youtube }])
   const saved: number[] = []
   network.respond('PUT /api/courses', (request) => {
     void request
@@ -96,7 +105,7 @@ test('the place of a playing video is saved every ten seconds', async () => {
 })
 
 test('a place that is saved while the student leaves the page is sent without the page', async () => {
-  const { student, course } = await study([{ name: first, video: youtube }])
+  const { student, course } = await study([{ name: firstTopic, video: youtube }])
   const outlives: unknown[] = []
   await open(course.path(0))
   await user.click(await screen.findByLabelText('Play video'))
@@ -114,7 +123,7 @@ test.each([
   ['whose length the mentor wrote', { videoSeconds: 1_780 }, { second: 1_775 }],
   ['whose length only the student’s own player told', {}, { second: 1_775, length: 1_780 }],
 ])('a video %s starts again within ten seconds of its end', async (_, given, visit) => {
-  const { student, course } = await study([{ name: first, video: youtube, ...given }])
+  const { student, course } = await study([{ name: firstTopic, video: youtube, ...given }])
   const path = `courses/${course.id}/lessons/${course.topics[0]?._id}/visit`
   expect((await student.call('PUT', path, visit)).status).toBe(200)
   await open(course.path(0))
@@ -124,13 +133,13 @@ test.each([
 
 test('skipping to the end does not complete a topic; watching does', async () => {
   const { student, course } = await study([
-    { name: first, video: youtube, doneWhen: 'watched', watchPercent: 90, videoSeconds: 30 },
-    { name: second, video: 'https://videos.example/1', doneWhen: 'watched' },
+    { name: firstTopic, video: youtube, doneWhen: 'watched', watchPercent: 90, videoSeconds: 30 },
+    { name: secondTopic, video: 'https://videos.example/1', doneWhen: 'watched' },
   ])
   await open(course.path(0))
   expect(await mark()).toHaveAttribute('aria-disabled', 'true')
   expect(await mark()).toHaveAccessibleDescription('Watch 90 % first: 0 % so far.')
-  await announced('Watch 90 % first: 0 % so far.')
+  await findLiveText('Watch 90 % first: 0 % so far.')
   await user.keyboard('m')
   await user.click(screen.getByRole('button', { name: 'Play video' }))
   const player = await openPlayer()
@@ -155,7 +164,7 @@ test('skipping to the end does not complete a topic; watching does', async () =>
 })
 
 test('a double tap on Done does not take it back', async () => {
-  const { student, course } = await study([{ name: first, text: 'Free to read.' }])
+  const { student, course } = await study([{ name: firstTopic, text: 'Free to read.' }])
   await open(course.path(0))
   const button = await mark()
   tapAt(button, 10_000)
@@ -172,7 +181,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
   vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(() => left)
-  const { course } = await study([{ name: first, text: '```\nconst one = 1\n```' }])
+  const { course } = await study([{ name: firstTopic, text: '```\nconst one = 1\n```' }])
   await open(course.path(0))
   const code = await waitFor(() => {
     const found = document.querySelector<HTMLElement>('.topic-text pre')
@@ -194,7 +203,7 @@ test('the end of a course suggests courses of the same category first, even old 
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
   // Twelve newer courses fill the first page of the list.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
-  const own = await addStudied([{ name: first }], { category: 'Design & UX' })
+  const own = await addStudiedCourse([{ name: firstTopic }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
   await open(`/learn/${own.id}/end`)
   const others = within(await screen.findByRole('region', { name: 'What comes next' }))
@@ -205,48 +214,48 @@ test('the end of a course suggests courses of the same category first, even old 
 test('topics open in order, or from a date; a closed one says why, when, and what to do next', async () => {
   const opensAt = '2031-12-05T09:00:00+05:30'
   const { course } = await study([
-    { name: first },
-    { name: second, opens: 'inOrder' },
-    { name: third, opens: 'fromDate', opensAt },
+    { name: firstTopic },
+    { name: secondTopic, opens: 'inOrder' },
+    { name: thirdTopic, opens: 'fromDate', opensAt },
   ])
   await open(course.path(1))
-  expect(await heading(second)).toBeVisible()
-  expect(screen.getByText(`Opens after “${first}”.`)).toBeVisible()
+  expect(await heading(secondTopic)).toBeVisible()
+  expect(screen.getByText(`Opens after “${firstTopic}”.`)).toBeVisible()
   expect(screen.queryByRole('button', { name: /^Mark as done/ })).toBeNull()
-  expect(inIndex(second)).toHaveTextContent(`Opens after “${first}”`)
-  expect(inIndex(third)).toHaveTextContent(/Opens Fri 5 Dec/)
+  expect(indexLink(secondTopic)).toHaveTextContent(`Opens after “${firstTopic}”`)
+  expect(indexLink(thirdTopic)).toHaveTextContent(/Opens Fri 5 Dec/)
   expect(network.count(`GET /api/courses/${course.id}/lessons/`)).toBe(0)
-  await user.click(screen.getByRole('link', { name: `Go to “${first}”` }))
-  await waitFor(async () => expect(await heading(first)).toHaveFocus())
+  await user.click(screen.getByRole('link', { name: `Go to “${firstTopic}”` }))
+  await waitFor(async () => expect(await heading(firstTopic)).toHaveFocus())
 
   const notYet = () => screen.getByRole('button', { name: 'Next topic' })
   expect(notYet()).toHaveAttribute('aria-disabled', 'true')
-  expect(notYet()).toHaveAccessibleDescription(`${second}: Opens after “${first}”`)
+  expect(notYet()).toHaveAccessibleDescription(`${secondTopic}: Opens after “${firstTopic}”`)
   await user.keyboard('n')
-  expect(await heading(first)).toBeVisible()
+  expect(await heading(firstTopic)).toBeVisible()
   await user.click(await mark())
-  await waitFor(() => expect(inIndex(second)).not.toHaveTextContent('Opens after'))
+  await waitFor(() => expect(indexLink(secondTopic)).not.toHaveTextContent('Opens after'))
   await user.click(screen.getByRole('link', { name: /^Next topic/ }))
   expect(await screen.findByText('Nothing to open yet')).toBeVisible()
-  expect(await heading(second)).toHaveFocus()
+  expect(await heading(secondTopic)).toHaveFocus()
   expect(notYet()).toHaveAccessibleDescription(/Opens Fri 5 Dec/)
-  await user.click(inIndex(third))
+  await user.click(indexLink(thirdTopic))
   expect(await screen.findByText(/^Opens Fri 5 Dec 2031, /)).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go on where you were' }))
-  expect(await heading(second)).toBeVisible()
+  expect(await heading(secondTopic)).toBeVisible()
 })
 
 test('the end of a course names what is still closed, and what was due before the student joined', async () => {
-  const course = await addStudied([
-    { name: first },
-    { name: third, opens: 'fromDate', opensAt: '2026-12-05T09:00:00+05:30' },
+  const course = await addStudiedCourse([
+    { name: firstTopic },
+    { name: thirdTopic, opens: 'fromDate', opensAt: '2026-12-05T09:00:00+05:30' },
   ])
   await school.addAssignment(course as never, { title: 'Long ago', deadline: Date.now() - 86_400_000 })
   const student = await signIn(await school.as('student'))
   await school.enroll(student, course as never)
   await open(`/learn/${course.id}/end`)
   const still = within(await screen.findByRole('region', { name: 'Still open' }))
-  const closed = still.getAllByRole('listitem').find((row) => row.textContent?.includes(third))
+  const closed = still.getAllByRole('listitem').find((row) => row.textContent?.includes(thirdTopic))
   expect(closed).toHaveTextContent('Opens Sat 5 Dec')
   expect(closed?.querySelector('a')).toBeNull()
   expect(still.getByText('Due before you joined')).toBeVisible()
@@ -254,9 +263,9 @@ test('the end of a course names what is still closed, and what was due before th
 })
 
 test('a student without an enrollment reads previews, a mentor reads everything, and nothing is stored of either', async () => {
-  const course = await addStudied([
-    { name: first, text: 'Free to read.' },
-    { name: second, text: 'For students.' },
+  const course = await addStudiedCourse([
+    { name: firstTopic, text: 'Free to read.' },
+    { name: secondTopic, text: 'For students.' },
   ])
   const onlyReads = async () => {
     await open(`/learn/${course.id}/end`)
@@ -289,7 +298,7 @@ test('a student without an enrollment reads previews, a mentor reads everything,
 })
 
 test('a deep link survives the log-in, and a missing topic shows an error', async () => {
-  const course = await addStudied([{ name: first }, { name: second }])
+  const course = await addStudiedCourse([{ name: firstTopic }, { name: secondTopic }])
   const login = { email: 'deep@mail.example', password: 'practice' }
   const { body } = await school.visitor.call('POST', 'auth/signup', { name: 'Meera Iyer', ...login })
   const student = await school.signIn({ id: body.user._id })
@@ -299,20 +308,20 @@ test('a deep link survives the log-in, and a missing topic shows an error', asyn
   await fill(screen.getByLabelText('Email'), login.email)
   await fill(screen.getByLabelText('Password'), login.password)
   await user.click(screen.getByRole('button', { name: 'Login' }))
-  expect(await heading(second)).toBeVisible()
+  expect(await heading(secondTopic)).toBeVisible()
   await waitFor(() => expect(network.count('PUT /api/courses')).toBe(1))
   await waitFor(async () => expect((await lessonOf(student, course, 1)).visit).not.toBeNull())
 
   await open(`/learn/${course.id}/none`)
   expect(await heading('This topic does not exist.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'Go on where you were' }))
-  expect(await heading(second)).toBeVisible()
+  expect(await heading(secondTopic)).toBeVisible()
   await open('/learn/none/none')
   expect(await screen.findByRole('link', { name: 'All courses' })).toBeVisible()
 })
 
 test('an assignment is on the page of its topic and in the index, and links to its submission form', async () => {
-  const { student, course } = await study([{ name: first, doneWhen: 'submitted' }])
+  const { student, course } = await study([{ name: firstTopic, doneWhen: 'submitted' }])
   const title = 'A form that needs no mouse'
   const { id } = await school.addAssignment(course as never, {
     title,
@@ -321,13 +330,13 @@ test('an assignment is on the page of its topic and in the index, and links to i
   await school.addAssignment(course as never, { title: 'Put it on the internet' })
   await open(course.path(0))
   expect(await screen.findByText('Submit the assignment first.')).toBeVisible()
-  expect(inIndex('Put it on the internet')).toHaveTextContent('Due')
+  expect(indexLink('Put it on the internet')).toHaveTextContent('Due')
   const work = () => within(screen.getByRole('region', { name: 'Assignment' }))
   expect(work().getByText(title)).toBeVisible()
   await user.click(work().getByRole('link', { name: /^Submit/ }))
   await waitFor(() => expect(location.pathname + location.search).toBe(`/assignments/${id}`))
   await student.call('POST', `assignments/submit/${id}`, { link: 'https://work.example/1' })
-  pass(1_000)
+  passTime(1_000)
   await open(course.path(0))
   expect(await screen.findByText('Done', { exact: true })).toBeVisible()
   expect(work().getByText('Submitted', { exact: true })).toBeVisible()

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { addStudied } from './support/lessons.ts'
+import { addStudiedCourse } from './support/lessons.ts'
 import { network, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 
 const pages = () => screen.queryByText(/^Page \d+\+? of \d+\+?$/)?.textContent
@@ -20,7 +20,7 @@ test.each([
   ['mentor', '/mentor/courses?page=400'],
   ['mentor', '/mentor/assignments?page=400'],
 ] as const)('a page that no longer exists shows the last one: %s at %s', async (role, address) => {
-  const course = await addStudied([{ name: 'Forms' }])
+  const course = await addStudiedCourse([{ name: 'Forms' }])
   // A student without a last active day becomes active with the first request.
   const student = await school.as('student', { last_active_day: null })
   const left = await school.as('student')

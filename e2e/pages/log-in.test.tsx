@@ -21,10 +21,10 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { holdTime, pass, until } from './support/time.ts'
+import { advanceTimers, holdTime, waitUntil } from './support/time.ts'
 
 const email = () => screen.getByLabelText('Email')
-const wrong = 'Invalid credentials. Please try again.'
+const wrongError = 'Invalid credentials. Please try again.'
 
 test('each role starts on its own first page', async () => {
   for (const [role, home] of [
@@ -83,8 +83,8 @@ test('a wrong password shows an error, typed text stays, and the school’s cont
   const student = await addPersonWithPassword()
   await open('/login')
   await typeLogIn({ ...student, password: 'not-the-one' })
-  await waitFor(() => expect(banner()).toHaveTextContent(wrong))
-  expect(toasts()).toEqual([wrong])
+  await waitFor(() => expect(banner()).toHaveTextContent(wrongError))
+  expect(toasts()).toEqual([wrongError])
   expect(await passwordField()).toHaveFocus()
   expect(email()).toHaveValue(student.email)
   expect(screen.getByRole('link', { name: 'Write to the school' })).toHaveAttribute('href', '/help#write')
@@ -92,7 +92,7 @@ test('a wrong password shows an error, typed text stays, and the school’s cont
   expect(banner()).toBeNull()
   await user.keyboard('{Enter}')
   await arriveAt('/')
-  expect(toasts()).toEqual([wrong, 'Login successful!'])
+  expect(toasts()).toEqual([wrongError, 'Login successful!'])
 })
 
 test('the password can be shown and hidden', async () => {
@@ -111,7 +111,7 @@ test('a response without a message gets the message of the log-in, and one with 
   await open('/login')
   const end = network.respond('POST /api/auth/login', () => new Response('Bad gateway', { status: 502 }))
   await typeLogIn({ email: 'asha@mail.example', password: 'practice' })
-  await waitFor(() => expect(banner()).toHaveTextContent(wrong))
+  await waitFor(() => expect(banner()).toHaveTextContent(wrongError))
   expect(toasts()).toEqual(['Login failed.'])
   end()
   network.respond('POST /api/auth/login', () =>
@@ -129,7 +129,7 @@ test('a deactivated person sees a message, and can write to the school', async (
   await admin.call('PUT', `admin/accounts/${student.id}`, { active: false })
   await open('/login')
   await typeLogIn({ ...student, password: 'a guess of somebody' })
-  await waitFor(() => expect(banner()).toHaveTextContent(wrong))
+  await waitFor(() => expect(banner()).toHaveTextContent(wrongError))
   await typeLogIn(student)
   await waitFor(() =>
     expect(banner()).toHaveTextContent('Your account is deactivated. Please ask the school.'),
@@ -152,18 +152,18 @@ test('after ten seconds without a response the form shows an error', async () =>
   const release = network.hold('POST /api/auth/login')
   holdTime()
   await pressLogin()
-  await until(() => expect(network.count('POST /api/auth/login')).toBe(1))
+  await waitUntil(() => expect(network.count('POST /api/auth/login')).toBe(1))
   expect(screen.getByRole('button', { name: 'Logging in...' })).toHaveAttribute('aria-disabled', 'true')
-  await pass(9_900)
+  await advanceTimers(9_900)
   expect(banner()).toBeNull()
-  await pass(100)
-  await until(() => expect(banner()).toHaveTextContent('You are not logged in yet.'))
+  await advanceTimers(100)
+  await waitUntil(() => expect(banner()).toHaveTextContent('You are not logged in yet.'))
   expect(banner()).toHaveTextContent('The school does not answer.')
   expect(toasts()).toEqual(['Login failed.'])
   expect(await passwordField()).toHaveValue(student.password)
   release()
   await pressLogin()
-  await until(() => expect(location.pathname).toBe('/'))
+  await waitUntil(() => expect(location.pathname).toBe('/'))
 })
 
 test('after too many tries the page says how long to wait', async () => {
@@ -173,7 +173,7 @@ test('after too many tries the page says how long to wait', async () => {
     await fill(await passwordField(), `not-${tries}-it`)
     expect(banner()).toBeNull()
     await pressLogin()
-    await waitFor(() => expect(banner()).toHaveTextContent(wrong))
+    await waitFor(() => expect(banner()).toHaveTextContent(wrongError))
   }
   await fill(await passwordField(), 'once-more')
   await pressLogin()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { expectFocus } from './support/desk.ts'
-import { drawn, marksOf, penOn, setPages } from './support/marking.ts'
+import { addPhotographedWork, findPenLayer, markLabels, marksOf } from './support/marking.ts'
 import { fill, network, open, screen, user, waitFor, within } from './support/page.tsx'
 
 const keyboard = (keys: string) => user.keyboard(keys)
@@ -18,7 +18,7 @@ const rubric = [
 ]
 
 async function setQuestions(names: readonly string[], given: object = {}) {
-  const set = await setPages(names, given)
+  const set = await addPhotographedWork(names, given)
   const path = `assignments/${set.assignment.id}/rubric`
   const { criteria } = (await set.mentor.call('PUT', path, { criteria: rubric })).body
   const scores = async (id: string) =>
@@ -38,9 +38,9 @@ test('five pieces get points and marks for one question without a mouse, and the
     expect(screen.getByText(`${5 - index} of 5 left`)).toBeVisible()
     await screen.findByRole('toolbar', { name: 'Red pen' })
     await keyboard('t')
-    await penOn(1)
+    await findPenLayer(1)
     await keyboard('{Enter}')
-    await waitFor(() => expect(drawn()).toEqual(['tick']))
+    await waitFor(() => expect(markLabels()).toEqual(['tick']))
     await keyboard('1')
     expect(points()).toHaveFocus()
     await keyboard(`${index % 3}`)
@@ -125,7 +125,7 @@ test('points that are refused are taken back, and work that left the queue says 
 })
 
 test('an assignment without a rubric offers one', async () => {
-  const { assignment } = await setPages(['Gauri Rao'])
+  const { assignment } = await addPhotographedWork(['Gauri Rao'])
   await open(`/mentor/assignments/${assignment.id}/questions`)
   await user.click(await screen.findByRole('button', { name: 'Add a rubric' }))
   await fill(await screen.findByLabelText('Criterion 1'), 'Working')

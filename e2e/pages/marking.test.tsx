@@ -1,6 +1,19 @@
 import { expect, test } from 'vitest'
-import { expectFocus, grade, isOpen, isSaved as isReviewSaved, queue } from './support/desk.ts'
-import { drawn, isSaved, marksOf, penOn, setPages, submitPages } from './support/marking.ts'
+import {
+  expectFocus,
+  expectWorkOpen,
+  grade,
+  findSavedStatus as isReviewSaved,
+  queue,
+} from './support/desk.ts'
+import {
+  addPhotographedWork,
+  findMarksSaved,
+  findPenLayer,
+  markLabels,
+  marksOf,
+  submitPages,
+} from './support/marking.ts'
 import {
   fill,
   fireEvent,
@@ -17,12 +30,12 @@ import {
 import { newStudentIn, reviewAs, workOf } from './support/teaching.ts'
 
 const keyboard = (keys: string) => user.keyboard(keys)
-const shows = (labels: readonly string[]) => waitFor(() => expect(drawn()).toEqual(labels))
+const shows = (labels: readonly string[]) => waitFor(() => expect(markLabels()).toEqual(labels))
 
 async function openPages(names: readonly string[], given: object = {}, pages = 1) {
-  const set = await setPages(names, given, pages)
+  const set = await addPhotographedWork(names, given, pages)
   await open(set.desk)
-  await isOpen(names[0] ?? '')
+  await expectWorkOpen(names[0] ?? '')
   await expectFocus(queue)
   await screen.findByRole('toolbar', { name: 'Red pen' })
   return set
@@ -31,9 +44,9 @@ async function openPages(names: readonly string[], given: object = {}, pages = 1
 test('keys alone mark a page: a tick, a line, a note, and points; each is saved as it is made', async () => {
   const { mentor, first } = await openPages(['Asha Rao'])
   await keyboard('t')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{ArrowRight}{Shift>}{ArrowDown}{/Shift}{Enter}')
-  await isSaved()
+  await findMarksSaved()
   expect(await marksOf(mentor, first.id)).toMatchObject([
     { kind: 'tick', ink: 'red', shape: [5_060, 1_900], text: null, points: null },
   ])
@@ -41,12 +54,12 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   await waitFor(async () => expect((await workOf(mentor, first.id)).openedAt).not.toBeNull())
 
   await keyboard('u')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{Enter}{Shift>}{ArrowRight}{ArrowRight}{/Shift}{Enter}')
   await shows(['underlined', 'tick'].toSorted())
 
   await keyboard('n')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{Shift>}{ArrowDown}{ArrowDown}{ArrowDown}{/Shift}{Enter}')
   const note = await screen.findByLabelText('Note', { selector: 'textarea' })
   await expectFocus(() => note)
@@ -54,7 +67,7 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   await screen.findByRole('list', { name: 'Notes on page 1' })
 
   await keyboard('+')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{Enter}')
   await fill(await screen.findByLabelText('Points, such as +2 or −1'), '−1')
   await keyboard('{Enter}')
@@ -67,14 +80,16 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   expect(queue()).toHaveFocus()
 
   await reload()
-  await isOpen('Asha Rao')
-  await waitFor(() => expect(drawn().toSorted()).toEqual(['note 1: Say why.', 'tick', 'underlined', '−1']))
+  await expectWorkOpen('Asha Rao')
+  await waitFor(() =>
+    expect(markLabels().toSorted()).toEqual(['note 1: Say why.', 'tick', 'underlined', '−1']),
+  )
 })
 
 test('undo, redo, Delete and Enter change marks', async () => {
   const { mentor, first } = await openPages(['Bina Rao'])
   await keyboard('x')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{Enter}')
   await shows(['cross'])
   await keyboard('{Control>}z{/Control}')
@@ -103,7 +118,7 @@ test('undo, redo, Delete and Enter change marks', async () => {
 test('one undo takes away a long stroke, and one redo brings it back', async () => {
   const { mentor, first } = await openPages(['Bela Rao'])
   await keyboard('p')
-  const layer = await penOn(1)
+  const layer = await findPenLayer(1)
   layer.getBoundingClientRect = () => new DOMRect(0, 0, 800, 1_100)
   const point = (type: string, index: number) =>
     fireEvent(
@@ -117,7 +132,7 @@ test('one undo takes away a long stroke, and one redo brings it back', async () 
   for (let index = 1; index < 3_000; index += 1) point('pointermove', index)
   point('pointerup', 3_000)
   await shows(['drawn by hand'])
-  await isSaved()
+  await findMarksSaved()
   const [stroke] = await marksOf(mentor, first.id)
   expect(stroke?.shape.length).toBeGreaterThan(9)
   await keyboard('{Control>}z{/Control}')
@@ -131,22 +146,22 @@ test('marks that could not be sent are shown, survive a reload, and are sent lat
   const { mentor, first } = await openPages(['Charu Rao'])
   const recover = network.fail(`PUT /api/submissions/${first.id}/marks`, 503, { code: 'UNAVAILABLE' })
   await keyboard('t')
-  await penOn(1)
+  await findPenLayer(1)
   await keyboard('{Enter}{Shift>}{ArrowDown}{/Shift}{Enter}')
   expect(await screen.findByText('2 marks not saved yet')).toBeVisible()
   await reload()
-  await isOpen('Charu Rao')
+  await expectWorkOpen('Charu Rao')
   await shows(['tick', 'tick'])
   expect(await marksOf(mentor, first.id)).toEqual([])
   recover()
   dispatchEvent(new Event('online'))
-  await isSaved()
+  await findMarksSaved()
   await waitFor(async () => expect(await marksOf(mentor, first.id)).toHaveLength(2))
   expect(Object.keys(localStorage).filter((key) => key.startsWith('marks'))).toEqual([])
 })
 
 test('of two markers the second is told who is there, and nobody overwrites the other', async () => {
-  const { mentor, first } = await setPages(['Dia Rao'])
+  const { mentor, first } = await addPhotographedWork(['Dia Rao'])
   const admin = await school.as('admin', { name: 'Farida Khan' })
   await admin.call('PUT', `submissions/${first.id}/presence`)
   const [fileId] = (await admin.call('GET', `submissions/${first.id}/work`)).body.tries[0].files.map(
@@ -173,14 +188,14 @@ test('of two markers the second is told who is there, and nobody overwrites the 
 })
 
 test('the rubric is filled in by keys, and its grade is offered but never overwrites what was typed', async () => {
-  const { mentor, assignment, first, desk } = await setPages(['Esha Rao'], { max_marks: 20 })
+  const { mentor, assignment, first, desk } = await addPhotographedWork(['Esha Rao'], { max_marks: 20 })
   const criteria = [
     { title: 'Equation', points: 12 },
     { title: 'Answer', points: 8 },
   ]
   await mentor.call('PUT', `assignments/${assignment.id}/rubric`, { criteria })
   await open(desk)
-  await isOpen('Esha Rao')
+  await expectWorkOpen('Esha Rao')
   await expectFocus(queue)
   const criterion = (name: string) => screen.getByRole('textbox', { name: new RegExp(name) })
   await screen.findByText('Equation')
@@ -206,9 +221,9 @@ test('the rubric is filled in by keys, and its grade is offered but never overwr
 })
 
 test('a changed rubric says which marked work it touches', async () => {
-  const { mentor, assignment, first, desk } = await setPages(['Fay Rao'])
+  const { mentor, assignment, first, desk } = await addPhotographedWork(['Fay Rao'])
   await open(desk)
-  await isOpen('Fay Rao')
+  await expectWorkOpen('Fay Rao')
   await user.click(await screen.findByRole('button', { name: 'Add a rubric' }))
   const dialog = within(await screen.findByRole('dialog', { name: 'Rubric' }))
   await fill(await dialog.findByLabelText('Criterion 1'), 'Working')
@@ -232,11 +247,11 @@ test('pieces of work follow one after the other without a mouse', async () => {
   const names = ['Gita Rao', 'Hema Rao', 'Ila Rao', 'Jaya Rao', 'Kala Rao']
   const { mentor, works } = await openPages(names)
   for (const [index, name] of names.entries()) {
-    await isOpen(name)
+    await expectWorkOpen(name)
     await expectFocus(queue)
     await screen.findByRole('toolbar', { name: 'Red pen' })
     await keyboard('t')
-    await penOn(1)
+    await findPenLayer(1)
     await keyboard('{Enter}')
     await shows(['tick'])
     await keyboard('g')
@@ -251,7 +266,7 @@ test('pieces of work follow one after the other without a mouse', async () => {
 })
 
 test('the student sees the marked pages once the grades are released, and notes lead to their pins', async () => {
-  const { mentor, course, assignment } = await setPages([], { releases_together: 1 })
+  const { mentor, course, assignment } = await addPhotographedWork([], { releases_together: 1 })
   const student = await newStudentIn(course, 'Lata Rao')
   const id = await submitPages(student, assignment.id, 2)
   const files = (await mentor.call('GET', `submissions/${id}/work`)).body.tries[0].files

@@ -13,12 +13,12 @@ import {
   waitFor,
   within,
 } from './support/page.tsx'
-import { beginAsMentor, newStudentIn, reassign } from './support/teaching.ts'
+import { newStudentIn, reassign, signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const path = '/mentor/courses'

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor, newStudentIn, rowsOf, submitAs, submitWork } from './support/teaching.ts'
+import { newStudentIn, rowsOf, signInMentorWithCourse, submitAs, submitWork } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const names = Array.from({ length: 21 }, (_, index) => `Student ${String.fromCharCode(65 + index)}`)

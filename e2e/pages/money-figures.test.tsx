@@ -16,7 +16,7 @@ beforeEach(async () => {
   await moveMoney()
 })
 
-const did = async (response: ReturnType<Person['call']>) => {
+const expectSuccess = async (response: ReturnType<Person['call']>) => {
   const { status, body } = await response
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
@@ -31,16 +31,18 @@ async function moveMoney(): Promise<void> {
     await course('Paper', 199_950),
     await course('Forms', 500_000),
   ] as const
-  await did(admin.call('POST', 'coupons', { ...tenPercent, code: 'DIWALI10' }))
-  const enroll = async (of: CourseRow, name: string, more: object = {}) => {
+  await expectSuccess(admin.call('POST', 'coupons', { ...tenPercent, code: 'DIWALI10' }))
+  const enroll = async (courseRow: CourseRow, name: string, more: object = {}) => {
     const student = await school.as('student', { name })
-    const form = { ...enrollmentForm, name, courseId: of.id, ...more }
-    return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
+    const form = { ...enrollmentForm, name, courseId: courseRow.id, ...more }
+    return (await expectSuccess(student.call('POST', 'enrollments', form))).enrollment._id as string
   }
   const take = (id: string, amount: number) =>
-    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, keepsRest: true }))
+    expectSuccess(
+      admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, keepsRest: true }),
+    )
   const refund = (id: string, amount: number, more: object = {}) =>
-    did(
+    expectSuccess(
       admin.call('POST', `enrollments/${id}/refunds`, {
         ...{ amount, method: 'upi', reason: 'Left the course.', endsAccess: false },
         ...more,
@@ -56,9 +58,11 @@ async function moveMoney(): Promise<void> {
     { amount: 2000, dueAfterDays: 0 },
     { amount: 3000, dueAfterDays: 30 },
   ]
-  await did(admin.call('PUT', `courses/${forms.id}/fee-plan`, { parts }))
+  await expectSuccess(admin.call('PUT', `courses/${forms.id}/fee-plan`, { parts }))
   const waived = await enroll(forms, 'Kiran Rao', { inParts: true })
-  await did(admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 700, reason: 'A scholarship.' }))
+  await expectSuccess(
+    admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 700, reason: 'A scholarship.' }),
+  )
   const refunded = await enroll(forms, 'Kavya Rao')
   await take(refunded, 5000)
   await refund(refunded, 1200, { paidDay: '2026-11-20' })
@@ -86,7 +90,7 @@ const amountIn: Record<string, (row: Element, column: number) => number> = {
   },
 }
 
-const listed = () =>
+const listedRows = () =>
   rows().filter((row) => !row.closest('[aria-label="Totals"], [aria-label="Tax by month"]'))
 
 function moneyIn(place: Element): Element[] {
@@ -120,7 +124,7 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
     const amountOf = amountIn[pathname]
     if (!amountOf) throw new Error(`${figure} leads to a page without rows of money`)
     await waitFor(() =>
-      expect({ figure, sum: add(listed().map((row) => amountOf(row, column))) }).toEqual({
+      expect({ figure, sum: add(listedRows().map((row) => amountOf(row, column))) }).toEqual({
         figure,
         sum: expected,
       }),
@@ -209,8 +213,10 @@ test('sums of advances and of waiting cheques equal their rows', async () => {
     ['000417', 1000.5],
     ['000418', 500],
   ]) {
-    const [{ _id }] = (await did(admin.call('GET', 'fees/due?search=Meera'))).fees
-    await did(admin.call('POST', `enrollments/${_id}/cheques`, { number, amount, day: '2026-12-01' }))
+    const [{ _id }] = (await expectSuccess(admin.call('GET', 'fees/due?search=Meera'))).fees
+    await expectSuccess(
+      admin.call('POST', `enrollments/${_id}/cheques`, { number, amount, day: '2026-12-01' }),
+    )
   }
   for (const [path, text] of [
     ['/admin/fees/advances', '1 student, ₹501.25'],
@@ -233,16 +239,20 @@ test('figures of a day’s closing equal their rows, by person and by method', a
   const mirror = await school.addCourse({ name: 'Mirror', original_price: 80_000, discounted_price: 80_000 })
   const student = await school.as('student', { name: 'Tara Bose' })
   const form = { ...enrollmentForm, name: 'Tara Bose', courseId: mirror.id }
-  const { enrollment } = await did(student.call('POST', 'enrollments', form))
-  await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'cash', amount: 300 }))
-  await did(clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'upi', amount: 500 }))
+  const { enrollment } = await expectSuccess(student.call('POST', 'enrollments', form))
+  await expectSuccess(
+    clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'cash', amount: 300 }),
+  )
+  await expectSuccess(
+    clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'upi', amount: 500 }),
+  )
   const day = await schoolDay()
   // Nine figures: two people with two methods each, their totals and the sum.
   expect(await pressAll(`/admin/fees/day?day=${day}`, unfiltered(totals))).toBe(9)
   await user.selectOptions(await screen.findByLabelText('Taken by'), 'Farida Sheikh')
-  await waitFor(() => expect(listed()).toHaveLength(2))
+  await waitFor(() => expect(listedRows()).toHaveLength(2))
   await user.selectOptions(screen.getByLabelText('Method'), 'Cash')
-  await waitFor(() => expect(listed().map(boldIn)).toEqual([300]))
+  await waitFor(() => expect(listedRows().map(boldIn)).toEqual([300]))
   await user.click(screen.getByRole('button', { name: 'Clear filters' }))
   await waitFor(() => expect(address()).toBe(`/admin/fees/day?day=${day}`))
 })
@@ -251,15 +261,15 @@ test('figures of GST by month and by year equal their rows', async () => {
   const now = school.deps.clock()
   // The first invoice is issued in the previous financial year.
   school.pass(-300 * day)
-  await did(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
+  await expectSuccess(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const lens = await school.addCourse({ name: 'Lens', original_price: 118_000, discounted_price: 118_000 })
   const enroll = async (name: string, state: string) => {
     const student = await school.as('student', { name })
     const form = { ...enrollmentForm, name, courseId: lens.id, state }
-    return (await did(student.call('POST', 'enrollments', form))).enrollment._id as string
+    return (await expectSuccess(student.call('POST', 'enrollments', form))).enrollment._id as string
   }
   const take = (id: string) =>
-    did(admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1180 }))
+    expectSuccess(admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 1180 }))
   await take(await enroll('Anu Das', '27'))
   school.pass(260 * day)
   await take(await enroll('Devi Pal', '27'))
@@ -267,7 +277,7 @@ test('figures of GST by month and by year equal their rows', async () => {
   await take(await enroll('Bela Roy', '29'))
   const left = await enroll('Charu Sen', '27')
   await take(left)
-  await did(
+  await expectSuccess(
     admin.call('POST', `enrollments/${left}/refunds`, {
       ...{ amount: 1180, method: 'upi', reason: 'Left the course.', endsAccess: true },
     }),

@@ -11,8 +11,8 @@ beforeEach(async () => {
   admin = await signInAdmin()
 })
 
-const long = { timeout: 20_000 }
-const work = () => {
+const longTimeout = { timeout: 20_000 }
+const workOnImport = () => {
   const id = new URLSearchParams(location.search).get('import')
   return workUntil(school, async () => (await admin.call('GET', `${moodlePath}/${id}`)).body.state)
 }
@@ -37,7 +37,7 @@ test('a backup is read, reported and becomes a course that is not published', as
         activities: [
           { kind: 'page', name: 'Newton', fields: { content: '<p>Forces push.</p>' } },
           { kind: 'quiz', name: 'Empty test' },
-          { kind: 'quiz', name: 'Test of forces', inside: quizParts({ slots: [{ asks: 1 }] }) },
+          { kind: 'quiz', name: 'Test of forces', moreXml: quizParts({ slots: [{ questionId: 1 }] }) },
         ],
       },
     ],
@@ -45,10 +45,10 @@ test('a backup is read, reported and becomes a course that is not published', as
   await open('/admin/courses')
   await user.click(await screen.findByRole('link', { name: 'From Moodle' }))
   await choose(new Uint8Array(await mbzOfTar(backup)))
-  expect(await screen.findByText('Reading the backup', {}, long)).toBeVisible()
-  await work()
+  expect(await screen.findByText('Reading the backup', {}, longTimeout)).toBeVisible()
+  await workOnImport()
   expect(
-    await screen.findByText('1 topic · 0 assignments · 1 quiz · 1 question · no files', {}, long),
+    await screen.findByText('1 topic · 0 assignments · 1 quiz · 1 question · no files', {}, longTimeout),
   ).toBeVisible()
   const table = () => screen.getByRole('table', { name: 'Parts of the backup' })
   expect(within(table()).getByText('None of its questions can be taken.')).toBeVisible()
@@ -66,8 +66,8 @@ test('a backup is read, reported and becomes a course that is not published', as
   await fill(name, 'Physics 10')
   await user.click(screen.getByRole('button', { name: 'Import the course' }))
   expect(await screen.findByText('Making the course')).toBeVisible()
-  await work()
-  const link = await screen.findByRole('link', { name: 'Open the course' }, long)
+  await workOnImport()
+  const link = await screen.findByRole('link', { name: 'Open the course' }, longTimeout)
   const id = link.getAttribute('href')?.split('/')[3]
   expect((await admin.call('GET', `courses/${id}`)).body).toMatchObject({
     ...{ name: 'Physics 10', isPublished: false, syllabus: [{ name: 'Newton' }] },
@@ -86,6 +86,6 @@ test('a backup is read, reported and becomes a course that is not published', as
 test('a file that is no backup is refused with what to do', async () => {
   await open('/admin/courses/moodle')
   await choose('a letter')
-  expect(await screen.findByText(/This is not a course backup of Moodle/, {}, long)).toBeVisible()
+  expect(await screen.findByText(/This is not a course backup of Moodle/, {}, longTimeout)).toBeVisible()
   expect(screen.getByRole('button', { name: 'Choose a file' })).toBeEnabled()
 })

@@ -14,11 +14,11 @@ import {
 } from './support/page.tsx'
 
 const newPassword = () => screen.findByLabelText('New password')
-const set = () => user.click(screen.getByRole('button', { name: 'Set new password' }))
+const pressSetPassword = () => user.click(screen.getByRole('button', { name: 'Set new password' }))
 const sendLink = () => user.click(screen.getByRole('button', { name: 'Send the link' }))
 const logInNow = () => screen.findByRole('link', { name: 'Log in now' })
-const notSent = 'This school sends no mail yet, so a link cannot reach you that way.'
-const dead = 'This link does not work any more.'
+const noMailText = 'This school sends no mail yet, so a link cannot reach you that way.'
+const deadLinkText = 'This link does not work any more.'
 const statusOf = (text: string) => screen.getByText(text, { exact: false }).closest('[role=status]')
 
 async function mailedLink(recipient: string): Promise<string> {
@@ -44,8 +44,8 @@ test('a student gets a new password by the link of the email, and logs in with i
   expect(await screen.findByRole('heading', { level: 1, name: 'Forgot password' })).toHaveFocus()
   await fill(screen.getByLabelText('Email'), student.email)
   await sendLink()
-  await waitFor(() => expect(statusOf(notSent)).toHaveFocus())
-  expect(statusOf(notSent)).toHaveTextContent('Please ask the school: it can give you one.')
+  await waitFor(() => expect(statusOf(noMailText)).toHaveFocus())
+  expect(statusOf(noMailText)).toHaveTextContent('Please ask the school: it can give you one.')
   expect(screen.queryByRole('button', { name: 'Send the link' })).toBeNull()
   expect(screen.queryByText('Didn’t get the mail?', { exact: false })).toBeNull()
   expect(screen.getByRole('link', { name: 'Write to the school' })).toBeVisible()
@@ -55,11 +55,11 @@ test('a student gets a new password by the link of the email, and logs in with i
   expect(location.pathname + location.search).toBe('/reset-password')
   await reload()
   await fill(await newPassword(), 'five5')
-  await set()
+  await pressSetPassword()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 6 characters.'))
   expect(await newPassword()).toHaveFocus()
   await fill(await newPassword(), 'practise more')
-  await set()
+  await pressSetPassword()
   const done = 'Your new password is set. Please log in with it.'
   await waitFor(() => expect(statusOf(done)).toHaveFocus())
   expect(screen.getByText('You were logged out on every device.')).toBeVisible()
@@ -72,14 +72,16 @@ test('a student gets a new password by the link of the email, and logs in with i
 
 test('an unknown email gets the same response', async () => {
   const student = await addPersonWithPassword()
-  const heard: (string | null | undefined)[] = []
+  const announcedTexts: (string | null | undefined)[] = []
   for (const email of [student.email, 'nobody@mail.example']) {
     await open('/forgot-password')
     await fill(screen.getByLabelText('Email'), email)
     await sendLink()
-    heard.push((await screen.findByText(notSent, { exact: false })).closest('[role=status]')?.textContent)
+    announcedTexts.push(
+      (await screen.findByText(noMailText, { exact: false })).closest('[role=status]')?.textContent,
+    )
   }
-  expect(heard[0]).toBe(heard[1])
+  expect(announcedTexts[0]).toBe(announcedTexts[1])
 })
 
 test('a used link shows an error, and leads to a new one and to help', async () => {
@@ -89,7 +91,7 @@ test('a used link shows an error, and leads to a new one and to help', async () 
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
   for (const address of [link, '/reset-password?token=never-was', '/reset-password']) {
     await open(address)
-    await waitFor(() => expect(banner()).toHaveTextContent(dead))
+    await waitFor(() => expect(banner()).toHaveTextContent(deadLinkText))
     expect(screen.queryByLabelText('New password')).toBeNull()
   }
   expect(
@@ -113,8 +115,8 @@ test('a link that expires while its page is open shows an error', async () => {
   // Another link of the same student is used first, so the opened link becomes invalid.
   const token = new URLSearchParams((await linkFor(student.email)).split('?')[1]).get('token')
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise much' })
-  await set()
-  await waitFor(() => expect(banner()).toHaveTextContent(dead))
+  await pressSetPassword()
+  await waitFor(() => expect(banner()).toHaveTextContent(deadLinkText))
   expect(screen.queryByLabelText('New password')).toBeNull()
 })
 
@@ -124,17 +126,17 @@ test('a logged-in person stays so until the new password is set; then the sessio
   await open('/forgot-password')
   await fill(screen.getByLabelText('Email'), admin.email)
   await sendLink()
-  await waitFor(() => expect(statusOf(notSent)).toBeVisible())
+  await waitFor(() => expect(statusOf(noMailText)).toBeVisible())
   expect(localStorage.getItem('token')).not.toBeNull()
   const headers = { authorization: `Bearer ${localStorage.getItem('token')}` }
   expect((await school.visitor.call('GET', 'auth/me', undefined, headers)).status).toBe(200)
 
   await open(await mailedLink(admin.email))
   await fill(await newPassword(), 'seven77')
-  await set()
+  await pressSetPassword()
   await waitFor(() => expect(banner()).toHaveTextContent('Password must be at least 8 characters.'))
   await fill(await newPassword(), 'practice')
-  await set()
+  await pressSetPassword()
   await logInNow()
   expect(localStorage.getItem('token')).toBeNull()
   expect(within(screen.getByRole('banner')).queryByText(/^Hello, /)).toBeNull()

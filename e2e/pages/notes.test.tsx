@@ -1,10 +1,10 @@
 import { act } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
-import { announced } from './support/announced.ts'
+import { findLiveText } from './support/announced.ts'
 import { heading, openPlayer, study, youtube } from './support/lessons.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
-const fresh = () => screen.findByPlaceholderText('Write a note')
+const findNewNoteField = () => screen.findByPlaceholderText('Write a note')
 const notes = () => within(screen.getByRole('region', { name: 'My notes' }))
 const saved = async () => (await student.call('GET', 'notes')).body as { text: string; version: number }[]
 const savedTexts = async () => (await saved()).map(({ text }) => text).sort()
@@ -20,7 +20,7 @@ beforeEach(async () => {
 const openNotes = () => open(`${course.path(0)}?tab=notes`)
 
 async function write(text: string) {
-  await fill(await fresh(), text)
+  await fill(await findNewNoteField(), text)
   await user.keyboard('{Control>}{Enter}{/Control}')
 }
 
@@ -32,11 +32,11 @@ test('a note is saved as it is typed, survives a reload, is changed in its place
   await user.click(await screen.findByLabelText('Play video'))
   await (await openPlayer()).play(250, 252)
   const text = 'rotate() first, or EXIF turns it twice'
-  await fill(await fresh(), text)
+  await fill(await findNewNoteField(), text)
   await waitFor(async () => expect(await saved()).toMatchObject([{ text, second: 252 }]))
   await user.keyboard('{Control>}{Enter}{/Control}')
   expect(await notes().findByLabelText('4:12')).toHaveValue(text)
-  expect(await fresh()).toHaveValue('')
+  expect(await findNewNoteField()).toHaveValue('')
 
   await reload()
   const note = await screen.findByLabelText('4:12')
@@ -58,7 +58,7 @@ test('offline, typed text waits on the device, and is sent when the connection r
     throw new TypeError('Failed to fetch')
   })
   await write('Ask Priya about AVIF')
-  expect(await announced(offlineNotice)).toBeVisible()
+  expect(await findLiveText(offlineNotice)).toBeVisible()
   expect(await saved()).toEqual([])
   expect(Object.keys(localStorage).filter((key) => key.startsWith('notes of'))).toHaveLength(1)
   restore()
@@ -115,8 +115,8 @@ test('a refused note stays with the reason under My notes, until its writer dele
     throw new TypeError('Failed to fetch')
   })
   await write(typed.inPlace)
-  await fill(await fresh(), typed.onTheWay)
-  expect(await announced(offlineNotice)).toBeVisible()
+  await fill(await findNewNoteField(), typed.onTheWay)
+  expect(await findLiveText(offlineNotice)).toBeVisible()
   await endEnrollment()
 
   await open('/dashboard')
@@ -139,12 +139,12 @@ test('a refused note stays with the reason under My notes, until its writer dele
 
 test('a note that is refused in its place stays there when the next one begins', async () => {
   await openNotes()
-  await fresh()
+  await findNewNoteField()
   await endEnrollment()
   await write('Typed too late')
   const refused = await screen.findByRole('list', { name: 'Notes that were not saved' })
   expect(refused).toHaveTextContent('Typed too late')
-  expect(await fresh()).toHaveValue('')
+  expect(await findNewNoteField()).toHaveValue('')
 })
 
 test('all notes are printed at once, not only the open page', async () => {
@@ -201,7 +201,7 @@ test('after a deletion the focus goes to the next note, or after the last to the
 
 test('a text that is too long shows an error and is not cut', async () => {
   await openNotes()
-  const field = await fresh()
+  const field = await findNewNoteField()
   await user.click(field)
   await user.paste('x'.repeat(5_001))
   expect(field).toHaveValue('x'.repeat(5_001))

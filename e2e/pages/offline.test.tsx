@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest'
 import { study } from './support/lessons.ts'
 import { fill, network, open, screen, user, waitFor } from './support/page.tsx'
 
-const wanted = '/courses?search=data'
+const wantedPath = '/courses?search=data'
 const title = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 function followReplace() {
@@ -24,18 +24,18 @@ async function writeOffline(text: string) {
 test('the offline page shows pending items and opens the wanted page later; a log-out leaves nothing', async () => {
   await writeOffline('Ask Priya about AVIF')
   const opened = followReplace()
-  await open(`/offline#${wanted}`)
+  await open(`/offline#${wantedPath}`)
   expect(await title('You are offline')).toBeVisible()
   expect(screen.getByRole('heading', { name: 'Waiting to be sent' })).toBeVisible()
   expect(screen.getByText('Ask Priya about AVIF').closest('li')).toHaveTextContent(/^Note/)
   await user.click(screen.getByRole('button', { name: 'Try again' }))
-  expect(opened()).toEqual([wanted])
+  expect(opened()).toEqual([wantedPath])
   act(() => network.setOnline(true))
-  expect(opened()).toEqual([wanted, wanted])
+  expect(opened()).toEqual([wantedPath, wantedPath])
 
   act(() => network.setOnline(false))
   await user.click(screen.getAllByText('Logout')[0] as HTMLElement)
-  await open(`/offline#${wanted}`)
+  await open(`/offline#${wantedPath}`)
   await title('You are offline')
   expect(screen.queryByText('Waiting to be sent')).toBeNull()
 })
@@ -44,10 +44,10 @@ test('the offline page distinguishes a school that does not respond from a lost 
   const restore = network.respond('HEAD /favicon.svg', () => {
     throw new TypeError('Failed to fetch')
   })
-  await open(`/offline#${wanted}`)
+  await open(`/offline#${wantedPath}`)
   expect(await title('The school does not answer')).toBeVisible()
   restore()
-  await open(`/offline#${wanted}`)
+  await open(`/offline#${wantedPath}`)
   expect(await title('You are online again')).toBeVisible()
   act(() => network.setOnline(false))
   expect(await title('You are offline')).toBeVisible()

@@ -6,18 +6,18 @@ import { fill, open, openSchoolWith, school, screen, signIn, user, waitFor, with
 import { addPaidCourse, fee, openPayment, orderSlip, pay, setUpSchool } from './support/payment.ts'
 
 const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
-const toReceipt = async () => user.click(await screen.findByRole('link', { name: 'Open the receipt' }))
+const openReceipt = async () => user.click(await screen.findByRole('link', { name: 'Open the receipt' }))
 
 let admin: Person
 let student: Person
 let course: CourseRow
-let left: string
+let leftUrl: string
 beforeEach(async () => {
   await openSchoolWith({ PAYMENT_GATEWAY: 'sandbox' })
   vi.spyOn(location, 'assign').mockImplementation((address) => {
-    left = new URL(address, location.origin).href.slice(location.origin.length)
+    leftUrl = new URL(address, location.origin).href.slice(location.origin.length)
   })
-  left = ''
+  leftUrl = ''
   admin = await setUpSchool()
   await admin.call('PUT', 'school', { coursesOpen: 'confirmed' })
   student = await signIn(await school.as('student', { name: 'Asha Verma' }))
@@ -25,15 +25,15 @@ beforeEach(async () => {
 })
 
 /** Opens the payment page of the sandbox, which is a page of the product. */
-async function toGateway(): Promise<void> {
-  await waitFor(() => expect(left).not.toBe(''))
-  await open(left)
-  left = ''
+async function goToGateway(): Promise<void> {
+  await waitFor(() => expect(leftUrl).not.toBe(''))
+  await open(leftUrl)
+  leftUrl = ''
   await heading('Trial payment')
   expect(screen.getByText('This is a trial. No money moves.')).toBeVisible()
 }
 
-async function toPay(): Promise<void> {
+async function startOnlinePayment(): Promise<void> {
   await openPayment(course)
   await fill(screen.getByLabelText('Phone'), '98450 12345')
   await user.click(await screen.findByRole('radio', { name: 'Pay online' }))
@@ -42,7 +42,7 @@ async function toPay(): Promise<void> {
     screen.getByText('The course opens when your online payment arrives.', { exact: false }),
   ).toBeVisible()
   await pay(`Pay ${fee}`)
-  await toGateway()
+  await goToGateway()
 }
 
 async function choose(act: string): Promise<void> {
@@ -54,13 +54,13 @@ const lastIsOpen = async () =>
   (await student.call('GET', `courses/${course.id}`)).body.syllabus.at(-1).locked === false
 
 test('a student pays online and returns, and the course opens', async () => {
-  await toPay()
+  await startOnlinePayment()
   expect(await lastIsOpen()).toBe(false)
   await choose('Pay')
   expect(await heading('Payment confirmed')).toBeVisible()
   expect(location.pathname).toMatch(/\/receipts\/[\w-]+\/online$/)
   expect(await lastIsOpen()).toBe(true)
-  await toReceipt()
+  await openReceipt()
   expect(await within(await orderSlip()).findByText('paid online')).toBeVisible()
   expect(screen.queryByRole('button', { name: /online$/ })).toBeNull()
   history.back()
@@ -69,14 +69,14 @@ test('a student pays online and returns, and the course opens', async () => {
 })
 
 test('a failed payment is tried again from the receipt; without an event the school polls the gateway', async () => {
-  await toPay()
+  await startOnlinePayment()
   await choose('Fail')
   expect(await screen.findByRole('alert')).toHaveTextContent('The payment failed. You can try again.')
   await open('/profile')
   await user.click(await screen.findByRole('link', { name: /^View and print/ }))
   expect(await screen.findByText('Your last online payment failed. You can try again.')).toBeVisible()
   await user.click(screen.getByRole('button', { name: `Pay ${fee} online` }))
-  await toGateway()
+  await goToGateway()
   await choose('Not told')
   expect(await heading('Payment received, confirming…')).toBeVisible()
   await pollOrders(school.deps)
@@ -85,12 +85,12 @@ test('a failed payment is tried again from the receipt; without an event the sch
 })
 
 test('while the bank has not finished, nothing opens, and nobody is asked to pay again', async () => {
-  await toPay()
+  await startOnlinePayment()
   await choose('Pay late')
   expect(await heading('Payment received, confirming…')).toBeVisible()
   expect(location.pathname).toMatch(/\/online$/)
   expect(await lastIsOpen()).toBe(false)
-  await toReceipt()
+  await openReceipt()
   const owed = await screen.findByRole('region', { name: 'To pay' })
   await waitFor(() => expect(owed).toHaveTextContent('Payment received, confirming…'))
   expect(within(owed).queryByRole('button')).toBeNull()
@@ -104,11 +104,11 @@ test('while the bank has not finished, nothing opens, and nobody is asked to pay
 test.each(['Say what you did', 'Take it'])(
   'money that does not match opens nothing until the admin decides: %s',
   async (way) => {
-    await toPay()
+    await startOnlinePayment()
     await choose('₹1 less')
     expect(await heading('The school has to look at your payment')).toBeVisible()
     expect(await lastIsOpen()).toBe(false)
-    await toReceipt()
+    await openReceipt()
     const looks = 'Your online payment came, and the school has to look at it.'
     expect(await screen.findByText(looks, { exact: false })).toBeVisible()
 

@@ -1,29 +1,29 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
-import { type Enrolled, enrolled, rowWith, signInAdmin } from './support/office.ts'
+import { type EnrolledStudent, enrollNewStudent, findRow, signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 
 let admin: Person
 let course: CourseRow
-let one: Enrolled
+let enrollment: EnrolledStudent
 beforeEach(async () => {
   admin = await signInAdmin()
   course = await school.addCourse()
-  one = await enrolled(course)
+  enrollment = await enrollNewStudent(course)
 })
 
-const settle = (body: object) => admin.call('PUT', `enrollments/${one.id}/payment`, body)
+const settle = (body: object) => admin.call('PUT', `enrollments/${enrollment.id}/payment`, body)
 const dialog = (name?: string) => screen.findByRole('dialog', name ? { name } : {})
 const isClosed = () => waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
-const pressIn = async ({ receiptNumber }: Enrolled, name: RegExp) =>
-  user.click(within(await rowWith(receiptNumber)).getByRole('button', { name }))
-const total = () =>
+const pressIn = async ({ receiptNumber }: EnrolledStudent, name: RegExp) =>
+  user.click(within(await findRow(receiptNumber)).getByRole('button', { name }))
+const findTotal = () =>
   within(screen.getByText('Total Enrollments').closest('div') as HTMLElement).getAllByRole('definition')[0]
 
 test('a payment is confirmed with its reference, which can be corrected later', async () => {
-  await open(`/admin/enrollments?student=${one.student.id}`)
-  await pressIn(one, /^Confirm/)
+  await open(`/admin/enrollments?student=${enrollment.student.id}`)
+  await pressIn(enrollment, /^Confirm/)
   const opened = await dialog('Confirm payment')
   const inside = within(opened)
   // A note says that the school has no mail server.
@@ -38,23 +38,23 @@ test('a payment is confirmed with its reference, which can be corrected later', 
   await fill(reference, 'UPI 4471 0098')
   await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
   await isClosed()
-  const row = await rowWith('UPI 4471 0098')
+  const row = await findRow('UPI 4471 0098')
   expect(row).toHaveTextContent('Confirmed')
 
-  await pressIn(one, /^Correct reference/)
+  await pressIn(enrollment, /^Correct reference/)
   const correction = await dialog('Correct the reference')
   expect(correction).toHaveTextContent('No mail is sent for it.')
   await fill(within(correction).getByLabelText('Reference'), 'UPI 4471 0099')
   await user.click(within(correction).getByRole('button', { name: 'Save reference' }))
-  expect(await rowWith('UPI 4471 0099')).toBeVisible()
+  expect(await findRow('UPI 4471 0099')).toBeVisible()
 })
 
 test('after a confirmation the focus moves to the next waiting row', async () => {
-  const between = await enrolled(course)
-  const newest = await enrolled(course)
+  const between = await enrollNewStudent(course)
+  const newest = await enrollNewStudent(course)
   await admin.call('PUT', `enrollments/${between.id}/payment`, { status: 'confirmed', reference: 'UPI 1' })
   for (const path of ['/admin/enrollments', '/admin/enrollments?status=recorded']) {
-    const settled = path.includes('recorded') ? await enrolled(course) : newest
+    const settled = path.includes('recorded') ? await enrollNewStudent(course) : newest
     await open(path)
     await pressIn(settled, /^Confirm/)
     const opened = within(await dialog())
@@ -62,7 +62,7 @@ test('after a confirmation the focus moves to the next waiting row', async () =>
     await user.keyboard('UPI 4471')
     await user.click(opened.getByRole('button', { name: 'Confirm payment' }))
     await isClosed()
-    const next = within(await rowWith(one.receiptNumber)).getByRole('button', { name: /^Confirm/ })
+    const next = within(await findRow(enrollment.receiptNumber)).getByRole('button', { name: /^Confirm/ })
     await waitFor(() => expect(next).toHaveFocus())
     const { body } = await admin.call('GET', `enrollments?search=${settled.receiptNumber}`)
     const [{ paymentStatus, paymentReference }] = body.enrollments
@@ -74,9 +74,9 @@ test('after a confirmation the focus moves to the next waiting row', async () =>
 })
 
 test('a cancellation explains its effect, requires a reason, and changes every total', async () => {
-  await open(`/admin/enrollments?student=${one.student.id}`)
-  await waitFor(() => expect(total()).toHaveTextContent(/^1/))
-  await pressIn(one, /^Cancel/)
+  await open(`/admin/enrollments?student=${enrollment.student.id}`)
+  await waitFor(() => expect(findTotal()).toHaveTextContent(/^1/))
+  await pressIn(enrollment, /^Cancel/)
   const opened = await dialog('Cancel enrollment')
   for (const text of [
     'loses access to the course',
@@ -93,17 +93,17 @@ test('a cancellation explains its effect, requires a reason, and changes every t
   await fill(reason, 'Enrolled twice by mistake.')
   await user.click(inside.getByRole('button', { name: 'Cancel enrollment' }))
   await isClosed()
-  const row = await rowWith('Enrolled twice by mistake.')
+  const row = await findRow('Enrolled twice by mistake.')
   expect(row).toHaveTextContent('Cancelled')
   expect(within(row).queryByRole('button')).toBeNull()
   await waitFor(() => expect(within(row).getAllByRole('link')[0]).toHaveFocus())
-  await waitFor(() => expect(total()).toHaveTextContent(/^0/))
-  expect((await school.enroll(one.student, course)).status).toBe(201)
+  await waitFor(() => expect(findTotal()).toHaveTextContent(/^0/))
+  expect((await school.enroll(enrollment.student, course)).status).toBe(201)
 })
 
 test('after a cancellation that leaves no row the title gets the focus', async () => {
-  await open(`/admin/enrollments?status=live&student=${one.student.id}`)
-  await pressIn(one, /^Cancel/)
+  await open(`/admin/enrollments?status=live&student=${enrollment.student.id}`)
+  await pressIn(enrollment, /^Cancel/)
   const opened = within(await dialog())
   expect(opened.getByLabelText('Reason')).toHaveFocus()
   await user.keyboard('By mistake.')
@@ -113,8 +113,8 @@ test('after a cancellation that leaves no row the title gets the focus', async (
 })
 
 test('when somebody else was first, the page shows what they did, and typed text stays', async () => {
-  await open(`/admin/enrollments?student=${one.student.id}`)
-  await pressIn(one, /^Confirm/)
+  await open(`/admin/enrollments?student=${enrollment.student.id}`)
+  await pressIn(enrollment, /^Confirm/)
   const inside = within(await dialog())
   await fill(inside.getByLabelText('Reference'), 'MINE 1')
   await settle({ status: 'confirmed', reference: 'THEIRS 2' })
@@ -128,12 +128,12 @@ test('when somebody else was first, the page shows what they did, and typed text
   await waitFor(() => expect(inside.getByRole('alert')).toHaveTextContent('It is cancelled now'))
   expect(inside.getByRole('alert')).toHaveTextContent('By mistake.')
   await user.click(inside.getAllByRole('button', { name: 'Close' }).at(-1) as HTMLElement)
-  await waitFor(async () => expect(await rowWith(one.receiptNumber)).toHaveTextContent('Cancelled'))
+  await waitFor(async () => expect(await findRow(enrollment.receiptNumber)).toHaveTextContent('Cancelled'))
 })
 
 test('a settlement that fails keeps typed text', async () => {
-  await open(`/admin/enrollments?student=${one.student.id}`)
-  await pressIn(one, /^Confirm/)
+  await open(`/admin/enrollments?student=${enrollment.student.id}`)
+  await pressIn(enrollment, /^Confirm/)
   const inside = within(await dialog())
   await fill(inside.getByLabelText('Reference'), 'UPI 1')
   network.setOnline(false)
@@ -142,11 +142,11 @@ test('a settlement that fails keeps typed text', async () => {
   expect(inside.getByLabelText('Reference')).toHaveValue('UPI 1')
   network.setOnline(true)
   await reload()
-  expect(await rowWith(one.receiptNumber)).toHaveTextContent('Awaiting confirmation')
+  expect(await findRow(enrollment.receiptNumber)).toHaveTextContent('Awaiting confirmation')
 })
 
 test('a right-to-left name, or one with direction signs, moves no amount and no code', async () => {
-  const hebrew = await enrolled(await school.addCourse({ name: 'עברית' }), { name: 'דוד לוי' })
+  const hebrew = await enrollNewStudent(await school.addCourse({ name: 'עברית' }), { name: 'דוד לוי' })
   await open(`/admin/enrollments?student=${hebrew.student.id}`)
   await pressIn(hebrew, /^Confirm/)
   const opened = await dialog('Confirm payment')
@@ -160,9 +160,11 @@ test('a right-to-left name, or one with direction signs, moves no amount and no 
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Asha\u202e Rao' })
-    .where('id', '=', one.id)
+    .where('id', '=', enrollment.id)
     .execute()
-  await open(`/admin/enrollments?student=${one.student.id}`)
-  await pressIn(one, /^Confirm/)
-  expect(await dialog('Confirm payment')).toHaveTextContent(`${one.receiptNumber} · \u2068Asha Rao\u2069 · `)
+  await open(`/admin/enrollments?student=${enrollment.student.id}`)
+  await pressIn(enrollment, /^Confirm/)
+  expect(await dialog('Confirm payment')).toHaveTextContent(
+    `${enrollment.receiptNumber} · \u2068Asha Rao\u2069 · `,
+  )
 })

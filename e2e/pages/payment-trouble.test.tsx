@@ -7,7 +7,7 @@ import {
   addPaidCourse,
   enrolledHeading,
   enrollmentsOf,
-  expectWaiting,
+  expectProcessing,
   fee,
   fillIn,
   loseConnection,
@@ -17,7 +17,7 @@ import {
   setUpSchool,
 } from './support/payment.ts'
 
-const noResponse = 'Enrollment failed! Please try again.'
+const noResponseText = 'Enrollment failed! Please try again.'
 const otherwise = 'There was an issue processing your payment. Please try again.'
 const alert = () => screen.findByRole('alert')
 const expectSaved = () => expect(screen.getByLabelText('Phone')).toHaveValue('98450 12345')
@@ -87,7 +87,7 @@ test('offline, and after a lost response, the same form enrolls once', async () 
   ]) {
     const recover = fail()
     await pay()
-    expect(await alert()).toHaveTextContent(noResponse)
+    expect(await alert()).toHaveTextContent(noResponseText)
     expectSaved()
     recover()
   }
@@ -105,15 +105,15 @@ test('a request without a response ends after ten seconds; until then nothing is
     shouldAdvanceTime: true,
   })
   await pay()
-  expectWaiting()
+  expectProcessing()
   await user.click(screen.getByRole('button', { name: 'Processing...' }))
   await user.type(screen.getByLabelText('Phone'), '{Enter}')
   const passed = Date.now() - startOfTests
   await vi.advanceTimersByTimeAsync(10_000 - passed - 1_000)
-  expectWaiting()
+  expectProcessing()
   expect(screen.queryByRole('alert')).toBeNull()
   await vi.advanceTimersByTimeAsync(passed + 1_000)
-  expect(await alert()).toHaveTextContent(noResponse)
+  expect(await alert()).toHaveTextContent(noResponseText)
   expect(network.count('POST /api/enrollments')).toBe(1)
 })
 

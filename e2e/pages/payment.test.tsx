@@ -27,7 +27,7 @@ import {
 } from './support/payment.ts'
 
 const field = (label: string) => screen.getByLabelText(label)
-const missing = 'Please fill out all the fields before proceeding!'
+const missingFieldsText = 'Please fill out all the fields before proceeding!'
 
 let student: Person
 let admin: Person
@@ -44,7 +44,7 @@ test('missing fields show the exact text, and the first one gets the focus', asy
   expect(field('Email')).toHaveValue('asha@mail.example')
   expect(field('Start date')).toHaveValue('2026-11-20')
   await pay(`Pay ${fee}`)
-  expect(await screen.findByRole('alert')).toHaveTextContent(missing)
+  expect(await screen.findByRole('alert')).toHaveTextContent(missingFieldsText)
   await waitFor(() => expect(field('Phone')).toHaveFocus())
   expect(field('Phone')).toHaveAccessibleDescription('Please enter your phone number.')
 
@@ -67,7 +67,7 @@ test('a missing method shows an error at the radios, until one is chosen', async
   await openPayment(course)
   await fill(field('Phone'), '98450 12345')
   await pay()
-  expect(await screen.findByRole('alert')).toHaveTextContent(missing)
+  expect(await screen.findByRole('alert')).toHaveTextContent(missingFieldsText)
   await waitFor(() => expect(screen.getByRole('radio', { name: 'Card' })).toHaveFocus())
   expect(screen.getByRole('radiogroup')).toHaveAccessibleDescription(/^Please choose a payment method\./)
   await user.click(screen.getByRole('radio', { name: 'UPI' }))

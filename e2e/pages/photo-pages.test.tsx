@@ -11,13 +11,13 @@ import { fireEvent, screen, user, waitFor, within } from './support/page.tsx'
 /** The photos are fakes, because happy-dom decodes no pictures. `profile.journey.ts` uses real photos. */
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
-const made = (name: string) => ({
+const renderedPhoto = (name: string) => ({
   ...{ blob: new Blob([name]), width: 3, height: 4 },
   thumbnail: `data:image/jpeg;base64,${btoa(name)}`,
 })
 
 /** Each photo becomes ready when the test calls `finish`. */
-class HeldMaker implements PhotoMaker {
+class HeldPhotoMaker implements PhotoMaker {
   readonly #waiting: { name: string; done: (failure?: PhotoError) => void }[] = []
   edits: unknown[] = []
   get waiting() {
@@ -32,14 +32,17 @@ class HeldMaker implements PhotoMaker {
     this.#waiting.shift()?.done(failure)
   }
   #hold(name: string) {
-    return new Promise<ReturnType<typeof made>>((resolve, reject) =>
-      this.#waiting.push({ name, done: (failure) => (failure ? reject(failure) : resolve(made(name))) }),
+    return new Promise<ReturnType<typeof renderedPhoto>>((resolve, reject) =>
+      this.#waiting.push({
+        name,
+        done: (failure) => (failure ? reject(failure) : resolve(renderedPhoto(name))),
+      }),
     )
   }
 }
 
 let pages: readonly PhotoPage[]
-let make: HeldMaker
+let make: HeldPhotoMaker
 function Owner({ maxPages }: { maxPages: number }) {
   const [own, setOwn] = useState<readonly PhotoPage[]>([])
   pages = own
@@ -47,7 +50,7 @@ function Owner({ maxPages }: { maxPages: number }) {
 }
 
 function show(maxPages = 10) {
-  make = new HeldMaker()
+  make = new HeldPhotoMaker()
   render(
     <I18nProvider i18n={i18n}>
       <Owner maxPages={maxPages} />
@@ -78,7 +81,7 @@ test('each photo is a page as soon as it is done, one after another, and the end
   expect(make.waiting).toEqual(['a.jpg'])
   make.finish()
   expect(await screen.findByRole('button', { name: 'Page 1 of 2' })).toBeVisible()
-  expect(page('Page 1 of 2').querySelector('img')).toHaveAttribute('src', made('a.jpg').thumbnail)
+  expect(page('Page 1 of 2').querySelector('img')).toHaveAttribute('src', renderedPhoto('a.jpg').thumbnail)
   expect(page('Page 2 of 2. Reading...')).toBeVisible()
   await waitFor(() => expect(make.waiting).toEqual(['b.jpg']))
   make.finish()
@@ -165,5 +168,8 @@ test('quick turns add up, and the page is ready once the last one is rendered', 
     { rotation: 180, crop: null },
   ])
   expect(pages).toMatchObject([{ state: 'ready', rotation: 180 }])
-  expect(page('Page 1 of 1').querySelector('img')).toHaveAttribute('src', made('turned by 180').thumbnail)
+  expect(page('Page 1 of 1').querySelector('img')).toHaveAttribute(
+    'src',
+    renderedPhoto('turned by 180').thumbnail,
+  )
 })

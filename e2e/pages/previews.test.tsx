@@ -3,14 +3,14 @@ import { type StudiedCourse, study, youtube } from './support/lessons.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
-const first = 'How a page reaches a phone'
-const second = 'Layout with grid and flex'
+const firstTopic = 'How a page reaches a phone'
+const secondTopic = 'Layout with grid and flex'
 
 let course: StudiedCourse
 let student: Awaited<ReturnType<typeof study>>['student']
 beforeEach(async () => {
-  const both = { video: youtube, pdf: 'https://notes.example/a.pdf' }
-  ;({ course, student } = await study([first, second].map((name) => ({ name, ...both }))))
+  const bothLinks = { video: youtube, pdf: 'https://notes.example/a.pdf' }
+  ;({ course, student } = await study([firstTopic, secondTopic].map((name) => ({ name, ...bothLinks }))))
 })
 
 const row = async (name: string) => {
@@ -22,7 +22,7 @@ const panels = () => screen.queryAllByRole('group', { name: /^(PDF|Video): / })
 
 test('one preview is open at a time; its button and Escape close it, and the focus is kept', async () => {
   await open(`/courses/${course.id}`)
-  const one = await row(second)
+  const one = await row(secondTopic)
   await user.click(await one.findByRole('button', { name: 'Video' }))
   expect(panels()).toHaveLength(1)
   const close = one.getByRole('button', { name: 'Close' })
@@ -30,12 +30,12 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(close).toHaveAttribute('aria-expanded', 'true')
   await user.click(one.getByRole('button', { name: 'PDF' }))
   expect(panels()).toHaveLength(1)
-  expect(panels()[0]).toHaveAccessibleName(`PDF: ${second}`)
+  expect(panels()[0]).toHaveAccessibleName(`PDF: ${secondTopic}`)
 
-  const other = await row(first)
+  const other = await row(firstTopic)
   await user.click(other.getByRole('button', { name: 'Video' }))
   expect(panels()).toHaveLength(1)
-  expect(panels()[0]).toHaveAccessibleName(`Video: ${first}`)
+  expect(panels()[0]).toHaveAccessibleName(`Video: ${firstTopic}`)
   expect(screen.getAllByRole('button', { name: 'Close' })).toHaveLength(1)
 
   await user.tab()
@@ -55,16 +55,16 @@ test('one preview is open at a time; its button and Escape close it, and the foc
 })
 
 /** Writes to the database, because the server would refuse these values. */
-const give = (given: { pdf?: string; video?: string }) =>
-  school.database.db.updateTable('syllabus_items').set(given).where('name', '=', first).execute()
+const saveLinks = (given: { pdf?: string; video?: string }) =>
+  school.database.db.updateTable('syllabus_items').set(given).where('name', '=', firstTopic).execute()
 
 test('an address that runs a script is neither a link nor a button', async () => {
-  await give({
+  await saveLinks({
     video: 'javascript:alert(1)//youtube.com/watch?v=pQN-pnXPaVg',
     pdf: 'data:text/html,<script>alert(1)</script>',
   })
   await open(`/courses/${course.id}`)
-  const one = await row(first)
+  const one = await row(firstTopic)
   expect(await one.findByText('Nothing to open yet')).toBeVisible()
   const links = one.getAllByRole('link').map((link) => link.getAttribute('href'))
   expect(links).toEqual([expect.stringMatching(/^\/learn\//)])
@@ -75,9 +75,9 @@ test('an address that runs a script is neither a link nor a button', async () =>
 
 test('a video elsewhere is a link to a new tab', async () => {
   const address = 'https://youtube.com.evil.example/watch?v=pQN-pnXPaVg'
-  await give({ video: address })
+  await saveLinks({ video: address })
   await open(`/courses/${course.id}`)
-  const link = await (await row(first)).findByRole('link', { name: /^Video/ })
+  const link = await (await row(firstTopic)).findByRole('link', { name: /^Video/ })
   expect(link).toHaveAttribute('href', address)
   expect(link).toHaveAttribute('target', '_blank')
   expect(link).toHaveAttribute('rel', expect.stringContaining('noopener'))

@@ -18,7 +18,7 @@ const field = (label: string) => screen.findByLabelText(label)
 const save = () => user.click(screen.getByRole('button', { name: 'Save' }))
 const edit = async () => user.click(await screen.findByRole('button', { name: 'Edit' }))
 const updated = () => screen.findByText('Profile updated successfully!')
-const own = async (student: Account) => (await student.call('GET', 'users/me')).body
+const readOwnProfile = async (student: Account) => (await student.call('GET', 'users/me')).body
 
 async function openProfile(): Promise<Account> {
   const student = await signUp()
@@ -67,7 +67,7 @@ test('every field is edited in place and saved, and the bar shows the new name',
   for (const text of ['Meera Iyer', '98450 12345', 'Pune', '29 February 2004', 'B.Sc. Physics', 'Freelancer'])
     expect(within(await facts()).getByText(text)).toBeVisible()
   expect(screen.getByText('Hello, Meera')).toBeVisible()
-  const { name, birthday, gender, email, role } = await own(student)
+  const { name, birthday, gender, email, role } = await readOwnProfile(student)
   expect([name, birthday, gender]).toEqual(['Meera Iyer', '2004-02-29', 'Non-binary'])
   expect([email, role]).toEqual([student.email, 'student'])
 
@@ -76,7 +76,7 @@ test('every field is edited in place and saved, and the bar shows the new name',
   await user.selectOptions(await field('Gender'), '')
   await save()
   await screen.findByRole('button', { name: 'Edit' })
-  expect(await own(student)).toMatchObject({ phone: null, gender: null })
+  expect(await readOwnProfile(student)).toMatchObject({ phone: null, gender: null })
 })
 
 test('an error is shown beside its field, which gets the focus', async () => {
@@ -110,7 +110,7 @@ test('the later of two devices sees the other value, keeps what it typed, and ch
   expect(await field('Phone')).toHaveValue('12345')
   await save()
   expect(await updated()).toBeVisible()
-  expect(await own(student)).toMatchObject({ location: 'Nashik', phone: '12345' })
+  expect(await readOwnProfile(student)).toMatchObject({ location: 'Nashik', phone: '12345' })
 
   await edit()
   await fill(await field('Location'), 'Mumbai')

@@ -32,7 +32,7 @@ beforeEach(async () => {
   topics = (await student.call('GET', `courses/${course.id}`)).body.syllabus
 })
 
-const marked = async () => (await student.call('GET', `courses/${course.id}/progress`)).body.items.length
+const countMarked = async () => (await student.call('GET', `courses/${course.id}/progress`)).body.items.length
 const mark = (topic: { _id: string } | undefined) =>
   student.call('PUT', `courses/${course.id}/progress/${topic?._id}`, { done: true })
 const openCourse = () => open(`/courses/${course.id}`)
@@ -44,12 +44,12 @@ test('a topic is marked by hand, counted at once, and still marked after a reloa
   await press('First steps')
   await expectSlip('1 of 4 done')
   await expectSlip('Next: 02 Second steps')
-  await waitFor(async () => expect(await marked()).toBe(1))
+  await waitFor(async () => expect(await countMarked()).toBe(1))
   await reload()
   expect(await done('First steps')).toBeChecked()
   await press('First steps')
   await expectSlip('0 of 4 done')
-  await waitFor(async () => expect(await marked()).toBe(0))
+  await waitFor(async () => expect(await countMarked()).toBe(0))
 })
 
 test('the mark shows before the response, and is reverted with a message on failure', async () => {
@@ -66,11 +66,11 @@ test('the mark shows before the response, and is reverted with a message on fail
   )
   expect(await done('First steps')).not.toBeChecked()
   await expectSlip('0 of 4 done')
-  expect(await marked()).toBe(0)
+  expect(await countMarked()).toBe(0)
 
   recover()
   await press('First steps')
-  await waitFor(async () => expect(await marked()).toBe(1))
+  await waitFor(async () => expect(await countMarked()).toBe(1))
   expect((await row('First steps')).queryByRole('alert')).toBeNull()
 })
 
@@ -98,7 +98,7 @@ test('the last of several quick presses wins', async () => {
     await press(topic)
   release()
   await waitFor(() => expect(network.count(`PUT /api/courses/${course.id}/progress`)).toBe(5))
-  await waitFor(async () => expect(await marked()).toBe(1))
+  await waitFor(async () => expect(await countMarked()).toBe(1))
   await expectSlip('1 of 4 done')
   expect(await done('Second steps')).toBeChecked()
   expect(await done('First steps')).not.toBeChecked()
@@ -124,7 +124,7 @@ test('after a video was opened and closed the student is asked whether it is don
   expect(question()).toBeNull()
   expect(await done('First steps')).toBeChecked()
   await waitFor(async () => expect(await done('First steps')).toHaveFocus())
-  await waitFor(async () => expect(await marked()).toBe(1))
+  await waitFor(async () => expect(await countMarked()).toBe(1))
 
   await click('Video')
   await click('Close')
@@ -134,7 +134,7 @@ test('after a video was opened and closed the student is asked whether it is don
 
 test('Continue leads to the first open lesson, from the course, the list and the dashboard', async () => {
   await mark(topics[0])
-  const focused = async () => {
+  const findFocused = async () => {
     await waitFor(() => expect(location.pathname).toBe(`/learn/${course.id}/${topics[1]?._id}`))
     await waitFor(async () =>
       expect(await screen.findByRole('heading', { level: 1, name: 'Second steps' })).toHaveFocus(),
@@ -143,7 +143,7 @@ test('Continue leads to the first open lesson, from the course, the list and the
   await openCourse()
   await expectSlip('Next: 02 Second steps')
   await user.click(within(await slip()).getByRole('link', { name: 'Continue' }))
-  await focused()
+  await findFocused()
 
   const go = { name: /^Continue\s*: Full stack web development$/ }
   await open('/courses')
@@ -151,12 +151,12 @@ test('Continue leads to the first open lesson, from the course, the list and the
     '1 of 4 done',
   )
   await user.click(screen.getByRole('link', go))
-  await focused()
+  await findFocused()
 
   await open('/dashboard')
   expect(await screen.findByText('Next: 02 Second steps')).toBeVisible()
   await user.click(screen.getByRole('link', go))
-  await focused()
+  await findFocused()
 })
 
 test('when every topic is done, the remaining work is named', async () => {

@@ -1,20 +1,20 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { Question } from '#contract/questions/questions.ts'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
-import { addPublishedQuiz, addQuestion, addQuiz, withText } from '#server/testing/questions.ts'
+import { addPublishedQuiz, addQuestion, addQuiz, questionWithText } from '#server/testing/questions.ts'
 import type { Person } from '#server/testing/school.ts'
-import { downloadBy } from './support/office.ts'
+import { downloadWithButton } from './support/office.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor } from './support/teaching.ts'
+import { signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
-const stored = async (query = ''): Promise<Question[]> =>
+const readQuestions = async (query = ''): Promise<Question[]> =>
   (await mentor.call('GET', `courses/${course.id}/questions${query}`)).body.data
 const openBank = (quizzes = '/mentor/quizzes') => open(`${quizzes}/questions?course=${course.id}`)
 const optionsOf = async (id: string): Promise<Question['options']> =>
@@ -22,7 +22,7 @@ const optionsOf = async (id: string): Promise<Question['options']> =>
 const save = '{Control>}{Enter}{/Control}'
 
 test('questions are written into the bank by keyboard, which says when it has the text already', async () => {
-  await addQuestion(mentor, course.id, withText('Which is a vector?'))
+  await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
   await openBank()
   ;(await button('Write a question')).focus()
   await user.keyboard('{Enter}')
@@ -41,7 +41,7 @@ test('questions are written into the bank by keyboard, which says when it has th
   await user.keyboard('{Escape}')
   await waitFor(async () => expect(await button('Write a question')).toHaveFocus())
   expect(await screen.findByText('2 questions')).toBeVisible()
-  expect((await stored())[0]).toMatchObject({
+  expect((await readQuestions())[0]).toMatchObject({
     wording: { en: { text: 'Which is a scalar?' } },
     options: [{ text: { en: 'Mass' } }, { text: { en: 'Force' } }],
     key: { options: [0] },
@@ -49,12 +49,15 @@ test('questions are written into the bank by keyboard, which says when it has th
 })
 
 test('an edit makes a new version, joins what somebody else saved, and keeps its form whatever is searched', async () => {
-  const id = await addQuestion(mentor, course.id, withText('Which is a vector?'))
-  await addQuestion(mentor, course.id, withText('Which is a scalar?'))
+  const id = await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
+  await addQuestion(mentor, course.id, questionWithText('Which is a scalar?'))
   await signIn(await school.as('admin'))
   await openBank('/admin/courses/quizzes')
   await user.click(await button('Edit Which is a vector?'))
-  const meanwhile = { ...withText('Which is a vector?', { options: await optionsOf(id) }), version: 1 }
+  const meanwhile = {
+    ...questionWithText('Which is a vector?', { options: await optionsOf(id) }),
+    version: 1,
+  }
   expect((await mentor.call('PUT', `questions/${id}`, meanwhile)).status).toBe(200)
   await fill(screen.getByLabelText('Topic (optional)'), 'Vectors')
   await fill(screen.getByLabelText('Search in the questions'), 'scalar')
@@ -64,15 +67,15 @@ test('an edit makes a new version, joins what somebody else saved, and keeps its
   expect(screen.getByLabelText('Topic (optional)')).toHaveValue('Vectors')
   await user.click(await button('Save question'))
   await waitFor(() => expect(screen.queryByRole('form', { name: 'Question' })).toBeNull())
-  expect((await stored()).find(({ _id }) => _id === id)).toMatchObject({
+  expect((await readQuestions()).find(({ _id }) => _id === id)).toMatchObject({
     version: 3,
     tags: { topic: 'Vectors' },
   })
 })
 
 test('a question says where it is used, goes into the archive unless a published quiz needs it, and comes back', async () => {
-  const id = await addQuestion(mentor, course.id, withText('Which is a vector?'))
-  const needed = await addQuestion(mentor, course.id, withText('Which is a scalar?'))
+  const id = await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
+  const needed = await addQuestion(mentor, course.id, questionWithText('Which is a scalar?'))
   const quiz = await addQuiz(mentor, course.id, [id], { title: 'Motion' })
   await addPublishedQuiz(mentor, course.id, [needed], { title: 'Forces' })
   await openBank()
@@ -91,12 +94,12 @@ test('a question says where it is used, goes into the archive unless a published
   await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
   await user.click(await button('Bring back Which is a vector?'))
   expect(await screen.findByText('The archive is empty.')).toBeVisible()
-  expect(await stored()).toHaveLength(2)
+  expect(await readQuestions()).toHaveLength(2)
 })
 
 test('questions that are there twice are shown together, until one of them is archived', async () => {
   for (const text of ['Which is a vector?', 'which is a  vector?', 'Which is a scalar?'])
-    await addQuestion(mentor, course.id, withText(text))
+    await addQuestion(mentor, course.id, questionWithText(text))
   await openBank()
   await user.selectOptions(await screen.findByLabelText('Show'), 'Duplicates')
   expect(await screen.findByText(/1 question is in the bank more than once/)).toBeVisible()
@@ -112,11 +115,11 @@ test('the questions of a quiz are downloaded from its page, once it has some', a
   await open(`/mentor/quizzes/${empty}`)
   expect(await button('Write a question')).toBeVisible()
   expect(screen.queryByRole('heading', { name: 'Export' })).toBeNull()
-  const ids = [await addQuestion(mentor, course.id, withText('Which is a vector?'))]
-  await addQuestion(mentor, course.id, withText('Which is a scalar?'))
+  const ids = [await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))]
+  await addQuestion(mentor, course.id, questionWithText('Which is a scalar?'))
   await open(`/mentor/quizzes/${await addQuiz(mentor, course.id, ids)}`)
   await button('GIFT')
-  const { name, text } = await downloadBy('GIFT')
+  const { name, text } = await downloadWithButton('GIFT')
   expect(name).toBe('questions.gift')
   expect(text).toContain('Which is a vector?')
   expect(text).not.toContain('Which is a scalar?')

@@ -3,12 +3,12 @@ import type { QuestionKind } from '#contract/questions/questions.ts'
 import type { Quiz } from '#contract/quizzes/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { open, screen, user, waitFor } from './support/page.tsx'
-import { beginAsMentor } from './support/teaching.ts'
+import { signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let quizId: string
 beforeEach(async () => {
-  const { mentor: person, course } = await beginAsMentor()
+  const { mentor: person, course } = await signInMentorWithCourse()
   mentor = person
   quizId = (await mentor.call('POST', 'quizzes', { courseId: course.id, title: 'Forces' })).body._id
 })
@@ -49,14 +49,14 @@ test('twenty questions are written by keyboard alone, each after the kind, langu
   await user.keyboard('{Enter}')
   expect(text()).toHaveFocus()
 
-  const toOptions = '{Tab}{Tab}'
-  await user.keyboard(`Q1${toOptions}a{Enter}b${isRight}{Enter}c{Enter}d{Enter}e`)
+  const tabToOptions = '{Tab}{Tab}'
+  await user.keyboard(`Q1${tabToOptions}a{Enter}b${isRight}{Enter}c{Enter}d{Enter}e`)
   await tabTo(screen.getByLabelText('Other marks than the section'))
   await write(' {Tab}2{Tab}0')
-  await writeSeveral(2, 5, `${toOptions}a{Enter}b${isRight}`)
+  await writeSeveral(2, 5, `${tabToOptions}a{Enter}b${isRight}`)
   await tabTo(screen.getByLabelText('Kind'), true)
   await choose('multiple')
-  await writeSeveral(6, 8, `${toOptions}a{Enter}b${isRight}`)
+  await writeSeveral(6, 8, `${tabToOptions}a{Enter}b${isRight}`)
   await choose('trueFalse')
   await writeSeveral(9, 13, '{Tab}{ArrowDown}')
   await choose('number')
@@ -73,16 +73,16 @@ test('twenty questions are written by keyboard alone, each after the kind, langu
   expect(questions.map(({ wording }) => wording.en.text || wording.hi.text)).toEqual(
     Array.from({ length: 20 }, (_, place) => `Q${place + 1}`),
   )
-  const is = (from: number, to: number, expected: object) => {
+  const expectQuestions = (from: number, to: number, expected: object) => {
     for (const one of questions.slice(from - 1, to)) expect(one).toMatchObject(expected)
   }
-  is(1, 1, { kind: 'single', key: { options: [1] }, options: { length: 5 } })
-  is(2, 5, { kind: 'single', key: { options: [1] }, options: { length: 2 } })
-  is(6, 8, { kind: 'multiple', key: { options: [0, 1] } })
-  is(9, 13, { kind: 'trueFalse', key: { options: [1] } })
-  is(14, 20, { kind: 'number' })
-  is(14, 17, { key: { ranges: [{ from: '9' }, { from: '10' }] } })
-  is(18, 20, { wording: { en: { text: '' } } })
+  expectQuestions(1, 1, { kind: 'single', key: { options: [1] }, options: { length: 5 } })
+  expectQuestions(2, 5, { kind: 'single', key: { options: [1] }, options: { length: 2 } })
+  expectQuestions(6, 8, { kind: 'multiple', key: { options: [0, 1] } })
+  expectQuestions(9, 13, { kind: 'trueFalse', key: { options: [1] } })
+  expectQuestions(14, 20, { kind: 'number' })
+  expectQuestions(14, 17, { key: { ranges: [{ from: '9' }, { from: '10' }] } })
+  expectQuestions(18, 20, { wording: { en: { text: '' } } })
   expect(new Set(sections[0]?.entries.map(({ marks }) => JSON.stringify(marks)))).toEqual(
     new Set([JSON.stringify({ right: 200, wrong: 0, blank: 0 })]),
   )

@@ -3,18 +3,18 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, screen, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor } from './support/teaching.ts'
+import { signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 let quizId: string
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
   quizId = (await mentor.call('POST', 'quizzes', { courseId: course.id, title: 'Forces' })).body._id
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
-const stored = async () => (await mentor.call('GET', `quizzes/${quizId}`)).body
+const readQuiz = async () => (await mentor.call('GET', `quizzes/${quizId}`)).body
 const begin = async () => {
   await open(`/mentor/quizzes/${quizId}`)
   await user.click(await button('Write a question'))
@@ -47,7 +47,7 @@ test('questions with marks of their own are written by keyboard alone, and the n
   screen.getByLabelText('Option A').focus()
   await user.keyboard(`Mass{Enter}Force${save}`)
   expect(await screen.findByText('2 questions saved.')).toBeVisible()
-  const { sections, questions, maxMarks } = await stored()
+  const { sections, questions, maxMarks } = await readQuiz()
   const own = { right: 200, wrong: 0, blank: 0 }
   expect(sections[0].entries).toMatchObject([{ marks: own }, { marks: own }])
   expect(questions).toMatchObject([{ kind: 'multiple', key: { options: [0, 3] } }, { kind: 'multiple' }])
@@ -57,7 +57,7 @@ test('questions with marks of their own are written by keyboard alone, and the n
   await user.click(await button('Edit question 1'))
   await user.click(await screen.findByLabelText('Other marks than the section'))
   await user.click(await button('Save question'))
-  await waitFor(async () => expect((await stored()).sections[0].entries[0].marks).toBeNull())
+  await waitFor(async () => expect((await readQuiz()).sections[0].entries[0].marks).toBeNull())
 })
 
 test('a passage is written, seen as students see it, shared with the next question and edited', async () => {
@@ -87,7 +87,7 @@ test('a passage is written, seen as students see it, shared with the next questi
   await fill(screen.getByLabelText('Right numbers, one per line'), '20')
   await user.click(await button('Save and write the next'))
   expect(await screen.findByText('2 questions saved.')).toBeVisible()
-  const { questions } = await stored()
+  const { questions } = await readQuiz()
   const { data } = (await mentor.call('GET', `courses/${course.id}/passages`)).body
   expect(data).toMatchObject([{ version: 2, text: { en: 'A stone falls into a **deep** well.' } }])
   expect(questions).toMatchObject([{ passageId: data[0]._id }, { passageId: data[0]._id }])
@@ -108,7 +108,7 @@ test('pictures go into a question and into an option, whose file name stays here
   )
   await user.click(await button('Save and write the next'))
   expect(await screen.findByText('1 question saved.')).toBeVisible()
-  const [question] = (await stored()).questions
+  const [question] = (await readQuiz()).questions
   expect(question.options[1].text.en).toMatch(/^!\[Picture\]/)
 })
 

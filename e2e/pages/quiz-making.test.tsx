@@ -3,12 +3,12 @@ import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { addQuiz, type TestQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor, newStudentIn } from './support/teaching.ts'
+import { newStudentIn, signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
@@ -19,9 +19,9 @@ async function draft(): Promise<string> {
   return body._id
 }
 
-const stored = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
+const readQuiz = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
 const texts = async (id: string) =>
-  (await stored(id)).questions.map((one: { wording: { en: { text: string } } }) => one.wording.en.text)
+  (await readQuiz(id)).questions.map((one: { wording: { en: { text: string } } }) => one.wording.en.text)
 
 test('two questions are written by keyboard alone, and the quiz is published', async () => {
   const id = await draft()
@@ -47,7 +47,7 @@ test('two questions are written by keyboard alone, and the quiz is published', a
   expect(await screen.findByText('2 questions saved.')).toBeVisible()
   await user.click(await button('Cancel'))
   await waitFor(async () => expect(await button('Write a question')).toHaveFocus())
-  expect(await stored(id)).toMatchObject({
+  expect(await readQuiz(id)).toMatchObject({
     questions: [
       { kind: 'single', options: { length: 4 }, key: { options: [2] } },
       { kind: 'number', key: { ranges: [{ from: '9.7', to: '9.9' }] } },
@@ -60,7 +60,7 @@ test('two questions are written by keyboard alone, and the quiz is published', a
   await waitFor(async () => expect(await button('Publish the quiz')).toBeEnabled())
   await user.click(await button('Publish the quiz'))
   expect(await screen.findByText(/Nobody has begun, so everything can still be changed/)).toBeVisible()
-  expect((await stored(id)).state).toBe('published')
+  expect((await readQuiz(id)).state).toBe('published')
 })
 
 test('what is wrong with a question is said at its field, which takes the focus, and nothing is lost', async () => {
@@ -89,7 +89,7 @@ test('a pasted list becomes questions once its keys are known', async () => {
   await fill(list, `${first}2. Which is a scalar?\n*(a) Mass\n(b) Force`)
   await user.click(await button('Add 2 questions'))
   await waitFor(async () => expect(await texts(id)).toEqual(['Which is a vector?', 'Which is a scalar?']))
-  expect((await stored(id)).questions).toMatchObject([{ key: { options: [1] } }, { key: { options: [0] } }])
+  expect((await readQuiz(id)).questions).toMatchObject([{ key: { options: [1] } }, { key: { options: [0] } }])
 })
 
 const device = 'tab-of-the-laptop'
@@ -104,14 +104,14 @@ test('settings that somebody else saved meanwhile are joined with what is typed'
   const id = await draft()
   await open(`/mentor/quizzes/${id}`)
   const title = await screen.findByLabelText('Title')
-  const { settings, version } = await stored(id)
+  const { settings, version } = await readQuiz(id)
   await mentor.call('PUT', `quizzes/${id}`, { ...settings, minutes: 45, version })
   await fill(title, 'Forces and motion')
   await user.click(await button('Save settings'))
   expect(await screen.findByText(/Changed there: Minutes/)).toBeVisible()
   await user.click(await button('Save settings'))
   await waitFor(async () =>
-    expect((await stored(id)).settings).toMatchObject({ title: 'Forces and motion', minutes: 45 }),
+    expect((await readQuiz(id)).settings).toMatchObject({ title: 'Forces and motion', minutes: 45 }),
   )
   expect(screen.getByLabelText('Minutes')).toHaveValue('45')
 })

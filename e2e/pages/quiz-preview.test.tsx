@@ -2,14 +2,14 @@ import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { addQuiz } from '#server/testing/quizzes.ts'
 import { open, school, screen, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor } from './support/teaching.ts'
+import { signInMentorWithCourse } from './support/teaching.ts'
 
 let course: CourseRow
 beforeEach(async () => {
-  ;({ course } = await beginAsMentor())
+  ;({ course } = await signInMentorWithCourse())
 })
 
-const onQuestion = (name: RegExp) => screen.findByRole('article', { name })
+const findQuestion = (name: RegExp) => screen.findByRole('article', { name })
 const button = (name: string) => screen.findByRole('button', { name })
 const submit = async () =>
   user.click(
@@ -31,10 +31,10 @@ test('a mentor takes a quiz as a student does, sees the keys at the end, and lea
     within(await screen.findByRole('region', { name: 'Preview' })).getByText(/nothing is saved/),
   ).toBeVisible()
   await user.click(await button('Start'))
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   expect(screen.getByRole('region', { name: 'Preview' })).toBeVisible()
   await user.keyboard('a{Enter}')
-  await onQuestion(/^Question 2$/)
+  await findQuestion(/^Question 2$/)
   await user.click(await screen.findByRole('textbox', { name: 'Your response' }))
   await user.keyboard('13{Enter}')
   await submit()
@@ -45,7 +45,7 @@ test('a mentor takes a quiz as a student does, sees the keys at the end, and lea
   expect(within(screen.getByRole('article', { name: 'Question 2' })).getByText('−1')).toBeVisible()
   expect(await school.snapshot()).toBe(before)
   await user.click(await button('Take it again'))
-  expect(within(await onQuestion(/^Question 1$/)).getAllByRole('radio')[0]).not.toBeChecked()
+  expect(within(await findQuestion(/^Question 1$/)).getAllByRole('radio')[0]).not.toBeChecked()
 })
 
 test('a practice says right or wrong at once, and a section that opens later can be opened', async () => {
@@ -54,7 +54,7 @@ test('a practice says right or wrong at once, and a section that opens later can
   })
   await open(`/quizzes/${practice.id}/preview`)
   await user.click(await button('Start'))
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   await user.keyboard('b')
   expect(await screen.findByText('Of course.')).toBeVisible()
   const quiz = await addQuiz(
@@ -89,7 +89,7 @@ test('a practice says right or wrong at once, and a section that opens later can
   await user.click(await button('Open every section'))
   await waitFor(() => expect(screen.getByRole('button', { name: /^Two/ })).toBeEnabled())
   await user.keyboard('{Enter}')
-  await onQuestion(/^Question 2$/)
+  await findQuestion(/^Question 2$/)
 })
 
 test('a draft without questions says what is missing', async () => {

@@ -3,16 +3,16 @@ import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import { addQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor, newStudentIn } from './support/teaching.ts'
+import { newStudentIn, signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const button = (name: string) => screen.findByRole('button', { name })
-const stored = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
+const readQuiz = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
 
 test('a quiz stands on a topic and completes it, and each part is released on a date of its own', async () => {
   const quiz = await addQuiz(school, course, [{}])
@@ -42,7 +42,7 @@ test('a quiz stands on a topic and completes it, and each part is released on a 
     .orderBy('position')
     .execute()
   await waitFor(async () =>
-    expect((await stored(quiz.id)).settings).toMatchObject({
+    expect((await readQuiz(quiz.id)).settings).toMatchObject({
       ...{ topicId: second?.id, completesTopic: true, accessCode: 'neem', isOnePage: true },
       releases: {
         score: { when: 'date', at: new Date('2026-12-01T10:00').toISOString() },
@@ -96,7 +96,7 @@ test('a quiz without an end is closed for starts after a question', async () => 
   const dialog = within(await screen.findByRole('dialog', { name: 'May nobody start any more?' }))
   await user.click(dialog.getByRole('button', { name: 'Nobody may start any more' }))
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Close for starts' })).toBeNull())
-  expect((await stored(quiz.id)).settings.lastStartAt).toBe(new Date(school.deps.clock()).toISOString())
+  expect((await readQuiz(quiz.id)).settings.lastStartAt).toBe(new Date(school.deps.clock()).toISOString())
 })
 
 test('marks above those of the response are refused before they are sent', async () => {

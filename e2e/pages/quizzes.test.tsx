@@ -3,7 +3,7 @@ import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
 const otherTab = 'a tab on another device'
-const onQuestion = (name: RegExp) => screen.findByRole('article', { name })
+const findQuestion = (name: RegExp) => screen.findByRole('article', { name })
 const field = () => screen.findByRole('textbox', { name: 'Your response' })
 const savedLine = (text: RegExp) =>
   waitFor(() => expect(document.querySelector('.exam-saved')).toHaveTextContent(text))
@@ -43,25 +43,26 @@ const responses = async () => {
     isMarked: is_marked === 1,
   }))
 }
-const arrived = (expected: object) => waitFor(async () => expect(await responses()).toMatchObject(expected))
+const expectResponses = (expected: object) =>
+  waitFor(async () => expect(await responses()).toMatchObject(expected))
 
 test('a quiz is taken by keys alone, and each response arrives', async () => {
   await open(`/quizzes/${quiz.id}`)
   await user.click(await screen.findByRole('button', { name: 'Start' }))
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   await user.keyboard('b')
-  await arrived([{ position: 1, value: { options: options(0, 1) } }])
+  await expectResponses([{ position: 1, value: { options: options(0, 1) } }])
   await user.keyboard('1{Enter}')
-  await waitFor(async () => expect(await onQuestion(/^Question 2$/)).toHaveFocus())
+  await waitFor(async () => expect(await findQuestion(/^Question 2$/)).toHaveFocus())
   await user.keyboard('abm{ArrowRight}')
-  await onQuestion(/^Question 3$/)
+  await findQuestion(/^Question 3$/)
   await user.click(await field())
   await user.keyboard('3/4')
   expect(await screen.findByText(/A fraction such as 3\/4 is not a number here/)).toBeVisible()
   await user.clear(await field())
   await user.keyboard('१२{Enter}')
   const dialog = within(await screen.findByRole('dialog', { name: 'Submit the quiz?' }))
-  await arrived([
+  await expectResponses([
     { position: 1, value: { options: options(0, 0) }, isMarked: false },
     { position: 2, value: { options: options(1, 0, 1) }, isMarked: true },
     { position: 3, value: { text: '१२' } },
@@ -73,13 +74,13 @@ test('a quiz is taken by keys alone, and each response arrives', async () => {
 
 test('without a connection responses wait on this device, and are sent when it returns', async () => {
   await open(`/quizzes/attempts/${await startHere()}`)
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   network.setOnline(false)
   await user.keyboard('a{Enter}c')
   await savedLine(/^2 responses not sent yet\. They are saved on this device/)
   expect(await responses()).toEqual([])
   network.setOnline(true)
-  await arrived([
+  await expectResponses([
     { position: 1, value: { options: options(0, 0) } },
     { position: 2, value: { options: options(1, 2) } },
   ])
@@ -88,25 +89,25 @@ test('without a connection responses wait on this device, and are sent when it r
 
 test('a reload shows the open question and every response, also one that was not sent', async () => {
   await open(`/quizzes/attempts/${await startHere()}`)
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   await user.keyboard('b{Enter}')
-  await arrived([{ position: 1, value: { options: options(0, 1) } }])
+  await expectResponses([{ position: 1, value: { options: options(0, 1) } }])
   const connect = network.fail('PUT /api/quizzes/attempts', 503)
   await user.keyboard('d')
   await savedLine(/not sent yet/)
   connect()
   await reload()
-  const second = within(await onQuestion(/^Question 2$/))
+  const second = within(await findQuestion(/^Question 2$/))
   await waitFor(() => expect(second.getAllByRole('checkbox')[3]).toBeChecked())
   await user.click(await square(1))
-  expect(within(await onQuestion(/^Question 1$/)).getAllByRole('radio')[1]).toBeChecked()
-  await arrived([{ position: 1 }, { position: 2, value: { options: options(1, 3) } }])
+  expect(within(await findQuestion(/^Question 1$/)).getAllByRole('radio')[1]).toBeChecked()
+  await expectResponses([{ position: 1 }, { position: 2, value: { options: options(1, 3) } }])
 })
 
 test('a tab says when another one went on, and takes the quiz back', async () => {
   const attemptId = await startHere()
   await open(`/quizzes/attempts/${attemptId}`)
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   await student.call('POST', `quizzes/attempts/${attemptId}/open`, { device: otherTab })
   await user.keyboard('a')
   const notice = await screen.findByRole('alert')
@@ -117,14 +118,14 @@ test('a tab says when another one went on, and takes the quiz back', async () =>
   })
   await user.click(within(notice).getByRole('button', { name: 'Go on here' }))
   await waitFor(() => expect(screen.queryByRole('alert')).toBeNull())
-  expect(within(await onQuestion(/^Question 1$/)).getAllByRole('radio')[2]).toBeChecked()
+  expect(within(await findQuestion(/^Question 1$/)).getAllByRole('radio')[2]).toBeChecked()
 })
 
 test('at the end of the time the quiz is submitted by itself', async () => {
   const attemptId = await startHere()
   school.pass(60 * minute - 1_500)
   await open(`/quizzes/attempts/${attemptId}`)
-  await onQuestion(/^Question 1$/)
+  await findQuestion(/^Question 1$/)
   await user.keyboard('a')
   await result()
   expect(await screen.findByText(/with 1 response\./)).toBeVisible()

@@ -3,9 +3,9 @@ import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { uploadPhoto } from '#server/testing/work-files.ts'
 import { forgetResponsePhotos } from '../../web/app/features/attempts/response-photos.ts'
-import { drawn, isSaved, penOn } from './support/marking.ts'
+import { findMarksSaved, findPenLayer, markLabels } from './support/marking.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { drawPhotos, photoFile } from './support/photos.ts'
+import { photoFile, stubPhotoDrawing } from './support/photos.ts'
 import { connectUploads } from './support/uploads.ts'
 
 let student: Person
@@ -28,7 +28,7 @@ beforeEach(async () => {
 })
 
 async function choosePhotos(...names: string[]): Promise<void> {
-  await drawPhotos()
+  await stubPhotoDrawing()
   const files = await Promise.all(names.map((name, place) => photoFile(name, place * 60)))
   await user.upload(await screen.findByLabelText('Photos', { selector: 'input[multiple]' }), files)
 }
@@ -85,7 +85,7 @@ test('without a connection photos wait, the exam goes on, and submitting waits f
   await hasPhotos(3)
 })
 
-async function submitted(): Promise<void> {
+async function submitAttempt(): Promise<void> {
   const value = { options: [], text: '', photos: [await uploadPhoto(student, 90)] }
   const sent = { device: 'a tab on the phone', seq: 1, value, isMarked: false, spentMs: 0 }
   await student.call('PUT', `quizzes/attempts/${attemptId}/responses/1`, sent)
@@ -93,16 +93,16 @@ async function submitted(): Promise<void> {
 }
 
 test('a mentor marks the photos with the pen, and the student sees the marks once they are released', async () => {
-  await submitted()
+  await submitAttempt()
   await signIn(mentor)
   await open(`/mentor/quizzes/${quiz.id}/texts`)
   const viewer = await screen.findByRole('region', { name: 'Pages' })
   viewer.focus()
   await user.keyboard('t')
-  await penOn(1)
+  await findPenLayer(1)
   await user.keyboard('{Enter}')
-  await isSaved()
-  expect(drawn()).toEqual(['tick'])
+  await findMarksSaved()
+  expect(markLabels()).toEqual(['tick'])
   await user.click(screen.getByRole('button', { name: 'Close the pages' }))
   expect(screen.queryByRole('region', { name: 'Pages' })).toBeNull()
   await user.type(screen.getByRole('textbox', { name: 'Marks of 4' }), '3{Enter}')

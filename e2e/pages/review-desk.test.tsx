@@ -1,17 +1,17 @@
 import { expect, test } from 'vitest'
 import {
+  addSubmittedWork,
   expectFocus,
+  expectWorkOpen,
   feedback,
+  findSavedStatus,
   grade,
-  isOpen,
-  isSaved,
   openDesk,
   option,
   options,
   pane,
   press,
   queue,
-  setWork,
 } from './support/desk.ts'
 import {
   fill,
@@ -39,15 +39,15 @@ async function tabTo(element: () => HTMLElement, isBack = false): Promise<void> 
 test('keys work on arrival, from the address and from a link, and take no focus from a field', async () => {
   const { desk, works } = await openDesk(['Jaya Aranha', 'Jaya Bose'])
   await keyboard('j')
-  await isOpen('Jaya Bose')
+  await expectWorkOpen('Jaya Bose')
   await keyboard('g')
   await expectFocus(grade)
 
   await open(`${desk}&submission=${works[1]?.id}`)
-  await isOpen('Jaya Bose')
+  await expectWorkOpen('Jaya Bose')
   await expectFocus(queue)
   await keyboard('k')
-  await isOpen('Jaya Aranha')
+  await expectWorkOpen('Jaya Aranha')
   await keyboard('?')
   expect(screen.getByRole('dialog', { name: 'Keys' })).toBeVisible()
 
@@ -61,7 +61,7 @@ test('keys work on arrival, from the address and from a link, and take no focus 
   const search = await screen.findByRole('searchbox', { name: 'Student or title' })
   search.focus()
   release()
-  await isOpen('Jaya Aranha')
+  await expectWorkOpen('Jaya Aranha')
   await keyboard('jay')
   expect(search).toHaveValue('jay')
   expect(search).toHaveFocus()
@@ -79,13 +79,13 @@ test('keys move, reach the fields, and are plain letters while typing', async ()
     ['{ArrowUp}', 'Kiran Bose'],
   ] as const) {
     await keyboard(key)
-    await isOpen(name)
+    await expectWorkOpen(name)
   }
   await keyboard('f')
   await expectFocus(feedback)
   await keyboard('jkgf? stay letters')
   expect(feedback()).toHaveValue('jkgf? stay letters')
-  await isOpen('Kiran Bose')
+  await expectWorkOpen('Kiran Bose')
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
@@ -94,14 +94,14 @@ test('Tab reaches the fields, the buttons, and Skip for now', async () => {
   const button = (name: string) => within(pane()).getByRole('button', { name })
   await tabTo(() => button('Skip for now'))
   await keyboard('{Enter}')
-  await isOpen('Lata Bose')
+  await expectWorkOpen('Lata Bose')
   expect(queue()).toHaveFocus()
   await tabTo(grade)
   await keyboard('75')
   await tabTo(() => button('Accept'))
   await keyboard('{Enter}')
-  await isSaved('75 of 100 for Lata Bose.')
-  await isOpen('Lata Aranha')
+  await findSavedStatus('75 of 100 for Lata Bose.')
+  await expectWorkOpen('Lata Aranha')
   expect(await workOf(mentor, works[1]?.id ?? '')).toMatchObject({ status: 'Graded', grade: 75 })
 })
 
@@ -132,13 +132,13 @@ test('a typed review is saved for its submission through a reload and an expired
   await fill(grade(), '64')
   await fill(feedback(), 'For Aranha.')
   await user.click(option('Nila Bose'))
-  await isOpen('Nila Bose')
+  await expectWorkOpen('Nila Bose')
   expect(feedback()).toHaveValue('')
   await user.click(option('Nila Aranha'))
-  await isOpen('Nila Aranha')
+  await expectWorkOpen('Nila Aranha')
   expect(feedback()).toHaveValue('For Aranha.')
   await reload()
-  await isOpen('Nila Aranha')
+  await expectWorkOpen('Nila Aranha')
   expect(grade()).toHaveValue('64')
 
   await mentor.call('POST', 'auth/logout')
@@ -146,11 +146,11 @@ test('a typed review is saved for its submission through a reload and an expired
   await waitFor(() => expect(location.pathname).toBe('/login'))
   const again = await signIn(await school.signIn(mentor))
   await open(`/mentor/assignments/review?submission=${first.id}`)
-  await isOpen('Nila Aranha')
+  await expectWorkOpen('Nila Aranha')
   expect(grade()).toHaveValue('64')
   expect(feedback()).toHaveValue('For Aranha.')
   await press('Accept')
-  await isSaved('64 of 100 for Nila Aranha.')
+  await findSavedStatus('64 of 100 for Nila Aranha.')
   expect(Object.keys(sessionStorage).filter((key) => key.startsWith('review'))).toEqual([])
   expect(await workOf(again, first.id)).toMatchObject({ grade: 64, feedback: 'For Aranha.' })
 })
@@ -164,23 +164,23 @@ test('a saved review can be opened and corrected, and its history has every step
   const { mentor, first, desk } = await openDesk(['Omi Aranha', 'Omi Bose'])
   await fill(grade(), '8')
   await save()
-  await isSaved('8 of 100 for Omi Aranha.')
+  await findSavedStatus('8 of 100 for Omi Aranha.')
   expect(document.querySelector('.stamp-pressed')).toHaveTextContent('8 of 100')
-  await isOpen('Omi Bose')
+  await expectWorkOpen('Omi Bose')
 
   await user.click(screen.getByRole('button', { name: 'Change it' }))
-  await isOpen('Omi Aranha')
+  await expectWorkOpen('Omi Aranha')
   await expectFocus(() => pane().querySelector('h2'))
   expect(grade()).toHaveValue('8')
   school.pass(60_000)
   await fill(grade(), '80')
   await save()
-  await isSaved('80 of 100 for Omi Aranha.')
-  await isOpen('Omi Bose')
+  await findSavedStatus('80 of 100 for Omi Aranha.')
+  await expectWorkOpen('Omi Bose')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 80 })
 
   await open(`${desk}&submission=${first.id}`)
-  await isOpen('Omi Aranha')
+  await expectWorkOpen('Omi Aranha')
   expect(history()).toEqual([
     expect.anything(),
     expect.stringContaining('Graded 8 of 100 by Priya Sharma'),
@@ -203,7 +203,7 @@ test('Change it focuses the title, even when it is pressed in the moment in whic
   await fill(grade(), '8')
   await save()
   await pressed.promise
-  await isOpen('Omi Aranha')
+  await expectWorkOpen('Omi Aranha')
   await expectFocus(() => pane().querySelector('h2'))
 })
 
@@ -211,23 +211,23 @@ test('returned work is submitted again, and returns with its feedback', async ()
   const { assignment, first } = await openDesk(['Pia Aranha'])
   await fill(feedback(), 'The label is missing.')
   await save()
-  await isSaved('returned to Pia Aranha for changes.')
+  await findSavedStatus('returned to Pia Aranha for changes.')
   expect(await screen.findByText('You have nothing to review.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
 
   await submitAs(first.student, assignment.id, 'https://work.example/pia/second')
   await reload()
-  await isOpen('Pia Aranha')
+  await expectWorkOpen('Pia Aranha')
   expect(option('Pia Aranha')).toHaveTextContent('sent again')
   expect(within(pane()).getByRole('link', { name: /^work\.example\/pia\/second/ })).toBeVisible()
   expect(history().join()).toContain('The label is missing.')
 })
 
 test('saved texts for feedback are inserted, added and removed', async () => {
-  const { mentor, desk } = await setWork(['Uma Aranha'])
+  const { mentor, desk } = await addSubmittedWork(['Uma Aranha'])
   await mentor.call('PUT', 'users/me/remarks', { remarks: ['Well reasoned.', 'Please add tests.'] })
   await open(desk)
-  await isOpen('Uma Aranha')
+  await expectWorkOpen('Uma Aranha')
   const remarks = async () => (await mentor.call('GET', 'users/me/remarks')).body.remarks
   await user.click(await screen.findByText('Saved texts (2)'))
   await press('Insert: Please add tests.')
@@ -249,7 +249,7 @@ test('saved texts for feedback are inserted, added and removed', async () => {
 test('the queue is searched in the address', async () => {
   await openDesk(['Rani Aranha', 'Sona Bose', 'Sona Chawla'])
   await open('/mentor/assignments/review')
-  await isOpen('Rani Aranha')
+  await expectWorkOpen('Rani Aranha')
   const search = () => screen.getByRole('searchbox', { name: 'Student or title' })
   await fill(search(), 'sona')
   await waitFor(() => expect(location.search).toContain('search=sona'))
@@ -263,7 +263,7 @@ test('the queue is searched in the address', async () => {
 })
 
 test('earlier reviewed work of the student is listed below, waiting work is not', async () => {
-  const { mentor, course, first } = await setWork(['Esha Aranha'])
+  const { mentor, course, first } = await addSubmittedWork(['Esha Aranha'])
   await reviewAs(mentor, first.id, { status: 'Graded', grade: 79, feedback: 'Grey on grey, twice.' })
   const ids = []
   for (let week = 1; week <= 6; week += 1) {
@@ -283,31 +283,31 @@ test('an unfinished review is marked in the queue, and the header links to it', 
   await fill(feedback(), 'Half a sentence')
   await tabTo(queue, true)
   await keyboard('{End}')
-  await isOpen('Fay Chawla')
+  await expectWorkOpen('Fay Chawla')
   const begun = options().filter(({ textContent }) => textContent?.includes('not saved yet'))
   expect(begun).toEqual([option('Fay Aranha')])
   await user.click(screen.getByRole('button', { name: '1 review is not saved yet' }))
-  await isOpen('Fay Aranha')
+  await expectWorkOpen('Fay Aranha')
   expect(feedback()).toHaveValue('Half a sentence')
   expect(screen.queryByRole('button', { name: /not saved yet$/ })).toBeNull()
 })
 
 test('from the table the desk shows the place in its order and the next one after saving, and reviewed work stays open', async () => {
-  const { mentor, course, assignment, works } = await setWork(['Ana Rao', 'Bela Rao', 'Chitra Rao'])
+  const { mentor, course, assignment, works } = await addSubmittedWork(['Ana Rao', 'Bela Rao', 'Chitra Rao'])
   await open('/mentor/assignments?status=Submitted')
   const review = async (index: number) => {
     const row = (await rowsOf('Submissions'))[index] as HTMLElement
     await user.click(within(row).getByRole('button', { name: 'Review' }))
   }
   await review(1)
-  await isOpen('Bela Rao')
+  await expectWorkOpen('Bela Rao')
   expect(screen.getByText('3 to review · Newest first')).toBeVisible()
   expect(within(pane()).getByText('2 of 3')).toBeVisible()
   expect(within(pane()).getByRole('button', { name: 'Skip for now' })).toBeVisible()
   await fill(grade(), '66')
   await save()
-  await isSaved('66 of 100 for Bela Rao.')
-  await isOpen('Ana Rao')
+  await findSavedStatus('66 of 100 for Bela Rao.')
+  await expectWorkOpen('Ana Rao')
   await waitFor(() => expect(within(pane()).getByText('2 of 2')).toBeVisible())
   expect(queue()).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Back to the table' }))
@@ -317,21 +317,21 @@ test('from the table the desk shows the place in its order and the next one afte
 
   await open('/mentor/assignments?status=Graded')
   await review(0)
-  await isOpen('Bela Rao')
+  await expectWorkOpen('Bela Rao')
   const address = location.href
   school.pass(60_000)
   await fill(grade(), '51')
   await save()
-  await isSaved('51 of 100 for Bela Rao.')
+  await findSavedStatus('51 of 100 for Bela Rao.')
   expect(location.href).toBe(address)
-  await isOpen('Bela Rao')
+  await expectWorkOpen('Bela Rao')
 
   for (const { id } of [works[0], works[2]] as { id: string }[])
     await reviewAs(mentor, id, { status: 'Graded', grade: 70 })
   await submitAs(await newStudentIn(course, 'Devi Rao'), assignment.id)
   await open('/mentor/assignments?status=Submitted')
   await review(0)
-  await isOpen('Devi Rao')
+  await expectWorkOpen('Devi Rao')
   await fill(grade(), '80')
   await save()
   expect(await screen.findByText('You have nothing to review.')).toBeVisible()

@@ -1,17 +1,17 @@
 import { beforeEach, expect, test } from 'vitest'
 import {
+  addSubmittedWork,
   expectFocus,
   expectSelected,
+  expectWorkOpen,
+  findSavedStatus,
   grade,
-  isOpen,
-  isSaved,
   openDeskOnPhone,
   option,
   options,
   pane,
   press,
   queue,
-  setWork,
   title,
 } from './support/desk.ts'
 import { fill, open, screen, user, waitFor } from './support/page.tsx'
@@ -27,30 +27,30 @@ test('on a phone a mentor opens the list, a submission, the next one, and goes b
   const { works } = await openDeskOnPhone(['Yami Aranha', 'Yami Bose'])
   expect(title()).toBeNull()
   await user.click(option('Yami Aranha'))
-  await isOpen('Yami Aranha')
+  await expectWorkOpen('Yami Aranha')
   await expectFocus(title)
   expect(queue()).toBeNull()
   expect(location.search).toContain(works[0]?.id)
   history.back()
   await waitFor(() => expect(queue()).not.toBeNull())
   await user.click(option('Yami Aranha'))
-  await isOpen('Yami Aranha')
+  await expectWorkOpen('Yami Aranha')
   await fill(grade(), '81')
   await press('Accept')
-  await isSaved('81 of 100 for Yami Aranha.')
-  await isOpen('Yami Bose')
+  await findSavedStatus('81 of 100 for Yami Aranha.')
+  await expectWorkOpen('Yami Bose')
   await expectFocus(title)
   await backToList()
   await waitFor(() => expect(options()).toHaveLength(1))
 })
 
 test('a press opens a submission, and the history has the list once', async () => {
-  await setWork(['Tara Aranha', 'Tara Bose'])
+  await addSubmittedWork(['Tara Aranha', 'Tara Bose'])
   await open('/mentor/assignments')
   await user.click(screen.getByRole('link', { name: 'Start reviewing' }))
   await waitFor(() => expect(options()).toHaveLength(2))
   await user.click(option('Tara Bose'))
-  await isOpen('Tara Bose')
+  await expectWorkOpen('Tara Bose')
   await expectFocus(title)
   await backToList()
   await expectFocus(queue)
@@ -70,7 +70,7 @@ test('a mentor goes by keyboard from the list through submissions, and back to t
   expect(queue()).toHaveFocus()
 
   await keyboard('{Enter}')
-  await isOpen('Zoya Bose')
+  await expectWorkOpen('Zoya Bose')
   expect(location.search).toContain(works[1]?.id)
   await expectFocus(title)
   history.back()
@@ -80,7 +80,7 @@ test('a mentor goes by keyboard from the list through submissions, and back to t
   await keyboard('{Enter}')
   await expectFocus(title)
   await keyboard('j')
-  await isOpen('Zoya Chawla')
+  await expectWorkOpen('Zoya Chawla')
   await expectFocus(title)
   await backToList()
   await expectFocus(queue)
@@ -89,14 +89,14 @@ test('a mentor goes by keyboard from the list through submissions, and back to t
   await expectSelected('Zoya Aranha')
 
   await keyboard('{Enter}')
-  await isOpen('Zoya Aranha')
+  await expectWorkOpen('Zoya Aranha')
   await expectFocus(title)
   await keyboard('g')
   await expectFocus(grade)
   await keyboard('64')
   await save()
-  await isSaved('64 of 100 for Zoya Aranha.')
-  await isOpen('Zoya Bose')
+  await findSavedStatus('64 of 100 for Zoya Aranha.')
+  await expectWorkOpen('Zoya Bose')
   await expectFocus(title)
   history.back()
   await expectFocus(queue)
@@ -104,7 +104,7 @@ test('a mentor goes by keyboard from the list through submissions, and back to t
   expect(location.search).toMatch(/^\?assignment=[^&]+$/)
   await keyboard('{Enter}')
   for (const name of ['Zoya Bose', 'Zoya Chawla']) {
-    await isOpen(name)
+    await expectWorkOpen(name)
     await expectFocus(title)
     await keyboard('f')
     await keyboard('Once more, please.')
@@ -115,18 +115,18 @@ test('a mentor goes by keyboard from the list through submissions, and back to t
 })
 
 test('from the table the desk opens on the title, where keys work, and leads back to the table', async () => {
-  await setWork(['Ana Rao', 'Bela Rao'])
+  await addSubmittedWork(['Ana Rao', 'Bela Rao'])
   await open('/mentor/assignments?status=Submitted')
   await user.click(await screen.findByRole('button', { name: 'Review what Bela Rao sent' }))
-  await isOpen('Bela Rao')
+  await expectWorkOpen('Bela Rao')
   expect(title()).toHaveTextContent('A page that waits')
   await expectFocus(title)
   await keyboard('g')
   await expectFocus(grade)
   await keyboard('72')
   await save()
-  await isSaved('72 of 100 for Bela Rao.')
-  await isOpen('Ana Rao')
+  await findSavedStatus('72 of 100 for Bela Rao.')
+  await expectWorkOpen('Ana Rao')
   await expectFocus(title)
   expect(screen.queryByRole('button', { name: 'All work to review' })).toBeNull()
   await user.click(screen.getByRole('link', { name: 'Back to the table' }))

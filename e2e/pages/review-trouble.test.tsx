@@ -2,21 +2,21 @@ import { act, fireEvent } from '@testing-library/react'
 import { expect, test, vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import {
+  addSubmittedWork,
   expectFocus,
+  expectWorkOpen,
   feedback,
+  findSavedStatus,
   grade,
-  isOpen,
-  isSaved,
   openDesk,
   option,
   options,
   pane,
   press,
   queue,
-  setWork,
 } from './support/desk.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
-import { beginAsMentor, reassign, reviewAs, submitAs, workOf } from './support/teaching.ts'
+import { reassign, reviewAs, signInMentorWithCourse, submitAs, workOf } from './support/teaching.ts'
 
 const keyboard = (keys: string) => user.keyboard(keys)
 const save = () => keyboard('{Control>}{Enter}{/Control}')
@@ -49,24 +49,24 @@ test('with two reviewers at once the other review is shown beside the typed one,
   expect(within(pane()).queryByRole('alert')).toBeNull()
   expect(grade()).toHaveFocus()
   await save()
-  await isSaved('55 of 100 for Rani Aranha.')
+  await findSavedStatus('55 of 100 for Rani Aranha.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 55, feedback: 'Mine.' })
 })
 
 test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', async () => {
   const { mentor, works, first } = await openDesk(['Qadir Aranha', 'Qadir Bose', 'Qadir Chawla'])
   await keyboard('j')
-  await isOpen('Qadir Bose')
+  await expectWorkOpen('Qadir Bose')
   await fill(feedback(), 'Half a sentence, not meant')
   queue().focus()
   await keyboard('k')
-  await isOpen('Qadir Aranha')
+  await expectWorkOpen('Qadir Aranha')
   const release = network.hold('PUT /api/submissions')
   await fill(grade(), '70')
   await keyboard('{Control>}{Enter}{Enter}{/Control}')
   release()
-  await isSaved('70 of 100 for Qadir Aranha.')
-  await isOpen('Qadir Bose')
+  await findSavedStatus('70 of 100 for Qadir Aranha.')
+  await expectWorkOpen('Qadir Bose')
   await act(async () => undefined)
   for (const repeat of [false, true, true])
     fireEvent.keyDown(document.activeElement ?? document, { key: 'Enter', ctrlKey: true, repeat })
@@ -76,7 +76,7 @@ test('Ctrl+Enter pressed twice, or held, saves once and marks nothing else', asy
   const { history } = await workOf(mentor, first.id)
   expect(history.map(({ kind }: { kind: string }) => kind)).toEqual(['submitted', 'graded'])
   await save()
-  await isSaved('returned to Qadir Bose for changes.')
+  await findSavedStatus('returned to Qadir Bose for changes.')
 })
 
 test('a submission taken back meanwhile shows a notice with the typed review, and the queue continues', async () => {
@@ -89,7 +89,7 @@ test('a submission taken back meanwhile shows a notice with the typed review, an
   expect(within(pane()).getByText('Half of it.')).toBeVisible()
   await expectFocus(() => within(pane()).getByRole('button', { name: 'Go on' }))
   await keyboard('{Enter}')
-  await isOpen('Sona Bose')
+  await expectWorkOpen('Sona Bose')
   await expectFocus(queue)
   await waitFor(() => expect(options()).toHaveLength(1))
 })
@@ -109,19 +109,19 @@ test('a course that is given to another mentor meanwhile shows the reason at the
   expect(await screen.findByText('This list is filtered by something that is not yours.')).toBeVisible()
   expect(screen.getByRole('heading', { level: 1 })).toHaveFocus()
   await user.click(screen.getByRole('link', { name: 'Show all work to review' }))
-  await isOpen('Tara Bose')
+  await expectWorkOpen('Tara Bose')
   expect(option('Tara Aranha')).toBeUndefined()
   expect(await workOf(other, first.id)).toMatchObject({ status: 'Submitted' })
 })
 
 test('a co-mentor removed while reviewing sees a notice, and can copy their text', async () => {
-  const { mentor: lead, course, first } = await setWork(['Tara Aranha'])
+  const { mentor: lead, course, first } = await addSubmittedWork(['Tara Aranha'])
   const arun = await school.as('mentor', { name: 'Arun Das' })
   const admin = await school.as('admin')
   await admin.call('POST', `courses/${course.id}/co-mentors`, { mentorId: arun.id })
   await signIn(arun)
   await open('/mentor/assignments/review')
-  await isOpen('Tara Aranha')
+  await expectWorkOpen('Tara Aranha')
   await fill(grade(), '70')
   await fill(feedback(), 'Half of my remarks.')
   await admin.call('DELETE', `courses/${course.id}/co-mentors/${arun.id}`)
@@ -134,7 +134,7 @@ test('a co-mentor removed while reviewing sees a notice, and can copy their text
 })
 
 test('text that is no web address is plain text, on the desk and in the table', async () => {
-  const { first } = await setWork(['Uma Aranha'])
+  const { first } = await addSubmittedWork(['Uma Aranha'])
   const hostile = 'javascript:alert(1)'
   await school.database.db
     .updateTable('submissions')
@@ -143,7 +143,7 @@ test('text that is no web address is plain text, on the desk and in the table', 
     .execute()
   const opened = vi.spyOn(window, 'open')
   await open('/mentor/assignments/review')
-  await isOpen('Uma Aranha')
+  await expectWorkOpen('Uma Aranha')
   expect(within(pane()).getByText(hostile)).toBeVisible()
   const notice = 'This is not a web address, so it cannot be opened from here.'
   expect(within(pane()).getByText(notice)).toBeVisible()
@@ -157,7 +157,7 @@ test('text that is no web address is plain text, on the desk and in the table', 
 })
 
 test('the desk shows that it loads, that it failed and can be loaded again, and that it is empty', async () => {
-  await beginAsMentor()
+  await signInMentorWithCourse()
   const recover = network.fail('GET /api/submissions')
   const release = network.hold('GET /api/submissions')
   await open('/mentor/assignments/review')
@@ -180,11 +180,11 @@ test('a review that cannot be saved shows an error, keeps typed text, and is sav
   expect(grade()).toHaveValue('77')
   recover()
   await save()
-  await isSaved('77 of 100 for Veda Aranha.')
+  await findSavedStatus('77 of 100 for Veda Aranha.')
 })
 
 test('a student sees a review on the open page without a reload', async () => {
-  const { mentor, course, first } = await setWork(['Ira Aranha'])
+  const { mentor, course, first } = await addSubmittedWork(['Ira Aranha'])
   const second = await school.addAssignment(course, { title: 'The second page' })
   const other = await submitAs(first.student, second.id)
   await signIn(first.student as Person)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { searchText } from '#server/database/search.ts'
 import { enrollmentForm, type Person } from '#server/testing/school.ts'
-import { address, enrolled, signInAdmin } from './support/office.ts'
+import { address, enrollNewStudent, signInAdmin } from './support/office.ts'
 import { fill, network, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-const named = (name: string) => {
+const personNamed = (name: string) => {
   const email = `${name.toLowerCase().replaceAll(' ', '.')}@mail.example`
   return { name, email, search_text: searchText(name, email) }
 }
@@ -27,8 +27,8 @@ async function openSearch(text = ''): Promise<void> {
 
 test('an admin finds a person by keyboard alone', async () => {
   await signInAdmin()
-  await school.as('student', named('Meera Iyer'))
-  const second = await school.as('student', named('Meena Rao'))
+  await school.as('student', personNamed('Meera Iyer'))
+  const second = await school.as('student', personNamed('Meena Rao'))
   await open('/admin/courses')
   await openSearch('mee')
   await option(/^Meera Iyer/)
@@ -67,7 +67,7 @@ test('screens and actions are also found by synonyms, and shown until something 
 test('a receipt is opened by its number and Enter, before the result has arrived', async () => {
   await signInAdmin()
   const course = await school.addCourse()
-  const { id, receiptNumber } = await enrolled(course, { name: 'Meera Iyer' })
+  const { id, receiptNumber } = await enrollNewStudent(course, { name: 'Meera Iyer' })
   await open('/admin/courses')
   await openSearch()
   const release = network.hold('GET /api/search')
@@ -81,8 +81,8 @@ test('a receipt is opened by its number and Enter, before the result has arrived
 test('courses, mentors and longer results link to their lists', async () => {
   await signInAdmin()
   await school.addCourse({ name: 'Old maps', name_key: 'old maps', search_text: searchText('Old maps') })
-  const mentor = await school.as('mentor', named('Mapa Sen'))
-  for (const at of [1, 2, 3, 4, 5, 6]) await school.as('student', named(`Mapi ${at}`))
+  const mentor = await school.as('mentor', personNamed('Mapa Sen'))
+  for (const at of [1, 2, 3, 4, 5, 6]) await school.as('student', personNamed(`Mapi ${at}`))
   await open('/admin/courses')
   await openSearch('map')
   expect(await option(/^Old maps/)).toHaveAttribute('href', '/admin/courses?search=Old+maps')
@@ -126,10 +126,10 @@ test('/ opens the search, except in a field, in a dialog, and without single key
   await openSearch()
 })
 
-async function taught(): Promise<{ mentor: Person; student: Person }> {
-  const mentor = await school.as('mentor', named('Priya Sharma'))
-  const student = await school.as('student', named('Meera Iyer'))
-  await school.as('student', named('Meena Rao'))
+async function addTaughtStudent(): Promise<{ mentor: Person; student: Person }> {
+  const mentor = await school.as('mentor', personNamed('Priya Sharma'))
+  const student = await school.as('student', personNamed('Meera Iyer'))
+  await school.as('student', personNamed('Meena Rao'))
   const text = { name: 'Meetings', name_key: 'meetings', search_text: searchText('Meetings') }
   const course = await school.addCourse({ ...text, mentor_id: mentor.id })
   await school.enroll(student, course)
@@ -137,7 +137,7 @@ async function taught(): Promise<{ mentor: Person; student: Person }> {
 }
 
 test('a mentor finds their own students, courses and screens', async () => {
-  await signIn((await taught()).mentor)
+  await signIn((await addTaughtStudent()).mentor)
   await open('/mentor/courses')
   await openSearch('mee')
   expect(await option(/^Meera Iyer/)).toHaveAttribute('href', '/mentor/students?search=Meera+Iyer')
@@ -154,7 +154,7 @@ test('an accountant opens the fee card of a student; longer results link to the 
   const course = await school.addCourse({ name: 'Forms' })
   const ids: string[] = []
   for (const name of ['Meera Iyer', ...[1, 2, 3, 4, 5].map((at) => `Zoya Khan ${at}`)]) {
-    const student = await school.as('student', named(name))
+    const student = await school.as('student', personNamed(name))
     const form = { ...enrollmentForm, courseId: course.id }
     ids.push((await student.call('POST', 'enrollments', form)).body.enrollment._id)
   }
@@ -166,7 +166,7 @@ test('an accountant opens the fee card of a student; longer results link to the 
 })
 
 test('a student finds their own courses and screens; a visitor has no search', async () => {
-  const { student } = await taught()
+  const { student } = await addTaughtStudent()
   await open('/')
   await user.keyboard('/')
   expect(screen.queryByRole('button', { name: 'Search' })).toBeNull()

@@ -25,8 +25,8 @@ import {
   within,
 } from './support/page.tsx'
 
-const expired = 'Session expired, please log in again.'
-const mustLogIn = 'You must be logged in to access this page.'
+const expiredText = 'Session expired, please log in again.'
+const mustLogInText = 'You must be logged in to access this page.'
 const bar = () => within(screen.getByRole('banner'))
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
 /** A token with an end and a fake signature, which the browser cannot check. */
@@ -59,14 +59,14 @@ test('a stored session survives a reload', async () => {
 test('an expired session is cleared at start-up, with one message', async () => {
   store(tokenUntil(startOfTests - 60_000), { _id: 'someone', name: 'Meera Iyer', role: 'student' })
   await open('/help')
-  expect(takeToasts()).toEqual([expired])
+  expect(takeToasts()).toEqual([expiredText])
   expect(bar().getAllByRole('link', { name: 'Login' })).not.toEqual([])
   expect(localStorage).toHaveLength(0)
   await reload()
   expect(toasts()).toEqual([])
   await user.click(bar().getAllByRole('link', { name: 'Courses' })[0] as HTMLElement)
   await arriveAt('/login')
-  expect(toasts()).toEqual([mustLogIn])
+  expect(toasts()).toEqual([mustLogInText])
 })
 
 test('an expired session leads to the log-in and back to the page, with its own message', async () => {
@@ -76,7 +76,7 @@ test('an expired session leads to the log-in and back to the page, with its own 
   await arriveAt('/login')
   await typeLogIn(student)
   await arriveAt('/assignments')
-  expect(toasts()).toEqual([expired, 'Login successful!'])
+  expect(toasts()).toEqual([expiredText, 'Login successful!'])
 })
 
 test('a stored role in capitals is accepted', async () => {
@@ -115,7 +115,7 @@ test('a session that ended elsewhere leads to the log-in and back, and the form 
   await end(token)
   await user.click(screen.getByRole('button', { name: /^Pay ₹/ }))
   await arriveAt('/login')
-  expect(toasts()).toEqual([expired])
+  expect(toasts()).toEqual([expiredText])
   await typeLogIn(student)
   await arriveAt(`/payment?course=${course.id}`)
   expect(await screen.findByLabelText('Phone')).toHaveValue('98450 12345')

@@ -15,11 +15,11 @@ import {
   within,
 } from './support/page.tsx'
 import {
-  beginAsMentor,
   newStudentIn,
   openTab,
   reassign,
   reviewAs,
+  signInMentorWithCourse,
   submitWork,
   workOf,
 } from './support/teaching.ts'
@@ -28,21 +28,21 @@ import { connectUploads } from './support/uploads.ts'
 let mentor: Person
 let course: CourseRow
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
 })
 
 const form = async () => within(await screen.findByRole('form', { name: 'New assignment' }))
 const field = async (label: string) => (await form()).findByLabelText(label)
 const create = async () => user.click((await form()).getByRole('button', { name: 'Create assignment' }))
 
-const inDays = (days: number) =>
+const deadlineIn = (days: number) =>
   new Date(Date.now() + (days * 24 + 5.5) * 3_600_000).toISOString().slice(0, 16)
 
 async function fillIn(title: string, days = 9): Promise<void> {
   await fill(await field('Title'), title)
   await fill(await field('Description'), 'Build it, and say what you left out.')
   await user.selectOptions(await field('Course'), course.name)
-  await fill(await field('Deadline'), inDays(days))
+  await fill(await field('Deadline'), deadlineIn(days))
 }
 
 const assignments = async () => (await mentor.call('GET', 'assignments')).body.data
@@ -192,17 +192,17 @@ test('text and deadline of an assignment change, and submissions stay', async ()
   await save()
   expect(within(dialog()).getByRole('alert')).toHaveTextContent('Please fill in all fields.')
   await fill(typed('Title'), 'A page that was renamed')
-  await fill(typed('Deadline'), inDays(-2))
+  await fill(typed('Deadline'), deadlineIn(-2))
   await save()
   const past = expect.stringContaining('Please choose a deadline in the future.')
   expect(typed('Deadline')).toHaveAccessibleDescription(past)
-  await fill(typed('Deadline'), inDays(20))
+  await fill(typed('Deadline'), deadlineIn(20))
   await save()
   expect(await screen.findByText('Assignment saved.')).toBeVisible()
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(await screen.findByRole('link', { name: 'A page that was renamed' })).toBeVisible()
   expect(await assignments()).toMatchObject([
-    { title: 'A page that was renamed', deadline: new Date(`${inDays(20)}+05:30`).toISOString() },
+    { title: 'A page that was renamed', deadline: new Date(`${deadlineIn(20)}+05:30`).toISOString() },
   ])
   expect(await workOf(mentor, workId)).toMatchObject({ studentName: 'Edith Aranha', status: 'Submitted' })
 })

@@ -4,7 +4,7 @@ import { arriveAt, banner, toasts } from './support/log-in.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
 
 const press = () => user.click(screen.getByRole('button', { name: 'Set up the school' }))
-const dead = 'This link does not work any more'
+const deadLinkText = 'This link does not work any more'
 
 const name = { school: 'Name of the school', own: 'Your name' }
 async function fillForm() {
@@ -17,7 +17,7 @@ async function fillForm() {
 test('the link names the school and logs its owner in once, who sees the first steps', async () => {
   const link = (await setUpPath(school.deps)) ?? ''
   await open(`${link}x`)
-  await waitFor(() => expect(banner()).toHaveTextContent(dead))
+  await waitFor(() => expect(banner()).toHaveTextContent(deadLinkText))
   expect(screen.queryByLabelText(name.own)).toBeNull()
 
   await open(link)
@@ -41,7 +41,7 @@ test('the link names the school and logs its owner in once, who sees the first s
   await waitFor(() => expect(document.title).toBe('Dashboard · Pillai Classes'))
 
   await open(link)
-  await waitFor(() => expect(banner()).toHaveTextContent(dead))
+  await waitFor(() => expect(banner()).toHaveTextContent(deadLinkText))
   expect(screen.queryByLabelText(name.own)).toBeNull()
 })
 

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addPersonWithPassword, arriveAt, banner, passwordField, toasts } from './support/log-in.ts'
 import { fill, network, open, reload, school, screen, user, waitFor } from './support/page.tsx'
-import { holdTime, pass, until } from './support/time.ts'
+import { advanceTimers, holdTime, waitUntil } from './support/time.ts'
 
 const role = () => screen.findByRole('radio', { name: /^Student/ })
 const press = () => user.click(screen.getByRole('button', { name: 'Sign Up' }))
@@ -44,13 +44,13 @@ test('an account is created, and after two seconds the log-in has its email in l
   expect(screen.getByLabelText('Email')).toHaveValue(email)
   holdTime()
   await press()
-  await until(() => expect(created()).toHaveFocus())
+  await waitUntil(() => expect(created()).toHaveFocus())
   expect(toasts()).toEqual(['Signup successful!'])
-  await pass(1_900)
+  await advanceTimers(1_900)
   expect(location.pathname).toBe('/signup')
-  await pass(2_000 - 1_900)
-  await until(() => expect(location.pathname).toBe('/login'))
-  await until(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
+  await advanceTimers(2_000 - 1_900)
+  await waitUntil(() => expect(location.pathname).toBe('/login'))
+  await waitUntil(() => expect(screen.getByLabelText('Email')).toHaveValue(email))
   expect(localStorage).toHaveLength(0)
   expect(await canLogIn()).toBe(true)
 })
@@ -111,18 +111,18 @@ test('a lost response keeps the form, and the next try creates no second account
   const keys = recordKeys()
   holdTime()
   await press()
-  await until(() => expect(keys).toHaveLength(1))
-  await pass(9_900)
+  await waitUntil(() => expect(keys).toHaveLength(1))
+  await advanceTimers(9_900)
   expect(banner()).toBeNull()
-  await pass(100)
-  await until(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
+  await advanceTimers(100)
+  await waitUntil(() => expect(banner()).toHaveTextContent('Signup failed. Please try again.'))
   expect(toasts()).toEqual(['Signup failed.'])
   expect(screen.getByLabelText('Name')).toHaveValue('Ravi Kulkarni')
   release()
-  await until(async () => expect(await canLogIn()).toBe(true))
+  await waitUntil(async () => expect(await canLogIn()).toBe(true))
 
   await press()
-  await until(() => expect(created()).toBeVisible())
+  await waitUntil(() => expect(created()).toBeVisible())
   expect(keys).toEqual([keys[0], keys[0]])
   expect(keys[0]).toMatch(/^\w{16,}$/)
 })

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest'
 import type { StaffRole } from '#contract/permissions.ts'
 import type { Person } from '#server/testing/school.ts'
 import { toasts } from './support/log-in.ts'
-import { enrolled } from './support/office.ts'
+import { enrollNewStudent } from './support/office.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { resize } from './support/window.ts'
 
@@ -126,7 +126,7 @@ test('the owner sets the limit of discounts; an admin only sees it', async () =>
 
 test('the front desk has its own rail and dashboard, and a notice on every other page', async () => {
   await signInAs('front_desk')
-  const { id } = await enrolled(await school.addCourse({ name: 'Forms' }), { name: 'Meera Iyer' })
+  const { id } = await enrollNewStudent(await school.addCourse({ name: 'Forms' }), { name: 'Meera Iyer' })
   await open('/admin/dashboard')
   expect(railEntries()).toEqual(deskRail)
   expect(within(screen.getByRole('banner')).getAllByText('Front desk').length).toBeGreaterThan(0)
@@ -149,7 +149,7 @@ test('the front desk has its own rail and dashboard, and a notice on every other
 
 test('the accountant starts on the fees, sees all of them, and opens no account', async () => {
   await signInAs('accountant', 'Ravi Nair')
-  await enrolled(await school.addCourse({ name: 'Forms' }), { name: 'Meera Iyer' })
+  await enrollNewStudent(await school.addCourse({ name: 'Forms' }), { name: 'Meera Iyer' })
   await open('/admin/dashboard')
   await waitFor(() => expect(location.pathname).toBe('/admin/fees'))
   expect(await screen.findByText('Meera Iyer')).toBeVisible()

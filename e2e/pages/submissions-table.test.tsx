@@ -4,22 +4,22 @@ import type { AssignmentRow } from '#server/modules/coursework/coursework.tables
 import type { Person } from '#server/testing/school.ts'
 import { fill, network, open, reload, school, screen, user, waitFor, within } from './support/page.tsx'
 import {
-  beginAsMentor,
   newStudentIn,
   openTab,
   reassign,
   reviewAs,
   rowsOf,
+  signInMentorWithCourse,
   submitAs,
 } from './support/teaching.ts'
-import { resize, usualWidth } from './support/window.ts'
+import { defaultWidth, resize } from './support/window.ts'
 
 let mentor: Person
 let course: CourseRow
 let students: Person[]
 
 beforeEach(async () => {
-  ;({ mentor, course } = await beginAsMentor())
+  ;({ mentor, course } = await signInMentorWithCourse())
   students = []
   for (const name of ['Meera Iyer', 'Farid Khan', 'Anita Rao'])
     students.push(await newStudentIn(course, name))
@@ -47,7 +47,7 @@ const press = (name: string) => user.click(screen.getByRole('button', { name }))
 const search = () => location.search
 const table = '/mentor/assignments'
 
-async function listed(query: string) {
+async function listSubmissions(query: string) {
   const { body } = await mentor.call('GET', `submissions?${query}`)
   return body as { _id: string; studentName: string; grade: number | null; assignment: { title: string } }[]
 }
@@ -89,7 +89,7 @@ test('pages are in the address, and one beyond the last shows the last', async (
   await press('Next page')
   expect(await screen.findByText('Page 2 of 2')).toBeVisible()
   expect(search()).toBe('?page=2')
-  const [last] = await listed('sort=newest&page=2&limit=20')
+  const [last] = await listSubmissions('sort=newest&page=2&limit=20')
   expect(await rows()).toHaveLength(1)
   expect(await firstRow()).toHaveTextContent(last?.studentName ?? '')
   history.back()
@@ -134,7 +134,7 @@ test('each sortable column sorts in both directions, and says in which', async (
     ['Submitted At', 'oldest', 'ascending'],
   ] as const) {
     await press(head)
-    const expected = (await listed(`sort=${sort}&page=1&limit=20`)).map(
+    const expected = (await listSubmissions(`sort=${sort}&page=1&limit=20`)).map(
       ({ studentName, assignment }) => `${assignment.title} ${studentName}`,
     )
     await waitFor(() => {
@@ -162,10 +162,10 @@ test('on a phone the table is a list of cards, with a select for the order', asy
     await waitFor(() => expect(search()).toContain('sort=grade'))
     await waitFor(() => expect(list.getAllByRole('listitem')[0]).toHaveTextContent('Graded · 70 of 100'))
     await user.click(list.getByRole('button', { name: 'Review what Meera Iyer sent' }))
-    const [lowest] = await listed('sort=grade&status=Graded')
+    const [lowest] = await listSubmissions('sort=grade&status=Graded')
     await waitFor(() => expect(search()).toContain(`submission=${lowest?._id}`))
   } finally {
-    await resize(usualWidth)
+    await resize(defaultWidth)
   }
 })
 

@@ -14,7 +14,6 @@ import {
 import {
   beginEditing,
   button,
-  closed,
   editor,
   field,
   findEditor,
@@ -27,10 +26,11 @@ import {
   saveElsewhere,
   topic,
   topicsOf,
+  waitUntilClosed,
 } from './support/syllabus.ts'
 import { reassign } from './support/teaching.ts'
 
-const three = [
+const threeTopics = [
   { name: 'Paper', video: 'https://www.youtube.com/watch?v=k3Qm1xX2p0A', pdf: '' },
   { name: 'Pen', video: '', pdf: '', is_preview: 1 as const },
   { name: 'Margin', video: '', pdf: 'https://files.example/margin.pdf' },
@@ -39,7 +39,7 @@ const savedNames = async (...given: Parameters<typeof topicsOf>) =>
   (await topicsOf(...given)).map(({ name }: { name: string }) => name)
 
 test('topics are named, linked, marked, added, moved and removed; the ids stay', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   const before = await topicsOf(mentor, course)
   expect(editor()).toHaveTextContent('Letters · 3 topics')
   expect(editor()).not.toHaveTextContent('not saved yet')
@@ -79,10 +79,10 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
   await waitFor(() => expect(button('Saving...')).toHaveAttribute('aria-disabled', 'true'))
   release()
   expect(await screen.findByText('Syllabus updated!')).toBeVisible()
-  await closed()
-  const listed = () => [...document.querySelectorAll('main li[data-course] li')]
+  await waitUntilClosed()
+  const listedTopics = () => [...document.querySelectorAll('main li[data-course] li')]
   await waitFor(() =>
-    expect(listed().map(({ textContent }) => textContent)).toEqual([
+    expect(listedTopics().map(({ textContent }) => textContent)).toEqual([
       expect.stringContaining('Margin'),
       expect.stringContaining('Paper and light'),
       expect.stringContaining('Ink'),
@@ -98,7 +98,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 })
 
 test('each error is at its own field, and the first one gets the focus', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   await fill(nameOf(2), '  ')
   await fill(field(2, 'Video URL'), 'youtube dot com')
   await fill(field(3, 'PDF URL'), 'ftp://files.example/a.pdf')
@@ -146,14 +146,14 @@ test('each error is at its own field, and the first one gets the focus', async (
   expect(await savedNames(mentor, course)).toEqual(['Paper', 'Pen', 'Margin'])
   restore()
   await save()
-  await closed()
+  await waitUntilClosed()
 })
 
 test('Escape closes an unchanged form, and asks before anything is lost', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   nameOf(1).focus()
   await user.keyboard('{Escape}')
-  await closed()
+  await waitUntilClosed()
   await openEditor()
   await fill(nameOf(1), 'Typed')
   const question = () => screen.queryByRole('dialog', { name: 'Close without saving?' })
@@ -168,16 +168,16 @@ test('Escape closes an unchanged form, and asks before anything is lost', async 
   expect(nameOf(1)).toHaveValue('Typed')
   await press('Close')
   await choose('Close without saving')
-  await closed()
+  await waitUntilClosed()
   await openEditor()
   expect(nameOf(1)).toHaveValue('Paper')
   await press('Cancel')
-  await closed()
+  await waitUntilClosed()
   expect(await savedNames(mentor, course)).toEqual(['Paper', 'Pen', 'Margin'])
 })
 
 test('the second of two tabs sees what the first saved, and loses nothing it typed', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   const [paper, pen] = await topicsOf(mentor, course)
   await fill(nameOf(2), 'Pen, typed here')
   await saveElsewhere(mentor, course, [
@@ -199,7 +199,7 @@ test('the second of two tabs sees what the first saved, and loses nothing it typ
   expect(names()).toEqual(['Paper', 'Theirs', 'Pen, typed here'])
   expect(field(1, 'Video URL')).toHaveValue('https://video.example/theirs')
   await save()
-  await closed()
+  await waitUntilClosed()
   const after = await topicsOf(mentor, course)
   expect(after).toMatchObject([
     { name: 'Paper' },
@@ -231,24 +231,24 @@ test('two people who edit at once each keep the fields of a lesson that they cha
   expect(alert).toHaveTextContent('Minutes of “Roots”: 40')
   await press('Keep mine on top of theirs')
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await topicsOf(mentor, course)).toMatchObject([
     { section: 'Their section', minutes: 40, text: 'My text' },
   ])
 })
 
 test('a change of other fields of the course causes no question', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   await fill(nameOf(1), 'Typed')
   const admin = await school.as('admin')
   await admin.call('PUT', `courses/${course.id}`, { tagline: 'Another' })
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await savedNames(mentor, course)).toEqual(['Typed', 'Pen', 'Margin'])
 })
 
 test('a reload and the end of the session lose no typed text', async () => {
-  const { mentor, course } = await beginEditing(three)
+  const { mentor, course } = await beginEditing(threeTopics)
   await fill(nameOf(1), 'Typed before the reload')
   await press('Remove topic 3')
   await reload()
@@ -264,7 +264,7 @@ test('a reload and the end of the session lose no typed text', async () => {
   await findEditor()
   expect(nameOf(1)).toHaveValue('Typed before the reload')
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await savedNames(again, course)).toEqual(['Typed before the reload', 'Pen'])
   await reload()
   await screen.findByText('Letters')
@@ -275,7 +275,7 @@ test.each([
   ['', Date.parse('2026-11-20T10:42:00Z')],
   [', not published', null],
 ])('a course that was given to another mentor meanwhile%s shows the reason', async (_, published) => {
-  const { course } = await beginEditing(three, { published_at: published })
+  const { course } = await beginEditing(threeTopics, { published_at: published })
   await press('Cancel')
   await user.click(screen.getByRole('button', { name: /^Announcements/ }))
   await fill(await screen.findByLabelText('To all students of this course'), 'No class today.')

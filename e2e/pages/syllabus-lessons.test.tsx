@@ -2,7 +2,6 @@ import { expect, test } from 'vitest'
 import { fill, network, user, waitFor } from './support/page.tsx'
 import {
   beginEditing,
-  closed,
   editor,
   field,
   openEditor,
@@ -10,25 +9,27 @@ import {
   save,
   topic,
   topicsOf,
+  waitUntilClosed,
 } from './support/syllabus.ts'
 
-const more = (number: number) => topic(number).getByText((_, element) => element?.localName === 'summary')
+const findSummary = (number: number) =>
+  topic(number).getByText((_, element) => element?.localName === 'summary')
 const preview = (number: number) =>
   field(number, 'Text').closest('fieldset')?.querySelector('.markdown-preview')
 const status = (number: number) => preview(number)?.querySelector('[role=status]')
 
 test('a text with a formula is previewed, saved, and shown again with all other fields', async () => {
   const { mentor, course } = await beginEditing([{ name: 'Roots', video: '', pdf: '' }])
-  await user.click(more(1))
+  await user.click(findSummary(1))
   await fill(field(1, 'Section'), 'Numbers')
   await fill(field(1, 'Minutes'), '25')
   expect(preview(1)).toHaveTextContent('What you write shows here as students will see it.')
   const source = '# Roots\n\nSo $x^2 = 2$ for *one* number.\n\n| n | n² |\n|---|---|\n| 3 | 9 |'
   await fill(field(1, 'Text'), source)
-  const seen = (selector: string) => preview(1)?.querySelector(selector)?.textContent
-  await waitFor(() => expect(seen('h1, h2, h3, h4, h5')).toBe('Roots'))
-  expect(seen('math msup')).toBe('x2')
-  expect(seen('em')).toBe('one')
+  const previewText = (selector: string) => preview(1)?.querySelector(selector)?.textContent
+  await waitFor(() => expect(previewText('h1, h2, h3, h4, h5')).toBe('Roots'))
+  expect(previewText('math msup')).toBe('x2')
+  expect(previewText('em')).toBe('one')
   expect([...(preview(1)?.querySelectorAll('td') ?? [])].map(({ textContent }) => textContent)).toEqual([
     '3',
     '9',
@@ -54,7 +55,7 @@ test('a text with a formula is previewed, saved, and shown again with all other 
   await fill(field(1, 'Length of the video'), '12:35')
 
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await topicsOf(mentor, course)).toMatchObject([
     {
       section: 'Numbers',
@@ -70,12 +71,12 @@ test('a text with a formula is previewed, saved, and shown again with all other 
   ])
 
   await openEditor()
-  expect(more(1)).toHaveTextContent(
+  expect(findSummary(1)).toHaveTextContent(
     'Numbers · 25 minutes · text · 1 file or link · done when 75 % of the video are watched · opens Mon 4 Jan 2027, 9:00 am',
   )
-  await user.click(more(1))
+  await user.click(findSummary(1))
   expect(field(1, 'Text')).toHaveValue(source)
-  await waitFor(() => expect(seen('math')).toBeDefined())
+  await waitFor(() => expect(previewText('math')).toBeDefined())
   expect(field(1, 'Length of the video')).toHaveValue('12:35')
   expect(field(1, 'Opens from')).toHaveValue('2027-01-04T09:00')
   expect(field(1, 'Link')).toHaveValue('https://files.example/roots')
@@ -87,7 +88,7 @@ test('a text with a formula is previewed, saved, and shown again with all other 
     return undefined
   })
   await save()
-  await closed()
+  await waitUntilClosed()
   const [only] = (await sent)?.syllabus ?? []
   expect(Object.keys(only ?? {})).toEqual(['_id', 'name', 'pdf', 'video', 'preview'])
   expect(await topicsOf(mentor, course)).toMatchObject([{ name: 'Roots, renamed', text: source }])
@@ -95,7 +96,7 @@ test('a text with a formula is previewed, saved, and shown again with all other 
 
 test('forbidden parts of a text are named beside it at once, and refused when it is saved', async () => {
   const { mentor, course } = await beginEditing([{ name: 'One' }, { name: 'Two' }])
-  await user.click(more(2))
+  await user.click(findSummary(2))
   const error = 'Line 3: HTML does not work here. Please use Markdown, and put code between backticks.'
   await fill(field(2, 'Text'), 'Good.\n\n<img src=x onerror=alert(1)>')
   await waitFor(() => expect(status(2)).toHaveTextContent(error))
@@ -123,13 +124,13 @@ test('forbidden parts of a text are named beside it at once, and refused when it
   expect(await topicsOf(mentor, course)).toMatchObject([{ text: '' }, { text: '' }])
   await fill(field(2, 'Minutes'), '5')
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await topicsOf(mentor, course)).toMatchObject([{}, { minutes: 5 }])
 })
 
 test('a file or link is removed, and the focus goes to the next one', async () => {
   const { mentor, course } = await beginEditing([{ name: 'Roots' }])
-  await user.click(more(1))
+  await user.click(findSummary(1))
   for (const name of ['First', 'Second']) {
     await press('Add a file or link')
     await user.paste(name)
@@ -139,7 +140,7 @@ test('a file or link is removed, and the focus goes to the next one', async () =
   expect(field(1, 'Name')).toHaveValue('Second')
   await fill(field(1, 'Link'), 'https://files.example/2')
   await save()
-  await closed()
+  await waitUntilClosed()
   expect(await topicsOf(mentor, course)).toMatchObject([
     { files: [{ name: 'Second', url: 'https://files.example/2' }] },
   ])
@@ -155,7 +156,7 @@ test.each([
   ],
 ])('a preview that fails%s shows an error, and the text stays', async (_, response) => {
   await beginEditing([{ name: 'Roots' }])
-  await user.click(more(1))
+  await user.click(findSummary(1))
   const recover = network.respond('POST /api/topics/text', response)
   await fill(field(1, 'Text'), 'Typed')
   await waitFor(() => expect(preview(1)).toHaveTextContent('The preview did not load.'))

@@ -21,7 +21,7 @@ export async function enrollIn(
   school: School,
   student: Pick<Student, 'name' | 'email' | 'token'>,
   course: string,
-  more: EnrollmentInput = {},
+  options: EnrollmentInput = {},
 ): Promise<void> {
-  await sendOk(school.url, enrollCall(student, { course, ...more }))
+  await sendOk(school.url, enrollCall(student, { course, ...options }))
 }

@@ -17,18 +17,20 @@ const piecesOf = (message: string) =>
 /** False for short pieces, because a person may have written the same words. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
-  const words = parts.flatMap(({ is, text }) => (is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : []))
-  return words.length >= (parts.some(({ is }) => is === 'value') ? 3 : 1)
+  const words = parts.flatMap(({ kind: is, text }) =>
+    is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : [],
+  )
+  return words.length >= (parts.some(({ kind: is }) => is === 'value') ? 3 : 1)
 }
 
-const inHindi = new Set(messages.flatMap(({ hindi }) => piecesOf(hindi)))
-const english = new Set(
+const hindiPieces = new Set(messages.flatMap(({ hindi }) => piecesOf(hindi)))
+const englishPieces = new Set(
   messages
     .flatMap((message) => piecesOf(message.english))
-    .filter((piece) => isDistinctive(piece) && !inHindi.has(piece) && !writtenInEnglish.includes(piece)),
+    .filter((piece) => isDistinctive(piece) && !hindiPieces.has(piece) && !writtenInEnglish.includes(piece)),
 )
-const withValues = new RegExp(
-  `^(?:${[...english]
+const patternWithValues = new RegExp(
+  `^(?:${[...englishPieces]
     .filter((piece) => partsOf(piece).length > 1)
     .map((piece) => patternOf(piece))
     .join('|')})$`,
@@ -36,4 +38,5 @@ const withValues = new RegExp(
 )
 
 /** True for an English message. False if the Hindi message has the same text. */
-export const isEnglishText = (text: string): boolean => english.has(text) || withValues.test(text)
+export const isEnglishText = (text: string): boolean =>
+  englishPieces.has(text) || patternWithValues.test(text)

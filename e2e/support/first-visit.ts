@@ -30,13 +30,13 @@ export const visitBars = {
 } as const
 
 /** Font files for other scripts and for formulas, which only some texts need. */
-const isForTexts = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
+const textFontPattern = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
 /** Files of pdf.js, which are loaded with the first handout. */
-const isForHandouts = /^\/assets\/pdf-/
+const handoutPattern = /^\/assets\/pdf-/
 
 /** Opens a page with an empty cache. @returns bytes, gzipped except for fonts */
-export async function firstVisit(
+export async function measureFirstVisit(
   browser: Browser,
   url: string,
   session?: { token: string; user: unknown },
@@ -50,26 +50,26 @@ export async function firstVisit(
     }, session)
   }
   const page = await context.newPage()
-  const loaded = new Set<string>()
-  page.on('response', (response) => loaded.add(new URL(response.url()).pathname))
+  const loadedPaths = new Set<string>()
+  page.on('response', (response) => loadedPaths.add(new URL(response.url()).pathname))
   await page.goto(url)
   // On a busy machine the network may be idle before the page has loaded its code.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()
 
-  const gzipped = (ending: string) =>
-    [...loaded]
-      .filter((path) => path.startsWith('/assets/') && path.endsWith(ending) && !isForHandouts.test(path))
+  const gzippedBytes = (ending: string) =>
+    [...loadedPaths]
+      .filter((path) => path.startsWith('/assets/') && path.endsWith(ending) && !handoutPattern.test(path))
       .reduce((sum, path) => sum + gzipSync(readFileSync(join(assets, path)), { level: 9 }).length, 0)
-  const bytesOf = (isAsked: (path: string) => boolean) =>
-    [...loaded]
-      .filter((path) => path.endsWith('.woff2') && isAsked(path))
+  const bytesOf = (isCounted: (path: string) => boolean) =>
+    [...loadedPaths]
+      .filter((path) => path.endsWith('.woff2') && isCounted(path))
       .reduce((sum, path) => sum + readFileSync(join(assets, path)).length, 0)
   return {
-    js: gzipped('.js'),
-    css: gzipped('.css'),
-    fonts: bytesOf((path) => !isForTexts.test(path)),
+    js: gzippedBytes('.js'),
+    css: gzippedBytes('.css'),
+    fonts: bytesOf((path) => !textFontPattern.test(path)),
     devanagari: bytesOf((path) => path.includes('devanagari')),
   }
 }

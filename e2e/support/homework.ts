@@ -3,7 +3,7 @@ import type { Student } from './test.ts'
 
 type School = { url: string }
 
-export async function setPhotos(
+export async function addPhotoAssignment(
   school: School,
   { token }: { token: string },
   courseId: string,
@@ -20,7 +20,7 @@ export async function setPhotos(
 }
 
 /** @returns the ids of the files, in the order of `photos` */
-export async function draftPhotos(
+export async function addDraftPhotos(
   school: School,
   { token }: Pick<Student, 'token'>,
   assignmentId: string,
@@ -43,7 +43,7 @@ export async function submitPhotos(
   assignmentId: string,
   photos: readonly Uint8Array[],
 ): Promise<string> {
-  const files = await draftPhotos(school, student, assignmentId, photos)
+  const files = await addDraftPhotos(school, student, assignmentId, photos)
   const { submission } = await sendOk<{ submission: { _id: string } }>(school.url, {
     ...{ token: student.token, method: 'POST', path: `assignments/${assignmentId}/submit-files` },
     body: { files },

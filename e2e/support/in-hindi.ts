@@ -1,18 +1,18 @@
 import type { Locator, Page } from '@playwright/test'
 import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
-interface Reading {
+interface Translation {
   readonly english: string
   /** The Hindi texts, one for each plural form. */
   readonly hindi: readonly string[]
 }
 
-const readings: readonly Reading[] = messages.flatMap(({ english, hindi }) => {
-  const inEnglish = elementsOf(english)
-  const inHindi = elementsOf(hindi)
-  return [...inEnglish].flatMap(([element, text]) => {
-    const ways = formsOf(inHindi.get(element) ?? '')
-    return formsOf(text).map((way) => ({ english: way, hindi: ways }))
+const translations: readonly Translation[] = messages.flatMap(({ english, hindi }) => {
+  const englishElements = elementsOf(english)
+  const hindiElements = elementsOf(hindi)
+  return [...englishElements].flatMap(([element, text]) => {
+    const forms = formsOf(hindiElements.get(element) ?? '')
+    return formsOf(text).map((way) => ({ english: way, hindi: forms }))
   })
 })
 
@@ -23,56 +23,59 @@ function elementsOf(message: string): ReadonlyMap<string, string> {
   return new Map([['', message.replaceAll(/<\/?\d+\/?>/g, '')], ...elements])
 }
 
-const filled = (way: string, put: (name: string) => string) =>
-  partsOf(way)
-    .map(({ is, text }) => (is === 'text' ? text : put(text)))
+const fillValues = (form: string, replaceValue: (name: string) => string) =>
+  partsOf(form)
+    .map(({ kind: is, text }) => (is === 'text' ? text : replaceValue(text)))
     .join('')
 
-const valuesOf = (way: string) => partsOf(way).flatMap(({ is, text }) => (is === 'text' ? [] : text))
+const valuesOf = (way: string) => partsOf(way).flatMap(({ kind: is, text }) => (is === 'text' ? [] : text))
 
 const hasValues = (way: string) => valuesOf(way).length > 0
-const formsByText = Map.groupBy(readings, ({ english }) => english)
-const withValues = readings
-  .filter(({ english }) => hasValues(english) && /[a-z]{2}/i.test(filled(english, () => '')))
+const formsByText = Map.groupBy(translations, ({ english }) => english)
+const translationsWithValues = translations
+  .filter(({ english }) => hasValues(english) && /[a-z]{2}/i.test(fillValues(english, () => '')))
   .map((reading) => ({
     ...reading,
     pattern: new RegExp(`^${patternOf(reading.english, '(.+)', '([\\d,]+)')}$`, 's'),
   }))
-const samples = readings.map((reading) => ({ ...reading, sample: filled(reading.english, () => '1') }))
+const samples = translations.map((reading) => ({
+  ...reading,
+  sample: fillValues(reading.english, () => '1'),
+}))
 
 /**
  * Translates an English message, or the beginning of a message. A pattern is tested on each message,
  * with 1 in place of each value. Texts that are not messages stay unchanged.
  */
-export function inHindi(name: string | RegExp, isExact = false): string | RegExp {
+export function toHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
-    const ways = samples.flatMap(({ sample, hindi }) => (name.test(sample) ? hindi : []))
-    return new RegExp([name.source, ...ways.filter(hasLetters).map((way) => `^${patternOf(way)}`)].join('|'))
+    const forms = samples.flatMap(({ sample, hindi }) => (name.test(sample) ? hindi : []))
+    return new RegExp([name.source, ...forms.filter(hasLetters).map((way) => `^${patternOf(way)}`)].join('|'))
   }
-  const whole = formsByText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
-  const ways = new Set(whole.length > 0 ? whole : formsWithValues(name))
-  if (ways.size === 0) {
-    const begun = readings.find(({ english }) => english.startsWith(name))
-    return begun ? new RegExp(begun.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
+  const exactForms = formsByText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
+  const forms = new Set(exactForms.length > 0 ? exactForms : formsWithValues(name))
+  if (forms.size === 0) {
+    const translation = translations.find(({ english }) => english.startsWith(name))
+    return translation ? new RegExp(translation.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
   // Text of a person may match a message with values, so the name itself is an alternative too.
-  if (whole.length === 0) ways.add(name)
-  const any = [...ways].map((way) => RegExp.escape(way)).join('|')
-  return ways.size === 1 ? String([...ways]) : new RegExp(isExact ? `^(${any})$` : any)
+  if (exactForms.length === 0) forms.add(name)
+  const alternatives = [...forms].map((way) => RegExp.escape(way)).join('|')
+  return forms.size === 1 ? String([...forms]) : new RegExp(isExact ? `^(${alternatives})$` : alternatives)
 }
 
-const hasLetters = (way: string) => /\p{L}/u.test(filled(way, () => ''))
+const hasLetters = (way: string) => /\p{L}/u.test(fillValues(way, () => ''))
 
 const formsWithValues = (name: string) =>
-  withValues.flatMap(({ english, hindi, pattern }) => {
-    const given = pattern.exec(name)?.slice(1)
-    if (!given) return []
+  translationsWithValues.flatMap(({ english, hindi, pattern }) => {
+    const values = pattern.exec(name)?.slice(1)
+    if (!values) return []
     const names = valuesOf(english)
     // The plural form for one may not contain the number.
-    const alike = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
-    return alike.map((way) =>
-      filled(way, (value) => {
-        const text = given[names.indexOf(value)] ?? ''
+    const matchingForms = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
+    return matchingForms.map((way) =>
+      fillValues(way, (value) => {
+        const text = values[names.indexOf(value)] ?? ''
         return formsByText.get(text)?.[0]?.hindi[0] ?? text
       }),
     )
@@ -84,18 +87,18 @@ interface Options {
   readonly exact?: boolean
 }
 
-const optionsInHindi = ({ name, hasText, ...more }: Options = {}): Options => ({
+const translateOptions = ({ name, hasText, ...more }: Options = {}): Options => ({
   ...more,
-  ...(name !== undefined && { name: inHindi(name, more.exact) }),
-  ...(hasText !== undefined && { hasText: inHindi(hasText) }),
+  ...(name !== undefined && { name: toHindi(name, more.exact) }),
+  ...(hasText !== undefined && { hasText: toHindi(hasText) }),
 })
 
-function givenInHindi(call: string, given: readonly unknown[]): readonly unknown[] {
-  const [first, second] = given as [never, Options?]
-  if (call === 'getByLabel' || call === 'getByText') return [inHindi(first, second?.exact), second]
-  if (call === 'getByRole') return [first, optionsInHindi(second)]
-  if (call === 'filter') return [optionsInHindi(first)]
-  return call === 'selectOption' ? [inHindi(first)] : given
+function translateArguments(call: string, args: readonly unknown[]): readonly unknown[] {
+  const [first, second] = args as [never, Options?]
+  if (call === 'getByLabel' || call === 'getByText') return [toHindi(first, second?.exact), second]
+  if (call === 'getByRole') return [first, translateOptions(second)]
+  if (call === 'filter') return [translateOptions(first)]
+  return call === 'selectOption' ? [toHindi(first)] : args
 }
 
 export function withEnglishQueries<T extends Page | Locator>(place: T): T {
@@ -103,9 +106,9 @@ export function withEnglishQueries<T extends Page | Locator>(place: T): T {
     get(target, key) {
       const value = Reflect.get(target, key)
       if (typeof value !== 'function' || key === 'constructor') return value
-      return (...given: readonly unknown[]) => {
-        const found = value.apply(target, givenInHindi(String(key), given))
-        return found?.getByRole ? withEnglishQueries(found) : found
+      return (...args: readonly unknown[]) => {
+        const result = value.apply(target, translateArguments(String(key), args))
+        return result?.getByRole ? withEnglishQueries(result) : result
       }
     },
   })

@@ -1,19 +1,19 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
 /** No screen has so many Tab stops. */
-const mostStops = 90
+const maxStops = 90
 
-export async function tabTo(page: Page, wanted: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
-  await expect(wanted).toBeVisible()
-  for (let stop = 0; stop < mostStops; stop += 1) {
-    if (await wanted.evaluate((element) => element === document.activeElement)) return
+export async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab'): Promise<void> {
+  await expect(target).toBeVisible()
+  for (let stop = 0; stop < maxStops; stop += 1) {
+    if (await target.evaluate((element) => element === document.activeElement)) return
     await page.keyboard.press(key)
   }
-  await expect(wanted, 'it is reached by Tab').toBeFocused()
+  await expect(target, 'it is reached by Tab').toBeFocused()
 }
 
-export async function pressEnterOn(page: Page, wanted: Locator): Promise<void> {
-  await tabTo(page, wanted)
+export async function pressEnterOn(page: Page, target: Locator): Promise<void> {
+  await tabTo(page, target)
   await page.keyboard.press('Enter')
 }
 

@@ -12,12 +12,12 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
     const context = document.createElement('canvas').getContext('2d')
     if (!context) throw new Error('no canvas')
     const clippingBoxes = '.stamp, .sticker, .cover-badge, .button, .chip, [role="tab"]'
-    const found: string[] = []
-    const collected = [document.title]
+    const clippedTexts: string[] = []
+    const shownTexts = [document.title]
     const attributes = ['aria-label', 'placeholder', 'title', 'alt']
     for (const element of document.querySelectorAll(attributes.map((name) => `[${name}]`).join()))
       if (!element.closest('[lang="en"]'))
-        collected.push(...attributes.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
+        shownTexts.push(...attributes.flatMap((name) => element.getAttribute(name)?.trim() ?? []))
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const text = (node.textContent ?? '').trim()
@@ -26,13 +26,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       // Names of languages, time zones and sent emails may be English. An email address is split by a
       // `<wbr>` at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
-      if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) collected.push(text)
+      if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) shownTexts.push(text)
       const box = parent.closest<HTMLElement>(clippingBoxes)
       if (!box || parent.closest('.vh') || !/[\u0900-\u097f]/.test(text)) continue
       const range = document.createRange()
       range.selectNodeContents(node)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
-      if (lines.size > 1) found.push(`${lines.size} lines: ${text}`)
+      if (lines.size > 1) clippedTexts.push(`${lines.size} lines: ${text}`)
       // Removes the rotation of a stamp for the measurement.
       box.style.rotate = 'none'
       const foot = document.createElement('span')
@@ -45,13 +45,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       box.style.rotate = ''
       const { font } = getComputedStyle(parent)
       context.font = font
-      const { actualBoundingBoxAscent: above, actualBoundingBoxDescent: below } = context.measureText(text)
-      if (baseline - above < top || baseline + below > bottom)
-        found.push(
-          `out of its edges: ${text} (${baseline - above - top} above, ${bottom - baseline - below} below)`,
+      const { actualBoundingBoxAscent: ascent, actualBoundingBoxDescent: descent } = context.measureText(text)
+      if (baseline - ascent < top || baseline + descent > bottom)
+        clippedTexts.push(
+          `out of its edges: ${text} (${baseline - ascent - top} above, ${bottom - baseline - descent} below)`,
         )
     }
-    return { texts: [...new Set(collected)], faults: [...new Set(found)] }
+    return { texts: [...new Set(shownTexts)], faults: [...new Set(clippedTexts)] }
   })
   const english = texts.filter(isEnglishText).map((text) => `English: ${text}`)
   expect([...english, ...faults], name).toEqual([])

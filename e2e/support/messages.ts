@@ -4,7 +4,7 @@ import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
 /** Matches a marker: `⟨name⟩` for a value, `⟪name⟫` for the number of a plural. */
-const place = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
+const markerPattern = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
@@ -12,22 +12,22 @@ type Token = Tokens[number]
 /** The texts of a message, one per plural form, with a marker for each value. */
 export const formsOf = (message: string): readonly string[] => formsOfTokens(compileMessage(message), '')
 
-function formsOfTokens(tokens: Tokens, counted: string): string[] {
+function formsOfTokens(tokens: Tokens, counterName: string): string[] {
   return [tokens].flat().reduce<string[]>(
-    (ways, token: Token) => {
-      const next =
+    (forms, token: Token) => {
+      const nextForms =
         token === '#'
-          ? [`⟪${counted}⟫`]
+          ? [`⟪${counterName}⟫`]
           : typeof token === 'string'
             ? [token]
-            : formsOfPlace(token as readonly unknown[])
-      return ways.flatMap((way) => next.map((one) => way + one))
+            : formsOfValue(token as readonly unknown[])
+      return forms.flatMap((way) => nextForms.map((one) => way + one))
     },
     [''],
   )
 }
 
-function formsOfPlace([name, , choices]: readonly unknown[]): string[] {
+function formsOfValue([name, , choices]: readonly unknown[]): string[] {
   if (!choices || typeof choices !== 'object') return [`⟨${name}⟩`]
   return Object.entries(choices)
     .filter(([choice]) => choice !== 'offset')
@@ -42,19 +42,19 @@ const items = ['web/app', 'contract', 'server'].flatMap((folder) => {
 export const messages = items.map(({ msgid, msgstr }) => ({ english: msgid, hindi: msgstr[0] ?? '' }))
 
 interface Part {
-  readonly is: 'text' | 'value' | 'number'
+  readonly kind: 'text' | 'value' | 'number'
   readonly text: string
 }
 
-export const partsOf = (way: string): readonly Part[] =>
-  way.split(place).map((part) => {
-    const is = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'text'
-    return { is, text: is === 'text' ? part : part.slice(1, -1) }
+export const partsOf = (form: string): readonly Part[] =>
+  form.split(markerPattern).map((part) => {
+    const kind = part.startsWith('⟨') ? 'value' : part.startsWith('⟪') ? 'number' : 'text'
+    return { kind, text: kind === 'text' ? part : part.slice(1, -1) }
   })
 
-export const patternOf = (way: string, values = '.+', numbers = '[\\d,]+') =>
-  partsOf(way)
-    .map(({ is, text }) => (is === 'text' ? textPattern(text) : is === 'number' ? numbers : values))
+export const patternOf = (form: string, values = '.+', numbers = '[\\d,]+') =>
+  partsOf(form)
+    .map(({ kind, text }) => (kind === 'text' ? textPattern(text) : kind === 'number' ? numbers : values))
     .join('')
 
 /** Allows a space before a colon, because accessible names have one between two elements. */

@@ -6,40 +6,41 @@ import { callApi, expect } from './test.ts'
 
 export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
 
-export async function addressesIn(school: { url: string }): Promise<(path: string) => string> {
+export async function makeAddressResolver(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')
   const list = async (path: string) =>
     (await callApi(school, student.token, 'GET', path)).body as { _id: string }[]
   const [course] = await list('courses?search=Full stack')
-  const [another] = await list('courses?search=Design research')
+  const [otherCourse] = await list('courses?search=Design research')
   const [doubt] = await list('doubts')
   const assignments = (await callApi(school, student.token, 'GET', 'assignments')).body as {
     data: { _id: string }[]
   }
-  const own = (await callApi(school, student.token, 'GET', `enrollments/student/${student.user._id}`))
-    .body as {
+  const ownEnrollments = (
+    await callApi(school, student.token, 'GET', `enrollments/student/${student.user._id}`)
+  ).body as {
     _id: string
     course: { _id: string }
   }[]
-  const receipt = own.find((one) => one.course._id === course?._id)
+  const receipt = ownEnrollments.find((one) => one.course._id === course?._id)
   const receipts = (await callApi(school, student.token, 'GET', 'users/me/receipts')).body as {
     enrollmentId: string
     payments: { paymentId: string }[]
   }[]
-  const paid = receipts.find(({ payments }) => payments.length > 0)
+  const paidReceipt = receipts.find(({ payments }) => payments.length > 0)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
   // The second topic, which only enrolled students may open.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
   const ids = {
     course: course?._id,
-    another: another?._id,
+    another: otherCourse?._id,
     slug: 'full-stack-web-development',
     topic,
     assignment: assignments.data[0]?._id,
     doubt: doubt?._id,
     receipt: receipt?._id,
-    paid: paid?.enrollmentId,
-    payment: paid?.payments[0]?.paymentId,
+    paid: paidReceipt?.enrollmentId,
+    payment: paidReceipt?.payments[0]?.paymentId,
     ...(await quizOf(school, student, String(course?._id))),
     ...(await taxDocumentsOf(school, student)),
     rubric: await assignmentWithRubric(school),
@@ -72,7 +73,7 @@ async function taxDocumentsOf(school: { url: string }, { token, user }: Session)
   const admin = await enterSchool(school, 'admin')
   const send = async <T>(method: string, path: string, body?: object) =>
     (await callApi(school, admin.token, method, path, body)).body as T
-  const issued = async () => {
+  const findIssued = async () => {
     const documents = await send<{ _id: string; kind: string; enrollmentId: string }[]>(
       'GET',
       'tax/documents',
@@ -80,19 +81,19 @@ async function taxDocumentsOf(school: { url: string }, { token, user }: Session)
     const idOf = (kind: string) => documents.find((document) => document.kind === kind)?._id
     return { taxed: documents[0]?.enrollmentId, invoice: idOf('invoice'), credit: idOf('credit') }
   }
-  const before = await issued()
-  if (before.taxed) return before
+  const issuedBefore = await findIssued()
+  if (issuedBefore.taxed) return issuedBefore
   await send('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   const course = 'Type on screens'
   await enrollIn(school, { ...user, token }, course, { state: '27' })
-  const own = await send<{ _id: string; course: { name: string } }[]>(
+  const enrollments = await send<{ _id: string; course: { name: string } }[]>(
     'GET',
     `enrollments/student/${user._id}`,
   )
-  const path = `enrollments/${own.find((enrollment) => enrollment.course.name === course)?._id}`
+  const path = `enrollments/${enrollments.find((enrollment) => enrollment.course.name === course)?._id}`
   await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
   // A new state makes the server credit the invoice and issue another invoice.
   await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
   await send('PUT', 'tax/settings', { status: 'none' })
-  return issued()
+  return findIssued()
 }

@@ -6,7 +6,7 @@ import { callApi, enterAs, expect, type Student } from './test.ts'
 export const course = 'Design research'
 export const fee = '₹2,999'
 
-export async function open(
+export async function openPaymentPage(
   page: Page,
   school: RunningSchool,
   student: Student,
@@ -26,7 +26,8 @@ export async function fillIn(page: Page): Promise<void> {
 }
 
 export const payButton = (page: Page) => page.getByRole('button', { name: /^Pay / })
-export const enrolled = (page: Page) => page.getByRole('heading', { level: 1, name: 'You are enrolled.' })
+export const enrolledHeading = (page: Page) =>
+  page.getByRole('heading', { level: 1, name: 'You are enrolled.' })
 
 export async function enrollmentsOf(
   school: RunningSchool,

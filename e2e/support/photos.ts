@@ -11,7 +11,7 @@ export const corners = [
 ] as const
 
 /** Turns an upright picture into the picture that a camera stores. Keys are EXIF orientations. */
-const stored: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
+const turnByOrientation: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
   3: (upright) => upright.rotate(180),
@@ -33,17 +33,17 @@ interface DrawnPhoto {
 
 /** @param photo with the width and height of the upright picture */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
-  const turn = stored[orientation]
+  const turn = turnByOrientation[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
   const channels = 3
   const pixels = Buffer.alloc(width * height * channels)
   const random = randomBytes(65_536)
-  for (let at = 0; at < pixels.length; at += 1) {
-    const pixel = Math.floor(at / channels)
+  for (let index = 0; index < pixels.length; index += 1) {
+    const pixel = Math.floor(index / channels)
     const isRight = pixel % width >= width / 2
     const isBelow = pixel >= (height / 2) * width
-    const color = corners[(isBelow ? 2 : 0) + (isRight ? 1 : 0)]?.[at % channels] ?? 0
-    pixels[at] = color + ((random[at % random.length] ?? 0) % (grain + 1))
+    const color = corners[(isBelow ? 2 : 0) + (isRight ? 1 : 0)]?.[index % channels] ?? 0
+    pixels[index] = color + ((random[index % random.length] ?? 0) % (grain + 1))
   }
   return turn(sharp(pixels, { raw: { width, height, channels } }))
     .jpeg({ quality: 92 })

@@ -19,7 +19,7 @@ export interface Work {
   readonly assignment: { readonly _id: string; readonly title: string }
 }
 
-export async function setWork(
+export async function addSubmittedWork(
   school: RunningSchool,
   token: string,
   names: readonly string[],
@@ -72,11 +72,11 @@ export async function openDesk(page: Page, school: RunningSchool, query = ''): P
 }
 
 export const queue = (page: Page) => page.getByRole('listbox', { name: 'Work to review' })
-export const selected = (page: Page) => queue(page).getByRole('option', { selected: true })
+export const selectedRow = (page: Page) => queue(page).getByRole('option', { selected: true })
 export const grade = (page: Page) => page.getByLabel('Grade', { exact: true })
 export const feedback = (page: Page) => page.getByLabel('Feedback', { exact: true })
 export const pane = (page: Page) => page.getByRole('region', { name: 'The work' })
-export const saved = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved: / })
+export const savedStatus = (page: Page) => page.getByRole('status').filter({ hasText: /^Saved: / })
 
 export async function openOwnWork(
   page: Page,
@@ -85,9 +85,9 @@ export async function openOwnWork(
   link?: string,
 ) {
   const { token } = await logInByApi(school, mentor)
-  const set = await setWork(school, token, names, link)
-  await openDesk(page, school, `?assignment=${set.assignmentId}`)
-  await expect(selected(page)).toContainText(names[0] ?? '')
+  const created = await addSubmittedWork(school, token, names, link)
+  await openDesk(page, school, `?assignment=${created.assignmentId}`)
+  await expect(selectedRow(page)).toContainText(names[0] ?? '')
   await expect(grade(page)).toBeVisible()
-  return { token, ...set }
+  return { token, ...created }
 }

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { inHindi, withEnglishQueries } from './in-hindi.ts'
+import { toHindi, withEnglishQueries } from './in-hindi.ts'
 import { lookAt } from './look-at.ts'
 import { lookAtHindi } from './look-at-hindi.ts'
 import { callApi, enterAs, expect, type Student, test } from './test.ts'
@@ -19,32 +19,32 @@ export interface Screen {
   readonly name: string
   /** A function creates the data of the screen. It is called once for all looks. */
   readonly path: string | ((school: SchoolOfScreen, newcomer: Student) => Promise<string>)
-  readonly who?: keyof typeof demo | 'newcomer'
+  readonly account?: keyof typeof demo | 'newcomer'
   /** The heading and the texts of the next property are English. */
   readonly heading: string | RegExp
-  readonly state?: (page: Page) => Promise<void>
-  readonly broken?: boolean
+  readonly prepare?: (page: Page) => Promise<void>
+  readonly isBroken?: boolean
   /** More widths to test, in a window as high as the page. */
   readonly widths?: readonly number[]
 }
 
 interface Look {
-  readonly dark: boolean
+  readonly isDark: boolean
   readonly width: number
   /** Absent: 800. */
   readonly height?: number
 }
 
 export const looks: readonly Look[] = [
-  { dark: false, width: 1280 },
-  { dark: true, width: 320 },
-  { dark: true, width: 1280 },
-  { dark: false, width: 320 },
+  { isDark: false, width: 1280 },
+  { isDark: true, width: 320 },
+  { isDark: true, width: 1280 },
+  { isDark: false, width: 320 },
 ]
 
 const looksOf = ({ widths = [] }: Screen): readonly Look[] => [
   ...looks,
-  ...widths.map((width) => ({ dark: false, width, height: 4_000 })),
+  ...widths.map((width) => ({ isDark: false, width, height: 4_000 })),
 ]
 
 export const fullStack = 'Full stack web development'
@@ -56,24 +56,24 @@ export function lookAtEach(screens: readonly Screen[]): void {
     test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school, student }) => {
       const token = await enter(page, school, screen, student)
       if (isHindi) await page.context().addCookies([{ name: 'language', value: 'hi', url: school.url }])
-      const shown = isHindi ? withEnglishQueries(page) : page
-      if (screen.broken) {
+      const queriedPage = isHindi ? withEnglishQueries(page) : page
+      if (screen.isBroken) {
         await page.route('**/api/**', (route) =>
           route.fulfill({ status: 500, json: { message: '', code: 'INTERNAL' } }),
         )
       }
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
-      for (const { dark, width, height = 800 } of looksOf(screen)) {
+      for (const { isDark: dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
         // A person without a chosen theme has the theme of the device.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
-        await expect(page.locator('h1')).toHaveText(isHindi ? inHindi(screen.heading) : screen.heading)
-        const waiting = shown.getByRole('status').filter({ hasText: 'Loading...' })
+        await expect(page.locator('h1')).toHaveText(isHindi ? toHindi(screen.heading) : screen.heading)
+        const loadingStatus = queriedPage.getByRole('status').filter({ hasText: 'Loading...' })
         // The first report may wait for a worker thread to start.
-        await expect(waiting).toHaveCount(0, { timeout: 20_000 })
-        await screen.state?.(shown)
+        await expect(loadingStatus).toHaveCount(0, { timeout: 20_000 })
+        await screen.prepare?.(queriedPage)
         const look = `${name} ${dark ? 'dark' : 'light'} ${width}`
         await lookAt(page, look)
         if (isHindi) await lookAtHindi(page, look)
@@ -88,8 +88,8 @@ async function enter(
   screen: Screen,
   newcomer: Student,
 ): Promise<string> {
-  if (!screen.who) return ''
-  return enterAs(page, school, screen.who === 'newcomer' ? newcomer : demo[screen.who])
+  if (!screen.account) return ''
+  return enterAs(page, school, screen.account === 'newcomer' ? newcomer : demo[screen.account])
 }
 
 async function topicAt(school: { url: string }, token: string, course: string | undefined, number: number) {

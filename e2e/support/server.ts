@@ -12,7 +12,7 @@ export interface RunningSchool {
   remove(): Promise<void>
 }
 
-export async function runSchool(more: Record<string, string> = {}): Promise<RunningSchool> {
+export async function runSchool(extraEnvironment: Record<string, string> = {}): Promise<RunningSchool> {
   const dataDir = mkdtempSync(join(tmpdir(), 'abhyas-e2e-'))
   await copyDemo(dataDir)
   let port = 0
@@ -22,11 +22,16 @@ export async function runSchool(more: Record<string, string> = {}): Promise<Runn
     url: '',
     dataDir,
     async start() {
-      const own = { ...environment, DATA_DIR: dataDir, PORT: String(port), ...more }
-      const started = await startServer('server/src/main.ts', own)
-      child = started.child
-      school.url = started.url
-      port = Number(new URL(started.url).port)
+      const processEnvironment = {
+        ...environment,
+        DATA_DIR: dataDir,
+        PORT: String(port),
+        ...extraEnvironment,
+      }
+      const startedServer = await startServer('server/src/main.ts', processEnvironment)
+      child = startedServer.child
+      school.url = startedServer.url
+      port = Number(new URL(startedServer.url).port)
     },
     async stop(signal?: NodeJS.Signals) {
       if (child) await stop(child, signal)

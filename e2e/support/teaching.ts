@@ -10,13 +10,13 @@ export interface Teacher {
   readonly token: string
 }
 
-let made = 0
+let madeCount = 0
 
 /** Adds a new mentor, so that a test does not change the courses of other tests. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
-  made += 1
-  const login = { email: `mentor.${process.pid}.${made}@journey.example`, password: 'practice-more' }
-  const { mentor } = await asAdmin<{ mentor: { _id: string } }>(school, 'POST', 'admin/add-mentor', {
+  madeCount += 1
+  const login = { email: `mentor.${process.pid}.${madeCount}@journey.example`, password: 'practice-more' }
+  const { mentor } = await callAsAdmin<{ mentor: { _id: string } }>(school, 'POST', 'admin/add-mentor', {
     name,
     ...login,
   })
@@ -28,11 +28,11 @@ export async function newCourse(
   school: School,
   mentor: Teacher,
   syllabus: readonly object[] = [],
-  more: object = {},
+  fields: object = {},
 ): Promise<{ id: string; name: string }> {
-  made += 1
-  const name = `Course of ${mentor.id.slice(-6)} ${made}`
-  const { course } = await asAdmin<{ course: { _id: string } }>(school, 'POST', 'courses', {
+  madeCount += 1
+  const name = `Course of ${mentor.id.slice(-6)} ${madeCount}`
+  const { course } = await callAsAdmin<{ course: { _id: string } }>(school, 'POST', 'courses', {
     name,
     category: 'Design & UX',
     tagline: 'One hour a day',
@@ -40,14 +40,14 @@ export async function newCourse(
     discountedPrice: '₹400',
     isPublished: true,
     mentorId: mentor.id,
-    ...more,
+    ...fields,
   })
   if (syllabus.length > 0) await saveTopics(school, mentor, course._id, syllabus)
   return { id: course._id, name }
 }
 
 export async function reassign(school: School, courseId: string, mentorId: string): Promise<void> {
-  await asAdmin(school, 'PUT', `courses/${courseId}`, { mentorId })
+  await callAsAdmin(school, 'PUT', `courses/${courseId}`, { mentorId })
 }
 
 export interface SavedTopic {
@@ -73,7 +73,7 @@ export async function saveTopics(
   await sendOk(school.url, { method: 'PUT', path, token: mentor.token, body: { syllabus } })
 }
 
-async function asAdmin<T>(school: School, method: string, path: string, body: object): Promise<T> {
+async function callAsAdmin<T>(school: School, method: string, path: string, body: object): Promise<T> {
   const { token } = await logIn(school.url, 'admin@abhyas.example')
   return sendOk<T>(school.url, { method, path, token, body })
 }

@@ -12,7 +12,7 @@ interface TestFixtures {
 
 interface WorkerFixtures {
   /** Names a group of tests with a school of its own, for tests that change what other tests count. */
-  apart: string
+  schoolGroup: string
   environment: Record<string, string>
   school: RunningSchool
 }
@@ -23,10 +23,10 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     async ({}, use) => use(await browserOptions()),
     { scope: 'worker' },
   ],
-  apart: ['', { option: true, scope: 'worker' }],
+  schoolGroup: ['', { option: true, scope: 'worker' }],
   environment: [{}, { option: true, scope: 'worker' }],
   school: [
-    async ({ apart: _, environment }, use) => {
+    async ({ schoolGroup: _, environment }, use) => {
       const school = await runSchool(environment)
       await use(school)
       await school.remove()
@@ -36,12 +36,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
   baseURL: async ({ school }, use) => use(school.url),
   student: async ({ school }, use) => use(await signUp(school)),
   page: async ({ page }, use) => {
-    const wrong = collectErrors(page.context())
+    const errors = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
     // A route of the test may still wait.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
-    expect(wrong, 'the page reported faults').toEqual([])
+    expect(errors, 'the page reported faults').toEqual([])
   },
 })
 
@@ -55,8 +55,8 @@ function waitUntilLive(page: Page): void {
     const response = await goto(url, options)
     const isPage = response?.headers()['content-type']?.startsWith('text/html')
     if (isPage) {
-      const live = page.locator('html[data-live]')
-      await live.waitFor({ state: 'attached', timeout: 2_000 }).catch(() => undefined)
+      const liveDocument = page.locator('html[data-live]')
+      await liveDocument.waitFor({ state: 'attached', timeout: 2_000 }).catch(() => undefined)
     }
     return response
   }
@@ -82,10 +82,10 @@ const sessions = new Map<string, string>()
 
 export async function sessionOf(school: { url: string }, person: Person) {
   const key = `${school.url} ${person.email}`
-  const known = person.token ?? sessions.get(key)
-  if (known) {
-    const { status, body } = await callApi(school, known, 'GET', 'auth/me')
-    if (status === 200) return { token: known, user: body }
+  const knownToken = person.token ?? sessions.get(key)
+  if (knownToken) {
+    const { status, body } = await callApi(school, knownToken, 'GET', 'auth/me')
+    if (status === 200) return { token: knownToken, user: body }
   }
   const session = await logInByApi(school, person)
   sessions.set(key, session.token)

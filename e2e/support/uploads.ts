@@ -14,7 +14,7 @@ export async function pdfOf(pages: readonly string[], options: object = {}): Pro
   return Buffer.concat(await Array.fromAsync(document as AsyncIterable<Buffer>))
 }
 
-export const uploaded = (
+export const uploadFile = (
   school: { url: string },
   { token }: Pick<Teacher, 'token'>,
   kind: 'handout' | 'video' | 'captions' | 'attachment',

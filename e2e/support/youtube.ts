@@ -21,12 +21,12 @@ const fakePage = `<!doctype html><title>player</title><script>
 </script>`
 
 export async function fakeYoutube(context: BrowserContext): Promise<string[]> {
-  const requested: string[] = []
+  const requestedUrls: string[] = []
   await context.route('https://www.youtube-nocookie.com/**', (route) => {
-    requested.push(route.request().url())
+    requestedUrls.push(route.request().url())
     return route.fulfill({ contentType: 'text/html', body: fakePage })
   })
-  return requested
+  return requestedUrls
 }
 
 declare const tell: (second: number, state: number) => void
@@ -43,7 +43,7 @@ export interface FakePlayer {
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
-  place(): Promise<number>
+  currentSecond(): Promise<number>
   refuse(number: number): Promise<void>
 }
 
@@ -68,7 +68,7 @@ export async function openPlayer(page: Page): Promise<FakePlayer> {
     },
     pause: (second) => moveTo(second, 2),
     jump: (second) => moveTo(second, 1),
-    place: () => frame.evaluate(() => placeNow()),
+    currentSecond: () => frame.evaluate(() => placeNow()),
     refuse: (number) => frame.evaluate((error) => refuse(error), number),
   }
 }

@@ -1,11 +1,11 @@
 import { everyPage } from '../support/every-page.ts'
-import { firstVisit, visitBars } from '../support/first-visit.ts'
-import { addressesIn, enterSchool } from '../support/page-addresses.ts'
+import { measureFirstVisit, visitBars } from '../support/first-visit.ts'
+import { enterSchool, makeAddressResolver } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
 const { js, css, fonts } = visitBars
 
-test.use({ apart: 'every page' })
+test.use({ schoolGroup: 'every page' })
 
 test('a page names everything that it loads, also its messages, before its first script runs', async ({
   school,
@@ -25,7 +25,7 @@ test('a first visit of Home in Hindi loads no more code than the limit for Engli
   browser,
   school,
 }) => {
-  const visit = await firstVisit(browser, school.url, undefined, 'hi-IN')
+  const visit = await measureFirstVisit(browser, school.url, undefined, 'hi-IN')
   expect(visit.js).toBeGreaterThan(100 * 1024)
   expect(visit.js).toBeLessThanOrEqual(js.home)
   expect(visit.fonts).toBeLessThanOrEqual(fonts)
@@ -39,12 +39,12 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
     school,
   }) => {
     test.setTimeout(120_000)
-    const addressOf = await addressesIn(school)
+    const addressOf = await makeAddressResolver(school)
     const session = role && (await enterSchool(school, role))
 
     const over: string[] = []
     for (const [path, size] of everyPage.filter(([, , of]) => of === role)) {
-      const visit = await firstVisit(browser, school.url + addressOf(path), session)
+      const visit = await measureFirstVisit(browser, school.url + addressOf(path), session)
       expect(visit.js, path).toBeGreaterThan(100 * 1024)
       expect(visit.css, path).toBeGreaterThan(0)
       if (size !== 'report' && visit.js > js[size])

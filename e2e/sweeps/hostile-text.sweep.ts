@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { hostileElement, hostileFlag, hostileTexts } from '../../server/src/testing/hostile-texts.ts'
 import { everyPage } from '../support/every-page.ts'
-import { addressesIn } from '../support/page-addresses.ts'
+import { makeAddressResolver } from '../support/page-addresses.ts'
 import { runSchool } from '../support/server.ts'
 import { newMentor, saveTopics } from '../support/teaching.ts'
 import { callApi, enterAs, expect, signUp, test } from '../support/test.ts'
@@ -72,10 +72,10 @@ async function fillWithHostileTexts(school: School) {
   const reader = await signUp(school)
   const mentor = await newMentor(school, asName(hostileTexts[6] ?? ''))
   const pages: string[] = []
-  const ofStaff: string[] = []
+  const staffPages: string[] = []
   let shown = 0
-  const put = (path: string, body: object) => send(school, admin, 'PUT', path, body)
-  await put('school', {
+  const putAsAdmin = (path: string, body: object) => send(school, admin, 'PUT', path, body)
+  await putAsAdmin('school', {
     name: oneLine(hostileTexts[4] ?? ''),
     address: hostileTexts.slice(0, 5).join('\n').slice(0, 500),
     bankLines: hostileTexts.slice(5, 11).join('\n').slice(0, 1_000),
@@ -100,7 +100,10 @@ async function fillWithHostileTexts(school: School) {
       fromDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
     })
     const enrollment = enrolled.body.enrollment?._id ?? ''
-    await put(`enrollments/${enrollment}/payment`, { status: 'confirmed', reference: line.slice(0, 60) })
+    await putAsAdmin(`enrollments/${enrollment}/payment`, {
+      status: 'confirmed',
+      reference: line.slice(0, 60),
+    })
     const deadline = new Date(Date.now() + 5 * 86_400_000).toISOString().slice(0, 10)
     await send(school, mentor.token, 'POST', 'assignments/create', {
       title: line,
@@ -111,7 +114,7 @@ async function fillWithHostileTexts(school: School) {
     pages.push(`/courses/${course}`)
     // All receipts have the same layout, so every fourth is enough.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
-    if (shown % 4 === 1) ofStaff.push(`/admin/enrollments/${enrollment}`)
+    if (shown % 4 === 1) staffPages.push(`/admin/enrollments/${enrollment}`)
     await send(school, '', 'POST', 'contact', {
       name: asName(text),
       email: 'asha@mail.example',
@@ -131,18 +134,18 @@ async function fillWithHostileTexts(school: School) {
       location: oneLine(text),
       course: oneLine(text),
     })
-    ofStaff.push(`/admin/students/${person.id}`)
+    staffPages.push(`/admin/students/${person.id}`)
   }
   await send(school, reader.token, 'PUT', 'users/me', {
     name: asName(hostileTexts[1] ?? ''),
     location: oneLine(hostileTexts[4] ?? ''),
   })
-  return { reader, mentor, pages, ofStaff }
+  return { reader, mentor, pages, ofStaff: staffPages }
 }
 
 async function watch(page: Page, url: string): Promise<string[]> {
-  const seen: string[] = []
-  await page.exposeFunction('reportHostile', (what: string) => void seen.push(what))
+  const reports: string[] = []
+  await page.exposeFunction('reportHostile', (what: string) => void reports.push(what))
   await page.addInitScript(() => {
     const { reportHostile } = globalThis as unknown as { reportHostile: (what: string) => void }
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
@@ -150,22 +153,22 @@ async function watch(page: Page, url: string): Promise<string[]> {
     )
   })
   page.on('dialog', (dialog) => {
-    seen.push(`dialog: ${dialog.message()}`)
+    reports.push(`dialog: ${dialog.message()}`)
     void dialog.dismiss()
   })
-  page.on('pageerror', (error) => seen.push(String(error)))
+  page.on('pageerror', (error) => reports.push(String(error)))
   page.on('request', (request) => {
     if (!request.url().startsWith(url) && !/^(data|blob|about):/.test(request.url()))
-      seen.push(`request: ${request.url()}`)
+      reports.push(`request: ${request.url()}`)
   })
-  return seen
+  return reports
 }
 
-async function lookAt(page: Page, address: string, seen: string[]): Promise<void> {
+async function lookAt(page: Page, address: string, reports: string[]): Promise<void> {
   await page.goto(address)
   await page.getByRole('heading', { level: 1 }).first().waitFor()
   await page.waitForLoadState('networkidle')
-  const found = await page.evaluate(
+  const traces = await page.evaluate(
     ([element, flag]) => ({
       elements: document.querySelectorAll(element).length,
       hasRun: flag in globalThis,
@@ -190,9 +193,11 @@ async function lookAt(page: Page, address: string, seen: string[]): Promise<void
     }),
     [hostileElement, hostileFlag] as const,
   )
-  expect(found, address).toMatchObject({ elements: 0, hasRun: false, isStyled: 0, addresses: [] })
-  expect.soft(found.sideways, `${address} scrolls sideways: ${found.wide.join(' | ')}`).toBeLessThanOrEqual(0)
-  expect(seen, address).toEqual([])
+  expect(traces, address).toMatchObject({ elements: 0, hasRun: false, isStyled: 0, addresses: [] })
+  expect
+    .soft(traces.sideways, `${address} scrolls sideways: ${traces.wide.join(' | ')}`)
+    .toBeLessThanOrEqual(0)
+  expect(reports, address).toEqual([])
 }
 
 test('every page of every role shows hostile texts as text', async ({ browser }) => {
@@ -200,7 +205,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
   const school = await runSchool({ LIMIT_CONTACT_PER_ADDRESS: '5000/1h' })
   try {
     const { reader, mentor, pages, ofStaff } = await fillWithHostileTexts(school)
-    const addressOf = await addressesIn(school)
+    const addressOf = await makeAddressResolver(school)
     const people = {
       student: reader,
       mentor,
@@ -210,11 +215,15 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const page = await browser.newPage({ baseURL: school.url, viewport: { width: 320, height: 800 } })
       const seen = await watch(page, school.url)
       await enterAs(page, school, person)
-      const own = everyPage.filter(([, , who]) => who === role || who === undefined).map(([path]) => path)
+      const rolePages = everyPage
+        .filter(([, , who]) => who === role || who === undefined)
+        .map(([path]) => path)
       // These receipts and payments belong to another student.
-      const usual = own.filter((path) => !path.startsWith('/receipts') && !path.startsWith('/payment'))
-      const special = role === 'student' ? pages : role === 'admin' ? ofStaff : []
-      for (const path of [...usual.map(addressOf), ...special]) await lookAt(page, path, seen)
+      const commonPages = rolePages.filter(
+        (path) => !path.startsWith('/receipts') && !path.startsWith('/payment'),
+      )
+      const hostilePages = role === 'student' ? pages : role === 'admin' ? ofStaff : []
+      for (const path of [...commonPages.map(addressOf), ...hostilePages]) await lookAt(page, path, seen)
       await page.close()
     }
   } finally {

@@ -1,18 +1,18 @@
 import type { Page } from '@playwright/test'
 import { everyPage } from '../support/every-page.ts'
-import { addressesIn, enterSchool } from '../support/page-addresses.ts'
+import { enterSchool, makeAddressResolver } from '../support/page-addresses.ts'
 import { expect, signUp, test } from '../support/test.ts'
 
-test.use({ apart: 'every page' })
+test.use({ schoolGroup: 'every page' })
 
-const most = 0.01
+const maxShift = 0.01
 const screens = { 'a phone': { width: 340, height: 700 }, 'a desk': { width: 1280, height: 800 } }
 
 for (const [screen, viewport] of Object.entries(screens)) {
   for (const who of ['nobody', 'student', 'new student', 'mentor', 'admin'] as const) {
     test(`pages of ${who} on ${screen} do not shift`, async ({ browser, school }) => {
       test.setTimeout(180_000)
-      const addressOf = await addressesIn(school)
+      const addressOf = await makeAddressResolver(school)
       const role = who === 'nobody' ? undefined : who === 'new student' ? 'student' : who
       const newcomer = who === 'new student' && (await signUp(school))
       const session = newcomer
@@ -34,7 +34,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await page.getByRole('heading', { level: 1 }).waitFor()
         await releaseAll()
         const { sum, of } = await page.evaluate(() => shiftsSeen)
-        if (sum > most) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
+        if (sum > maxShift) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
         // A route may still wait.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
@@ -65,7 +65,7 @@ test('nothing jumps when the fonts load after the first paint', async ({ browser
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
     const { sum, of } = await page.evaluate(() => shiftsSeen)
-    expect(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(most)
+    expect(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(maxShift)
     await context.close()
   }
 })
@@ -102,31 +102,31 @@ test('an assignment on Home has as many lines before its font loads as after', a
  */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
-  let turn = open.promise
+  let nextTurn = open.promise
   await page.route('**/api/**', async (route) => {
-    const before = turn
+    const previousTurn = nextTurn
     const { promise, resolve } = Promise.withResolvers<void>()
-    turn = promise
-    await before
+    nextTurn = promise
+    await previousTurn
     const response = await route.fetch()
     await route.fulfill({ response })
-    await painted(page)
+    await waitForPaint(page)
     resolve()
   })
   return async () => {
-    await painted(page)
+    await waitForPaint(page)
     open.resolve()
     // A response may cause further requests, so this repeats until none is left.
-    for (let last: Promise<void> | undefined; last !== turn; ) {
-      last = turn
+    for (let last: Promise<void> | undefined; last !== nextTurn; ) {
+      last = nextTurn
       await last
       await page.waitForLoadState('networkidle')
     }
-    await painted(page)
+    await waitForPaint(page)
   }
 }
 
-const painted = (page: Page) =>
+const waitForPaint = (page: Page) =>
   page.evaluate(
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test'
 import { callApi, enterAs, expect, logInByApi, test } from '../support/test.ts'
 
-test.use({ apart: 'name fonts' })
+test.use({ schoolGroup: 'name fonts' })
 
 /** Each name, with the font file that has its letters. */
 const names = [
@@ -23,12 +23,12 @@ const names = [
 ] as const
 
 function watchFonts(page: Page): Set<string> {
-  const requested = new Set<string>()
+  const requestedFonts = new Set<string>()
   page.on('request', (request) => {
     const file = /\/assets\/([^/]+)-[\w-]{8}\.woff2$/.exec(request.url())?.[1]
-    if (file) requested.add(file)
+    if (file) requestedFonts.add(file)
   })
-  return requested
+  return requestedFonts
 }
 
 /** Names of fonts in the element that are not web fonts of the product. */
@@ -50,7 +50,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
 }
 
 /** Fonts of every page. `anek-rupee` draws the ā of abhyās in the footer. */
-const usual = ['anek-latin', 'anek-rupee']
+const usualFonts = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {
   test(`${name} is drawn with ${file}, and no other font of names is requested`, async ({
@@ -59,12 +59,12 @@ for (const [name, file] of names) {
     student,
   }) => {
     await enterAs(page, school, student)
-    const requested = watchFonts(page)
-    const others = () => [...requested].filter((one) => !usual.includes(one))
+    const requestedFonts = watchFonts(page)
+    const otherFonts = () => [...requestedFonts].filter((one) => !usualFonts.includes(one))
     await page.goto('/profile')
     await expect(page.getByRole('main').getByText('Asha Verma').first()).toBeVisible()
     await page.waitForLoadState('networkidle')
-    expect(others(), 'a page without such a letter').toEqual([])
+    expect(otherFonts(), 'a page without such a letter').toEqual([])
 
     const renamed = await callApi(school, student.token, 'PUT', 'users/me', { name })
     expect(renamed.status).toBe(200)
@@ -72,7 +72,7 @@ for (const [name, file] of names) {
     await page.goto('/profile')
     await loaded
     await page.waitForLoadState('networkidle')
-    expect(others()).toEqual([expect.stringMatching(`^${file}`)])
+    expect(otherFonts()).toEqual([expect.stringMatching(`^${file}`)])
     expect(await foreignFonts(page, page.getByRole('main').getByText(name).first())).toEqual([])
   })
 }
@@ -101,14 +101,14 @@ test('a receipt has the names of a student and of a course in their own scripts'
     fromDate: new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10),
   })
   await enterAs(page, school, student)
-  const requested = watchFonts(page)
+  const requestedFonts = watchFonts(page)
   await page.goto(`/receipts/${(body as { enrollment: { _id: string } }).enrollment._id}`)
   const receipt = page.getByRole('article', { name: 'Order slip' })
   await expect(receipt).toContainText('தமிழ் இலக்கணம்')
   await page.waitForLoadState('networkidle')
   for (const file of ['anek-tamil', 'anek-telugu', 'anek-latin-vietnamese', 'noto-sans-arabic'])
     expect(
-      [...requested].some((one) => one.startsWith(file)),
+      [...requestedFonts].some((one) => one.startsWith(file)),
       file,
     ).toBe(true)
   expect(await foreignFonts(page, receipt)).toEqual([])

@@ -10,22 +10,22 @@ for (const [path, call] of [
 ] as const)
   test(`the skeleton of ${path} has the shape of the page`, async ({ page, school }) => {
     await enterAs(page, school, { email: 'admin@abhyas.example', password: 'practice' })
-    const held = Promise.withResolvers<void>()
+    const responseGate = Promise.withResolvers<void>()
     await page.route(call, async (route) => {
-      await held.promise
+      await responseGate.promise
       await route.continue()
     })
     await page.goto(path)
-    const waiting = page.getByRole('main').locator('.skeleton-table')
-    await expect(waiting.first()).toBeVisible()
-    const expected = await waiting.evaluateAll((tables) =>
+    const skeletonTables = page.getByRole('main').locator('.skeleton-table')
+    await expect(skeletonTables.first()).toBeVisible()
+    const expected = await skeletonTables.evaluateAll((tables) =>
       tables.map((table) => table.querySelectorAll('.heavy-b > .skeleton').length),
     )
-    held.resolve()
+    responseGate.resolve()
     const tables = page.getByRole('main').getByRole('table')
     // The first self-check counts all records, which takes some seconds.
     await expect(tables.first()).toBeVisible({ timeout: 30_000 })
-    await expect(waiting).toHaveCount(0)
+    await expect(skeletonTables).toHaveCount(0)
     const columns = await tables.evaluateAll((all) =>
       all.map((table) => table.querySelectorAll('thead th:not(.w-44)').length),
     )

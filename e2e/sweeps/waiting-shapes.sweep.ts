@@ -1,9 +1,9 @@
 import type { Browser, Page } from '@playwright/test'
 import { everyPage } from '../support/every-page.ts'
-import { addressesIn, enterSchool } from '../support/page-addresses.ts'
+import { enterSchool, makeAddressResolver } from '../support/page-addresses.ts'
 import { expect, test } from '../support/test.ts'
 
-test.use({ apart: 'every page' })
+test.use({ schoolGroup: 'every page' })
 
 interface Size {
   readonly width: number
@@ -16,7 +16,7 @@ const screens: Readonly<Record<string, Size>> = {
 }
 
 /** Pages without a loading state, an error page, and pages whose layout depends on data. */
-const withoutShape = [
+const pathsWithoutShape = [
   '/contact',
   '/trial-payment?link=none',
   '/receipts/{receipt}/online',
@@ -28,13 +28,13 @@ const withoutShape = [
   '/admin/fees/advances',
 ]
 
-const short = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
+const shortPaths = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
 /**
  * Pixels that content may move: by one line of text at the beginning, by two rows of a list at the
  * end.
  */
-const most = { begin: 28, end: 120 }
+const maxMove = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
 
@@ -54,7 +54,7 @@ async function openBrowser(
 }
 
 const pagesOf = (role: string) =>
-  everyPage.filter(([at, , of]) => of === role && !withoutShape.includes(at)).map(([path]) => path)
+  everyPage.filter(([at, , of]) => of === role && !pathsWithoutShape.includes(at)).map(([path]) => path)
 
 /** The first visible skeleton; a phone hides the skeletons of wide screens. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
@@ -62,7 +62,7 @@ const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ vi
 for (const role of roles) {
   test(`the waiting pages of the ${role} fit a screen of 320 px`, async ({ browser, school }) => {
     test.setTimeout(300_000)
-    const addressOf = await addressesIn(school)
+    const addressOf = await makeAddressResolver(school)
     const context = await openBrowser(browser, school, role, { width: 320, height: 740 })
     const errors: string[] = []
     for (const path of pagesOf(role)) {
@@ -89,27 +89,27 @@ for (const [screen, viewport] of Object.entries(screens)) {
       school,
     }) => {
       test.setTimeout(300_000)
-      const addressOf = await addressesIn(school)
+      const addressOf = await makeAddressResolver(school)
       const context = await openBrowser(browser, school, role, viewport)
       const errors: string[] = []
       for (const path of pagesOf(role)) {
         const page = await context.newPage()
         const release = await holdResponses(page)
         await page.goto(school.url + addressOf(path))
-        const waiting = page.locator('main .skeleton')
+        const skeletons = page.locator('main .skeleton')
         await expect.soft(firstSkeleton(page), path).toBeVisible()
         await page.evaluate(storePlaces)
         release()
         // The first report may wait for a worker thread to start.
-        await expect.soft(waiting, path).toHaveCount(0, { timeout: 20_000 })
-        const { moved, blocks } = await page.evaluate(placesNow)
+        await expect.soft(skeletons, path).toHaveCount(0, { timeout: 20_000 })
+        const { moved, blocks } = await page.evaluate(comparePlaces)
         errors.push(
           ...moved
-            .filter(({ by }) => by > most.begin)
+            .filter(({ by }) => by > maxMove.begin)
             .map(({ text, by }) => `${path}: ${text} moves by ${by}`),
         )
         for (const { at, begin, end } of blocks)
-          if (begin > most.begin || (end > most.end && !short.includes(path)))
+          if (begin > maxMove.begin || (end > maxMove.end && !shortPaths.includes(path)))
             errors.push(`${path}: what waits at ${at} begins ${begin} and ends ${end} beside what comes`)
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await page.close()
@@ -121,12 +121,12 @@ for (const [screen, viewport] of Object.entries(screens)) {
 }
 
 async function holdResponses(page: Page): Promise<() => void> {
-  const held = Promise.withResolvers<void>()
+  const responseGate = Promise.withResolvers<void>()
   await page.route('**/api/**', async (route) => {
-    await held.promise
+    await responseGate.promise
     await route.continue()
   })
-  return held.resolve
+  return responseGate.resolve
 }
 
 interface Place {
@@ -146,11 +146,11 @@ function storePlaces(): void {
 }
 
 /** @returns movements of elements that stay, and differences between each skeleton and its content */
-function placesNow() {
+function comparePlaces() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end
   const main = document.querySelector('main')
-  const came = [...(main?.querySelectorAll('*') ?? []), ...(main ? [main] : [])]
+  const newBoxes = [...(main?.querySelectorAll('*') ?? []), ...(main ? [main] : [])]
     .filter((one) => !placesKept.has(one) && one.parentElement && placesKept.has(one.parentElement))
     .map((one) => one.getBoundingClientRect())
     .filter(isSeen)
@@ -166,17 +166,17 @@ function placesNow() {
       text: `${one.localName} ${one.textContent?.slice(0, 30)}`,
       by: Math.round(Math.abs(now.top - box.top)),
     }))
-  const gone = visible.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
-  const blocks = gone.flatMap(([one, { box }]) => {
+  const removedPlaces = visible.filter(([one, { parent }]) => !one.isConnected && parent?.isConnected)
+  const blocks = removedPlaces.flatMap(([one, { box }]) => {
     if (!one.querySelector('.skeleton')) return []
-    const there = came.filter(
+    const coveringBoxes = newBoxes.filter(
       ({ left, right, top, bottom, width }) =>
         Math.min(right, box.right) - Math.max(left, box.left) > Math.min(width, box.width) / 2 &&
         bottom > box.top &&
         top < box.bottom,
     )
-    const begin = Math.abs(Math.min(...there.map(({ top }) => top)) - box.top)
-    const last = Math.max(...there.map(({ bottom }) => bottom))
+    const begin = Math.abs(Math.min(...coveringBoxes.map(({ top }) => top)) - box.top)
+    const last = Math.max(...coveringBoxes.map(({ bottom }) => bottom))
     return {
       at: Math.round(box.top),
       begin: Math.round(begin),

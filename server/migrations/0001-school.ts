@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
-import { fixedInTaxDocuments } from './0001-tax-tables.ts'
+import { fixedTaxDocumentColumns } from './0001-tax-tables.ts'
 
 /** Columns of type `bigint` contain moments (milliseconds UTC) or paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
@@ -9,7 +9,7 @@ export async function up(db: Kysely<unknown>): Promise<void> {
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
   await addSearchWordTriggers(db, isPostgres)
   for (const table of ['audit', 'ledger']) await makeAppendOnly(db, isPostgres, table)
-  await makeAppendOnly(db, isPostgres, 'tax_documents', fixedInTaxDocuments)
+  await makeAppendOnly(db, isPostgres, 'tax_documents', fixedTaxDocumentColumns)
   const setUpKey = randomBytes(32).toString('base64url')
   await sql`insert into school (id, name, address, set_up_key) values (1, 'Abhyas', '', ${setUpKey})`.execute(
     db,
@@ -31,43 +31,45 @@ const asPostgres = (statement: string) =>
 
 /** Triggers keep a row in `user_words` for each word of `users.search_text`. A search starts there. */
 async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
-  const split = (row: string) =>
+  const wordsFrom = (row: string) =>
     isPostgres
       ? `regexp_split_to_table(${row}.search_text, ' ') as split(value)`
       : `json_each('[' || replace(json_quote(${row}.search_text), ' ', '","') || ']') as split`
   const add = `insert into user_words (word, user_id)
-    select distinct value, new.id from ${split('new')} where value <> '';`
+    select distinct value, new.id from ${wordsFrom('new')} where value <> '';`
   const remove = `delete from user_words
-    where user_id = old.id and word in (select value from ${split('old')});`
+    where user_id = old.id and word in (select value from ${wordsFrom('old')});`
   for (const [change, when, run] of [
     ['insert', '', add],
     ['delete', '', remove],
     ['update', 'when (old.search_text <> new.search_text)', remove + add],
   ]) {
     const name = `user_words_on_${change}`
-    const head = `create trigger ${name} after ${change} on users for each row ${when}`
+    const triggerHead = `create trigger ${name} after ${change} on users for each row ${when}`
     if (isPostgres)
       await sql
         .raw(`create function ${name}() returns trigger language plpgsql as
           $$ begin ${run} return null; end $$;`)
         .execute(db)
-    await sql.raw(isPostgres ? `${head} execute function ${name}()` : `${head} begin ${run} end`).execute(db)
+    await sql
+      .raw(isPostgres ? `${triggerHead} execute function ${name}()` : `${triggerHead} begin ${run} end`)
+      .execute(db)
   }
 }
 
 /**
  * Triggers refuse changes and deletions. SQLite fires the triggers for `insert or replace` too, because
  * `recursive_triggers` is on.
- * @param fixed the columns that must not change; absent: all columns
+ * @param fixedColumns the columns that must not change; absent: all columns
  */
 export async function makeAppendOnly(
   db: Kysely<unknown>,
   isPostgres: boolean,
   table: string,
-  fixed?: readonly string[],
+  fixedColumns?: readonly string[],
 ): Promise<void> {
   const name = `${table}_only_grows`
-  const update = fixed ? `update of ${fixed.join(', ')}` : 'update'
+  const update = fixedColumns ? `update of ${fixedColumns.join(', ')}` : 'update'
   if (isPostgres) {
     await sql
       .raw(`create function ${name}() returns trigger language plpgsql as

@@ -71,7 +71,7 @@ create index tax_documents_by_day on tax_documents (day, id);
 `
 
 /** All columns except the buyer's name and address, which are erased with the account. */
-export const fixedInTaxDocuments = [
+export const fixedTaxDocumentColumns = [
   'id',
   'kind',
   'number',

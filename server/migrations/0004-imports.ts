@@ -68,7 +68,7 @@ const accounts = `account in (
   )`
 
 /** SQLite cannot change a constraint of a table, so the ledger is copied to a new table. */
-const copiedLedger = [
+const ledgerCopyStatements = [
   `create table copied_ledger (
   transaction_id text not null,
   account text not null check (${accounts}),
@@ -89,14 +89,14 @@ const copiedLedger = [
   'create index ledger_by_day on ledger (day, course_id, account, amount)',
 ]
 
-const changedLedger = [
+const ledgerChangeStatements = [
   'alter table ledger drop constraint ledger_account_check',
   `alter table ledger add constraint ledger_account_check check (${accounts})`,
 ]
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  for (const statement of [...statements, ...(isPostgres ? changedLedger : copiedLedger)])
+  for (const statement of [...statements, ...(isPostgres ? ledgerChangeStatements : ledgerCopyStatements)])
     await sql.raw(statement).execute(db)
   if (!isPostgres) await makeAppendOnly(db, false, 'ledger')
 }

@@ -5,16 +5,16 @@ import { endpointsOf } from './kernel/module.ts'
 import { modules } from './modules.ts'
 import { everyone, type Row, type Who } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
-import { accessTable, openTable } from './testing/access-table.ts'
+import { accessTable, openRoutes } from './testing/access-table.ts'
 import { openSchool } from './testing/school.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
 const allEndpoints = endpointsOf(modules)
 
-let opened: AccessSchool | undefined
+let accessSchool: AccessSchool | undefined
 afterEach(async () => {
-  await opened?.school.close()
-  opened = undefined
+  await accessSchool?.school.close()
+  accessSchool = undefined
 })
 
 async function registeredRoutes(): Promise<string[]> {
@@ -36,7 +36,7 @@ test('every registered route has a row in the access table, and every row a rout
   const routes = await registeredRoutes()
   const rows = [
     ...Object.keys(accessTable).map((name) => name.replace(' ', ' /api')),
-    ...Object.keys(openTable),
+    ...Object.keys(openRoutes),
   ]
   const heads = rows.filter((name) => name.startsWith('GET ')).map((name) => name.replace('GET', 'HEAD'))
   expect(routes.toSorted()).toEqual([...rows, ...heads].toSorted())
@@ -60,23 +60,24 @@ test('an endpoint has a permission only where somebody of role admin may call it
 async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
   const [method = ''] = name.split(' ')
   const { status, body } = await sendRow(access, who, method, row)
-  const what = `${name} of ${row.of} by ${who}`
-  expect.soft(`${what}: ${status}`).toBe(`${what}: ${row.expect[who]}`)
-  if (isRefused(row, who)) expect.soft(body, what).toMatchObject({ success: false, code: expect.any(String) })
+  const callText = `${name} of ${row.subject} by ${who}`
+  expect.soft(`${callText}: ${status}`).toBe(`${callText}: ${row.expect[who]}`)
+  if (isRefused(row, who))
+    expect.soft(body, callText).toMatchObject({ success: false, code: expect.any(String) })
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
 /** Refused from the first call on, not only after an earlier success. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
-const cells = (rows: readonly Row[], are: (row: Row, who: Who) => boolean) =>
-  rows.flatMap((row) => everyone.filter((who) => are(row, who)).map((who) => ({ row, who })))
+const callsWhere = (rows: readonly Row[], matches: (row: Row, who: Who) => boolean) =>
+  rows.flatMap((row) => everyone.filter((who) => matches(row, who)).map((who) => ({ row, who })))
 
 const staff: readonly Who[] = ['owner', 'admin', 'frontDesk', 'accountant']
 
 const endpoints = Object.entries(accessTable).map(([name, rows]) => ({
   name,
-  refusals: cells(rows, isPlainRefusal),
-  others: cells(rows, (row, who) => !isPlainRefusal(row, who)),
+  refusals: callsWhere(rows, isPlainRefusal),
+  otherCalls: callsWhere(rows, (row, who) => !isPlainRefusal(row, who)),
 }))
 
 describe('a refused call has the status of the table, and changes nothing', () => {
@@ -103,39 +104,40 @@ describe('a refused call has the status of the table, and changes nothing', () =
 })
 
 describe('an endpoint is open to the callers of the table', () => {
-  const open = endpoints.filter(({ others }) => others.length > 0)
+  const open = endpoints.filter(({ otherCalls: others }) => others.length > 0)
   const isRead = ({ name }: { name: string }) => name.startsWith('GET ')
 
   test('every endpoint that reads', async () => {
     const access = await openAccessSchool()
-    opened = access
-    for (const { name, others } of open.filter(isRead))
+    accessSchool = access
+    for (const { name, otherCalls: others } of open.filter(isRead))
       for (const { row, who } of others) await ask(access, name, row, who)
   })
 
-  test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, others }) => {
+  test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, otherCalls: others }) => {
     // Most calls cannot run twice in one school, so each kind of staff gets a new school.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
       const access = await openAccessSchool()
-      opened = access
+      accessSchool = access
       for (const { row, who } of others.filter(({ who }) => who === member || !staff.includes(who))) {
         const before = isRefused(row, who) && (await access.school.snapshot())
         await ask(access, name, row, who)
         if (before)
-          expect((await access.school.snapshot()) === before, `${row.of} by ${who} changed something`).toBe(
-            true,
-          )
+          expect(
+            (await access.school.snapshot()) === before,
+            `${row.subject} by ${who} changed something`,
+          ).toBe(true)
       }
       await access.school.close()
-      opened = undefined
+      accessSchool = undefined
     }
   })
 })
 
 test('an invisible record is 404 with the same text as a missing one', async () => {
   const access = await openAccessSchool()
-  opened = access
+  accessSchool = access
   const pairs: [Who, string, string][] = [
     ['student', 'courses/{otherDraft}', 'courses/{unknown}'],
     ['mentor', 'courses/{otherArchived}', 'courses/{unknown}'],
@@ -155,7 +157,7 @@ test('an invisible record is 404 with the same text as a missing one', async () 
 
 test('another’s id in a body is 403 with the same text as a missing one', async () => {
   const access = await openAccessSchool()
-  opened = access
+  accessSchool = access
   const { student, mentor } = access.people
   const { ids } = access
   const submit = `assignments/submit/${ids.assignment}`
@@ -183,7 +185,7 @@ test('another’s id in a body is 403 with the same text as a missing one', asyn
 
 test('HEAD needs the same rights as GET', async () => {
   const access = await openAccessSchool()
-  opened = access
+  accessSchool = access
   for (const [name, rows] of Object.entries(accessTable)) {
     if (!name.startsWith('GET ')) continue
     for (const row of rows) {
@@ -199,18 +201,18 @@ test('HEAD needs the same rights as GET', async () => {
 
 test('a public endpoint ignores a token, also an invalid one', async () => {
   const access = await openAccessSchool({ LIMIT_FORGOT_PER_EMAIL: '100/1h' })
-  opened = access
+  accessSchool = access
   const publicRows = allEndpoints
     .filter(({ access, raw }) => access === 'public' && raw === undefined)
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
     // A first failed log-in runs more queries than later tries, so the second call is measured.
-    const without = await sendRow(access, 'none', method, row)
-    if (without.status === 201) continue
+    const responseWithoutToken = await sendRow(access, 'none', method, row)
+    if (responseWithoutToken.status === 201) continue
     const queries = access.school.queries()
     await sendRow(access, 'none', method, row)
-    const queriesWithout = access.school.queries() - queries
+    const queriesWithoutToken = access.school.queries() - queries
     for (const authorization of [
       'Bearer dead',
       'Bearer ',
@@ -219,16 +221,16 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     ]) {
       const queries = access.school.queries()
       const response = await sendRow(access, 'none', method, row, { authorization })
-      expect(`${row.path} ${response.status}`).toBe(`${row.path} ${without.status}`)
-      expect(access.school.queries() - queries, 'the token was looked up').toBe(queriesWithout)
+      expect(`${row.path} ${response.status}`).toBe(`${row.path} ${responseWithoutToken.status}`)
+      expect(access.school.queries() - queries, 'the token was looked up').toBe(queriesWithoutToken)
     }
   }
 })
 
 test('routes outside of the contract are open to everybody', async () => {
   const access = await openAccessSchool()
-  opened = access
-  for (const [name, status] of Object.entries(openTable)) {
+  accessSchool = access
+  for (const [name, status] of Object.entries(openRoutes)) {
     for (const who of everyone) {
       const path = name.replace('GET ', '').replace('*', 'nothing')
       expect((await access.people[who].call('GET', path)).status).toBe(status)

@@ -9,7 +9,7 @@ import type { Deps, Work } from './kernel/deps.ts'
 import { hasOwner, inviteStaff, makeInvitation, setOwner, turnTwoStepOff } from './modules/accounts/index.ts'
 import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
-import { makeDeps, oneLine } from './serve.ts'
+import { errorLine, makeDeps } from './serve.ts'
 
 /** Each command works while the server runs and while it is stopped. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
@@ -29,7 +29,7 @@ async function run(args: readonly string[]): Promise<string> {
       `There is no school in ${resolve(config.DATA_DIR)}. Set DATA_DIR to the folder of the school.`,
     )
   const deps = await makeDeps(config).catch((error) => {
-    throw new Error(oneLine(error))
+    throw new Error(errorLine(error))
   })
   try {
     return await systemCall(deps, commandLineRequestId).write((work) => commands[command](work, deps, person))
@@ -41,13 +41,13 @@ async function run(args: readonly string[]): Promise<string> {
 
 /** Also works before the server's first start. The new admin becomes the owner if there is none. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
-  const somebody = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
+  const anyUser = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const staff_role = (await hasOwner(work.tx)) ? 'admin' : 'owner'
   const { id, link } = await inviteStaff(work, { role: 'admin', staff_role, name, email })
   await work.audit({ action: 'account.create-admin', subject: ['user', id] })
   const place = deps.config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(deps.config.DATA_DIR)
-  const isNew = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
-  return `${somebody ? '' : isNew}${linkLines(deps, email, link)}`
+  const newSchoolText = `This school is new: nobody was in ${place} before. If yours is elsewhere, set DATA_DIR or DATABASE_URL to it.\n`
+  return `${anyUser ? '' : newSchoolText}${linkLines(deps, email, link)}`
 }
 
 async function makeOwner(work: Work, _: Deps, { email }: Person): Promise<string> {
@@ -108,8 +108,8 @@ async function findStaff({ tx }: Work, email: string) {
 
 /** Without `PUBLIC_URL`, the address in the link is a guess. */
 function linkLines({ config }: Deps, email: string, link: string): string {
-  const supposed = publicAddress(config)
-  const elsewhere = `\nIf people reach the school at another address than ${supposed}, put that in its place, or set PUBLIC_URL to it.`
+  const address = publicAddress(config)
+  const addressHint = `\nIf people reach the school at another address than ${address}, put that in its place, or set PUBLIC_URL to it.`
   const lines = `${styleText('bold', email)} sets the password here, once, within 7 days:\n${link}`
-  return config.PUBLIC_URL ? lines : `${lines}${elsewhere}`
+  return config.PUBLIC_URL ? lines : `${lines}${addressHint}`
 }

@@ -15,21 +15,21 @@ import { modules as allModules } from './modules.ts'
 import { clientAddress } from './platform/client-address.ts'
 import { notFound } from './platform/errors.ts'
 import { apiPage } from './platform/http/api-page.ts'
-import { followConnections } from './platform/http/connections.ts'
+import { trackConnections } from './platform/http/connections.ts'
 import { parseJsonBody } from './platform/http/json-body.ts'
 import { metricsRoute } from './platform/http/metrics.ts'
 import { describeApi } from './platform/http/open-api.ts'
-import { logRefusals, refuseOverload } from './platform/http/overload.ts'
+import { makeRefusalLogger, refuseOverload } from './platform/http/overload.ts'
 import { servePages } from './platform/http/pages.ts'
 import { requestIds } from './platform/http/request-ids.ts'
 import { callHeaders, tlsHeader } from './platform/http/security-headers.ts'
 import { respondToUnreadable } from './platform/http/unreadable.ts'
-import { whenEnded } from './platform/http/when-ended.ts'
+import { onRequestEnd } from './platform/http/when-ended.ts'
 import { withRequestContext } from './platform/request-context.ts'
 
 export async function buildApp(
   deps: Deps,
-  web: string,
+  webFolder: string,
   modules: readonly Module[] = allModules,
   gauges: readonly Gauge[] = [],
 ): Promise<FastifyInstance> {
@@ -72,8 +72,8 @@ export async function buildApp(
   addHeaders(app, deps)
   logRequests(app)
   refuseOverload(app.server)
-  app.server.on('refused', logRefusals(deps.log))
-  const connections = followConnections(app.server, deps.drain)
+  app.server.on('refused', makeRefusalLogger(deps.log))
+  const connections = trackConnections(app.server, deps.drain)
   // Stops here, because Fastify closes the server only some turns of the event loop later.
   app.addHook('preClose', () => connections.stop())
 
@@ -103,7 +103,7 @@ export async function buildApp(
   for (const file of modules.flatMap(({ siteFiles = [] }) => siteFiles)) serveSiteFile(app, deps, file)
   await servePages(
     app,
-    web,
+    webFolder,
     async () => {
       const school = await findSchoolBasics(deps.database.db)
       return { ...school, timeZone: school.time_zone ?? deps.config.SCHOOL_TIME_ZONE }
@@ -126,7 +126,7 @@ function addHeaders(app: FastifyInstance, { config }: Deps): void {
 }
 
 function logRequests(app: FastifyInstance): void {
-  whenEnded(app, (request, reply, { ms, isAborted }) =>
+  onRequestEnd(app, (request, reply, { ms, isAborted }) =>
     request.log.info({
       method: request.method,
       // Leaves out the query, which may hold a signature or a searched name.

@@ -1,6 +1,6 @@
 import { matchesGlob } from 'node:path'
 import { expect, test } from 'vitest'
-import { withoutEngine } from '../../vitest.config.ts'
+import { testsWithoutEngine } from '../../vitest.config.ts'
 import { modules } from './modules.ts'
 import { codeWithoutComments, type Import, importsOf, sourceFiles, textOf } from './testing/imports.ts'
 
@@ -8,7 +8,7 @@ const isTest = (path: string) => /\.(test|access)\.tsx?$|\/testing\//.test(path)
 const files = sourceFiles('contract', 'server', 'web').filter((path) => /\.tsx?$/.test(path))
 const imports = files.filter((path) => !isTest(path)).flatMap(importsOf)
 
-const allowedAround: Readonly<Record<string, readonly string[]>> = {
+const allowedToolImports: Readonly<Record<string, readonly string[]>> = {
   demo: ['contract', 'server'],
   'test-kit': ['contract', 'server', 'demo'],
   bench: ['contract', 'server', 'demo', 'test-kit'],
@@ -17,8 +17,8 @@ const allowedAround: Readonly<Record<string, readonly string[]>> = {
   'security-mutations': [],
   scripts: ['contract', 'server', 'demo', 'test-kit', 'faults', 'security-mutations'],
 }
-const filesAround = sourceFiles(...Object.keys(allowedAround)).filter((path) => /\.tsx?$/.test(path))
-const importsAround = filesAround.flatMap(importsOf)
+const toolFiles = sourceFiles(...Object.keys(allowedToolImports)).filter((path) => /\.tsx?$/.test(path))
+const toolImports = toolFiles.flatMap(importsOf)
 
 /** From the lowest module to the highest. */
 const moduleOrder = modules.map(({ name }) => name)
@@ -38,7 +38,7 @@ const serverParts = [
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
 /** Which kinds of files each kind may import in its module. Types may be imported from all kinds. */
-const insideModule: Record<string, readonly string[]> = {
+const allowedInModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'import', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   routes: ['usecases', 'part'],
@@ -70,7 +70,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
     return isAllowed ? null : fault('contract imports only zod, Lingui and perfect-freehand')
   }
   if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
-  if (!from.startsWith('server/')) return faultAround({ from, to, isPackage, isType })
+  if (!from.startsWith('server/')) return toolFaultOf({ from, to, isPackage, isType })
 
   const { module, kind } = placeInModule(from)
   if (kind === 'rules' && module && !isType && !to.startsWith('contract/') && !to.endsWith('.rules.ts')) {
@@ -89,7 +89,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       : fault('modules.ts alone reads the manifests')
   if (!module) return target.kind === 'index' ? null : fault('a module is entered by its index.ts')
   if (module === target.module) {
-    return isType || insideModule[kind]?.includes(target.kind)
+    return isType || allowedInModule[kind]?.includes(target.kind)
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
@@ -101,12 +101,12 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
     : fault('a module imports only those before it in modules.ts')
 }
 
-function faultAround({ from, to, isPackage }: Import): string | null {
+function toolFaultOf({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
   // Every folder may import files of the root folder, such as configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
-  return allowedAround[folder]?.includes(target)
+  return allowedToolImports[folder]?.includes(target)
     ? null
     : `${from} imports ${to}: {demo, server} <- test-kit <- the tests`
 }
@@ -139,8 +139,8 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
 
 test('every import follows the direction of the architecture', () => {
   expect(imports.length).toBeGreaterThan(200)
-  expect(importsAround.length).toBeGreaterThan(500)
-  expect([...imports, ...importsAround].map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  expect(toolImports.length).toBeGreaterThan(500)
+  expect([...imports, ...toolImports].map(faultOf).filter((fault) => fault !== null)).toEqual([])
 })
 
 const listPage = 'web/app/shared/list-page.tsx'
@@ -237,25 +237,25 @@ test.each([
 })
 
 test('ui names no domain, in its code and in its style sheets', () => {
-  const domains =
+  const domainPattern =
     /^(?:account|announcement|catalogue|coupon|course|dashboard|directory|doubt|enrollment|fee|ledger|lesson|mentor|note|payment|receipt|refund|review|student|submission|syllabus|tax|topic)s?(?:[-.]|$)/
-  const inUi = sourceFiles('web').filter((path) => path.startsWith('web/app/ui/'))
-  const files = inUi.map((path) => path.slice('web/app/ui/'.length))
-  expect(files.filter((file) => domains.test(file))).toEqual([])
-  const classes = inUi
+  const uiFiles = sourceFiles('web').filter((path) => path.startsWith('web/app/ui/'))
+  const files = uiFiles.map((path) => path.slice('web/app/ui/'.length))
+  expect(files.filter((file) => domainPattern.test(file))).toEqual([])
+  const classes = uiFiles
     .filter((path) => path.endsWith('.css'))
     .flatMap((path) =>
       [...textOf(path).matchAll(/\.([a-z][\w-]*)(?=[^{}]*\{)/g)].map(([, name = '']) => name),
     )
   expect(classes.length).toBeGreaterThan(100)
-  expect([...new Set(classes)].filter((name) => domains.test(name))).toEqual([])
-  const identifiers = inUi
+  expect([...new Set(classes)].filter((name) => domainPattern.test(name))).toEqual([])
+  const identifiers = uiFiles
     .filter((path) => /\.tsx?$/.test(path) && !isTest(path))
     .flatMap((path) => codeWithoutComments(path).match(/\b[A-Za-z]\w*/g) ?? [])
   expect(identifiers.length).toBeGreaterThan(1000)
   const words = identifiers.flatMap((name) => name.split(/(?=[A-Z])/)).map((word) => word.toLowerCase())
   // `note` also names the line below a title.
-  expect([...new Set(words)].filter((word) => domains.test(word) && !/^notes?$/.test(word))).toEqual([])
+  expect([...new Set(words)].filter((word) => domainPattern.test(word) && !/^notes?$/.test(word))).toEqual([])
 })
 
 test('an import is found in every form', () => {
@@ -289,34 +289,34 @@ test('pages take the time from the school, because the clock of a device may be 
 })
 
 test('no code makes HTML or a program of a text', () => {
-  const makers =
+  const unsafePattern =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/
   const files = sourceFiles('contract', 'server', 'web').filter((path) => !isTest(path))
-  expect(files.filter((path) => makers.test(codeWithoutComments(path)))).toEqual([])
+  expect(files.filter((path) => unsafePattern.test(codeWithoutComments(path)))).toEqual([])
 })
 
 test('a payment is recorded in one place', () => {
-  const emitting = sourceFiles('server').filter(
+  const emittingFiles = sourceFiles('server').filter(
     (path) => !isTest(path) && /emit\('paymentConfirmed'/.test(codeWithoutComments(path)),
   )
-  expect(emitting).toEqual(['server/src/modules/fees/record-payment.ts'])
+  expect(emittingFiles).toEqual(['server/src/modules/fees/record-payment.ts'])
 })
 
 test('every thread has a bounded heap', () => {
-  const started = sourceFiles('server', 'demo').filter(
+  const threadFiles = sourceFiles('server', 'demo').filter(
     (path) => !isTest(path) && /new Worker\(/.test(codeWithoutComments(path)),
   )
-  expect(started).toEqual(['server/src/platform/bounded-thread.ts'])
+  expect(threadFiles).toEqual(['server/src/platform/bounded-thread.ts'])
 })
 
 test('no engine test replaces a module, which would affect the files after it', () => {
   const tests = sourceFiles('server', 'demo').filter(isTest)
-  const replacing = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeWithoutComments(path)))
-  expect(replacing).toEqual(['server/src/platform/files.test.ts'])
+  const mockingTests = tests.filter((path) => /\bvi\.(do)?[mM]ock\(/.test(codeWithoutComments(path)))
+  expect(mockingTests).toEqual(['server/src/platform/files.test.ts'])
 })
 
 test('no file is longer than 400 lines', () => {
-  const long = sourceFiles('contract', 'server', 'web', ...Object.keys(allowedAround))
+  const long = sourceFiles('contract', 'server', 'web', ...Object.keys(allowedToolImports))
     .filter((path) => !isTest(path) && !path.startsWith('demo/src/content/'))
     .map((path) => ({ path, lines: textOf(path).split('\n').length - 1 }))
     .filter(({ lines }) => lines > 400)
@@ -324,22 +324,22 @@ test('no file is longer than 400 lines', () => {
 })
 
 test('no files import each other in a circle, including types', () => {
-  const importedBy = Map.groupBy([...imports, ...importsAround], ({ from }) => from)
+  const importedBy = Map.groupBy([...imports, ...toolImports], ({ from }) => from)
   const seen = new Set<string>()
-  const circles: string[] = []
-  const follow = (path: string, way: readonly string[]) => {
-    if (way.includes(path)) circles.push([...way.slice(way.indexOf(path)), path].join(' -> '))
+  const cycles: string[] = []
+  const follow = (path: string, chain: readonly string[]) => {
+    if (chain.includes(path)) cycles.push([...chain.slice(chain.indexOf(path)), path].join(' -> '))
     if (seen.has(path)) return
     seen.add(path)
-    for (const { to } of importedBy.get(path) ?? []) follow(to, [...way, path])
+    for (const { to } of importedBy.get(path) ?? []) follow(to, [...chain, path])
   }
-  for (const path of [...files, ...filesAround]) follow(path, [])
-  expect(circles).toEqual([])
+  for (const path of [...files, ...toolFiles]) follow(path, [])
+  expect(cycles).toEqual([])
 })
 
 test('a test runs once if it imports no school and no test database', () => {
   const opensDatabase = ({ to }: Import) => /^server\/src\/testing\/(access-)?(school|database)\.ts$/.test(to)
   const tests = sourceFiles('server', 'demo').filter((path) => path.endsWith('.test.ts'))
-  const runOnce = tests.filter((path) => withoutEngine.some((glob) => matchesGlob(path, glob)))
-  expect(runOnce).toEqual(tests.filter((path) => !importsOf(path).some(opensDatabase)))
+  const testsRunOnce = tests.filter((path) => testsWithoutEngine.some((glob) => matchesGlob(path, glob)))
+  expect(testsRunOnce).toEqual(tests.filter((path) => !importsOf(path).some(opensDatabase)))
 })

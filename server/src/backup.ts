@@ -5,7 +5,7 @@ import { makeBackup, missingSecretNotice } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig } from './platform/config.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
 const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR
 npm run backup -- FILE.zip  makes it under this name
@@ -39,13 +39,13 @@ try {
     await school.database.close()
   }
 } catch (error) {
-  process.stderr.write(`${oneLine(error)}\n`)
+  process.stderr.write(`${errorLine(error)}\n`)
   process.exitCode = 1
 }
 
-function placeError({ code, path: at }: NodeJS.ErrnoException, path: string): BadConfig | null {
+function placeError({ code, path: failedPath }: NodeJS.ErrnoException, path: string): BadConfig | null {
   // A full disk (ENOSPC) gets another message elsewhere.
-  if (!at || code === 'ENOSPC' || !`${path}.part`.startsWith(at)) return null
+  if (!failedPath || code === 'ENOSPC' || !`${path}.part`.startsWith(failedPath)) return null
   return new BadConfig(
     `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,
   )

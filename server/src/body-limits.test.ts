@@ -10,37 +10,37 @@ const allEndpoints = endpointsOf(modules)
 type Json = z.core.JSONSchema.BaseSchema
 
 /** Makes the largest valid value. URLs get ASCII characters, other texts characters of three bytes. */
-function largest(schema: Json, path: string): unknown {
+function largestValue(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
-  if (options) return bySize(options.map((option) => largest(option, path)))
+  if (options) return longestOf(options.map((option) => largestValue(option, path)))
   if ('const' in schema) return schema.const
-  if (schema.enum) return bySize(schema.enum)
+  if (schema.enum) return longestOf(schema.enum)
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {}) as [string, Json][]
-    return Object.fromEntries(properties.map(([name, one]) => [name, largest(one, `${path}.${name}`)]))
+    return Object.fromEntries(properties.map(([name, one]) => [name, largestValue(one, `${path}.${name}`)]))
   }
-  if (schema.prefixItems) return (schema.prefixItems as Json[]).map((one) => largest(one, path))
+  if (schema.prefixItems) return (schema.prefixItems as Json[]).map((one) => largestValue(one, path))
   if (schema.type === 'array') {
-    const most = (schema.items as Json).type === 'integer' ? 6_000 : 1_000
-    expect(schema.maxItems, `${path} has a greatest length`).toBeLessThanOrEqual(most)
-    return Array(schema.maxItems).fill(largest(schema.items as Json, `${path}[]`))
+    const maxItems = (schema.items as Json).type === 'integer' ? 6_000 : 1_000
+    expect(schema.maxItems, `${path} has a greatest length`).toBeLessThanOrEqual(maxItems)
+    return Array(schema.maxItems).fill(largestValue(schema.items as Json, `${path}[]`))
   }
   if (schema.type === 'string') {
     expect(schema.maxLength, `${path} has a greatest length`).toBeDefined()
     return (schema.maxLength === limits.url ? 'a' : 'अ').repeat(schema.maxLength ?? 0)
   }
   if (schema.type === 'boolean') return false
-  return bySize([schema.minimum ?? Number.MIN_SAFE_INTEGER, schema.maximum ?? Number.MAX_SAFE_INTEGER])
+  return longestOf([schema.minimum ?? Number.MIN_SAFE_INTEGER, schema.maximum ?? Number.MAX_SAFE_INTEGER])
 }
 
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
-const bySize = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
+const longestOf = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
 /**
  * Clients never send the largest body to these endpoints: they send only changed texts, divide rows by
  * their bytes, or send each page once.
  */
-const boundedInAll = [
+const exemptEndpoints = [
   'PUT /courses/:courseId/syllabus',
   'POST /imports/:importId/rows',
   'PUT /scans/:scanId/split',
@@ -48,13 +48,15 @@ const boundedInAll = [
   'POST /quizzes/:quizId/preview/score',
 ]
 const nameOf = ({ method, path }: Endpoint) => `${method} ${path}`
-const withBody = allEndpoints.filter((endpoint) => endpoint.body && !boundedInAll.includes(nameOf(endpoint)))
+const testedEndpoints = allEndpoints.filter(
+  (endpoint) => endpoint.body && !exemptEndpoints.includes(nameOf(endpoint)),
+)
 
-test.each(withBody.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
+test.each(testedEndpoints.map((endpoint) => [nameOf(endpoint), endpoint] as const))(
   '%s takes its largest valid body, and not much more',
   (path, endpoint) => {
     const schema = z.toJSONSchema(endpoint.body as z.ZodMiniType, { io: 'input', unrepresentable: 'any' })
-    const bytes = bytesOf(largest(schema, path))
+    const bytes = bytesOf(largestValue(schema, path))
     expect(bytes).toBeLessThanOrEqual(bodyBytes(endpoint))
     expect(bodyBytes(endpoint)).toBeLessThanOrEqual(Math.max(4 * 1024, 3 * bytes))
   },

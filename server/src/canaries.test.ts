@@ -9,7 +9,7 @@ import { openBackup } from './operations/backup-file.ts'
 import { tableNames } from './testing/database.ts'
 import { openSchool, type School } from './testing/school.ts'
 
-const fromEnvironment = {
+const environment = {
   SESSION_SECRET: 'canary-of-the-session-secret-of-this-school',
   SMTP_URL: 'smtp://school:canary-of-the-mail-password@127.0.0.1:1',
   METRICS_TOKEN: 'canary-of-the-metrics-token',
@@ -18,12 +18,12 @@ const fromEnvironment = {
   RAZORPAY_KEY_SECRET: 'canary-of-the-gateway-key-secret',
   RAZORPAY_WEBHOOK_SECRET: 'canary-of-the-gateway-webhook',
 }
-const ofEnvironment = Object.values(fromEnvironment).map((text) => /canary[\w-]+/.exec(text)?.[0] ?? '')
+const environmentSecrets = Object.values(environment).map((text) => /canary[\w-]+/.exec(text)?.[0] ?? '')
 
 let school: School
 let folder: string
 beforeEach(async () => {
-  school = await openSchool(fromEnvironment)
+  school = await openSchool(environment)
   folder = mkdtempSync(join(tmpdir(), 'abhyas-canaries-'))
 })
 afterEach(async () => {
@@ -50,12 +50,12 @@ async function useSecrets(): Promise<string[]> {
   expect((await visitor.call('POST', 'auth/login', { email, password: wrong }, key('b'))).status).toBe(401)
   const loggedIn = await visitor.call('POST', 'auth/login', { email, password: first }, key('c'))
   const { token } = loggedIn.body
-  const as = { authorization: `Bearer ${token}` }
+  const authHeaders = { authorization: `Bearer ${token}` }
   const changed = await visitor.call(
     'POST',
     'auth/change-password',
     { currentPassword: first, newPassword: next },
-    as,
+    authHeaders,
   )
   expect(changed.status).toBe(200)
 
@@ -63,15 +63,20 @@ async function useSecrets(): Promise<string[]> {
     'POST',
     'users/me/two-step/begin',
     { password: next },
-    { ...as, ...key('d') },
+    { ...authHeaders, ...key('d') },
   )
   const { secret } = begun.body
   const code = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: deps.clock() })
-  const confirmed = await visitor.call('POST', 'users/me/two-step', { code: code() }, { ...as, ...key('e') })
+  const confirmed = await visitor.call(
+    'POST',
+    'users/me/two-step',
+    { code: code() },
+    { ...authHeaders, ...key('e') },
+  )
   const { recoveryCodes } = confirmed.body
-  const byCode = { email, password: next, code: recoveryCodes[0] }
-  const again = await visitor.call('POST', 'auth/login', byCode)
-  expect(again.status).toBe(200)
+  const logInBody = { email, password: next, code: recoveryCodes[0] }
+  const secondLogIn = await visitor.call('POST', 'auth/login', logInBody)
+  expect(secondLogIn.status).toBe(200)
 
   await visitor.call('POST', 'auth/forgot-password', { email })
   const links: string[] = []
@@ -82,14 +87,14 @@ async function useSecrets(): Promise<string[]> {
   expect(reset.status).toBe(200)
   await visitor.call('POST', 'auth/reset-password', { token: link, password: last })
   await visitor.call('GET', `courses?search=${link}`, undefined, {
-    authorization: `Bearer ${again.body.token}`,
+    authorization: `Bearer ${secondLogIn.body.token}`,
   })
   school.breakDatabase(
     Object.assign(new Error('broken'), { detail: `Key (token)=(${link})`, parameters: [link] }),
   )
   await visitor.call('POST', 'auth/password-link', { token: link })
   school.breakDatabase(undefined)
-  const cookies = [signedUp, loggedIn, again].flatMap(({ headers }) => headers['set-cookie'] ?? [])
+  const cookies = [signedUp, loggedIn, secondLogIn].flatMap(({ headers }) => headers['set-cookie'] ?? [])
   const devices = cookies.map((cookie) => String(cookie).split(';')[0] ?? '')
   return [
     first,
@@ -97,7 +102,7 @@ async function useSecrets(): Promise<string[]> {
     next,
     last,
     token,
-    again.body.token,
+    secondLogIn.body.token,
     secret,
     ...recoveryCodes,
     link,
@@ -105,7 +110,7 @@ async function useSecrets(): Promise<string[]> {
   ] as string[]
 }
 
-async function placesOfSchool(): Promise<Record<string, string>> {
+async function readPlaces(): Promise<Record<string, string>> {
   const { db } = school.database
   const rows = await Promise.all(
     (await tableNames(school.database)).map((name) => db.selectFrom(name).selectAll().execute()),
@@ -124,7 +129,7 @@ async function placesOfSchool(): Promise<Record<string, string>> {
   expect(responses.filter(({ status }) => status !== 200)).toEqual([])
   const metrics = await school.app.inject({
     url: '/metrics',
-    headers: { authorization: `Bearer ${fromEnvironment.METRICS_TOKEN}` },
+    headers: { authorization: `Bearer ${environment.METRICS_TOKEN}` },
   })
   expect(metrics.payload).toContain('abhyas_')
   const file = join(folder, 'backup.zip')
@@ -148,14 +153,14 @@ async function placesOfSchool(): Promise<Record<string, string>> {
 }
 
 test('no secret is in the log, the database, responses, metrics or a backup', async () => {
-  const secrets = [...(await useSecrets()), ...ofEnvironment]
+  const secrets = [...(await useSecrets()), ...environmentSecrets]
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(new Set(secrets).size).toBe(27)
-  const places = await placesOfSchool()
+  const places = await readPlaces()
   // Proves that the search would find a secret in these places.
   for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
-  const found = Object.entries(places).flatMap(([place, text]) =>
+  const leaks = Object.entries(places).flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
   )
-  expect(found).toEqual([])
+  expect(leaks).toEqual([])
 })

@@ -11,11 +11,11 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const logIn = (password: string) => school.visitor.call('POST', 'auth/login', { email, password })
-const withAccount = async () =>
+const addAccount = async () =>
   school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
 
 test('a session that begins in the future is valid, ends at log-out, and another one can begin', async () => {
-  await withAccount()
+  await addAccount()
   const { token } = (await logIn('practice')).body as { token: string }
   school.pass(-hour)
   const headers = { authorization: `Bearer ${token}` }
@@ -26,7 +26,7 @@ test('a session that begins in the future is valid, ends at log-out, and another
 })
 
 test('a person who waits because of a limit does not wait an hour longer', async () => {
-  await withAccount()
+  await addAccount()
   for (let count = 0; count < 10; count++) await logIn('wrong password')
   expect((await logIn('practice')).status).toBe(429)
   school.pass(-hour)
@@ -49,9 +49,9 @@ test('enrollments, progress, submissions and reviews before and after the change
     expect((await admin.call('PUT', `enrollments/${enrollment._id}/payment`, payment)).status).toBe(200)
     const assignment = await school.addAssignment(course)
     const link = { link: 'https://work.example/1' }
-    const handed = await student.call('POST', `assignments/submit/${assignment.id}`, link)
-    expect(handed.status).toBe(201)
-    const { submission } = handed.body as { submission: { _id: string } }
+    const response = await student.call('POST', `assignments/submit/${assignment.id}`, link)
+    expect(response.status).toBe(201)
+    const { submission } = response.body as { submission: { _id: string } }
     school.pass(back)
     const review = { status: 'Graded', grade: 82 }
     expect((await mentor.call('PUT', `submissions/${submission._id}/review`, review)).status).toBe(200)

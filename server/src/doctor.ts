@@ -4,7 +4,7 @@ import { type Installation, messageOf } from './operations/doctor/check.ts'
 import { findingText, type NamedFinding, runChecks } from './operations/doctor/doctor.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { BadConfig } from './platform/config.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
 const usage = `npm run doctor                        says what is wrong with this installation, and what to do
 npm run doctor -- --mail-to ADDRESS   sends one real mail as well
@@ -24,9 +24,9 @@ process.stdout.on('error', () => process.exit(1))
 try {
   const args = readArguments()
   const config = readConfig(process.env)
-  const found: NamedFinding[] = []
+  const findings: NamedFinding[] = []
   const say = (finding: NamedFinding) => {
-    found.push(finding)
+    findings.push(finding)
     process.stdout.write(findingText(finding))
   }
   const school = await openSchoolToRead(config).catch((error) => {
@@ -44,10 +44,10 @@ try {
   }
   for await (const finding of runChecks(installation)) say(finding)
   await school?.database.close()
-  const count = (state: NamedFinding['state']) => found.filter((finding) => finding.state === state).length
+  const count = (state: NamedFinding['state']) => findings.filter((finding) => finding.state === state).length
   process.stdout.write(`\n${count('wrong')} wrong, ${count('warning')} warnings, ${count('fine')} fine.\n`)
   if (count('wrong') > 0) process.exitCode = 1
 } catch (error) {
-  process.stderr.write(`${oneLine(error)}\n`)
+  process.stderr.write(`${errorLine(error)}\n`)
   process.exitCode = 1
 }

@@ -4,18 +4,18 @@ import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { type FuzzCase, fuzzCases } from './testing/fuzz-cases.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-const cases = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 200 : 100))
+const caseCount = Number(process.env.FUZZ_CASES ?? (engine === 'sqlite' ? 200 : 100))
 
 let access: AccessSchool
 let ids: Record<string, string>
 beforeEach(async () => {
-  const many = '1000000/1h'
+  const noLimit = '1000000/1h'
   access = await openAccessSchool({
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: many,
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT: many,
-    LIMIT_FAILED_LOGINS_PER_DEVICE: many,
-    LIMIT_LOGINS_PER_ADDRESS: many,
-    LIMIT_SIGNUPS_PER_ADDRESS: many,
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: noLimit,
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: noLimit,
+    LIMIT_FAILED_LOGINS_PER_DEVICE: noLimit,
+    LIMIT_LOGINS_PER_ADDRESS: noLimit,
+    LIMIT_SIGNUPS_PER_ADDRESS: noLimit,
     LOG_LEVEL: 'error',
   })
   const { id } = await access.school.database.db
@@ -30,7 +30,7 @@ afterEach(() => access.school.close())
 const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
 /** Waits for the end of a backup, which goes on after its response. */
-const backupEnds = () =>
+const waitForBackup = () =>
   vi.waitFor(async () => {
     const running = access.school.database.db.selectFrom('backup_run').where('ended_at', 'is', null)
     expect(await running.selectAll().execute()).toEqual([])
@@ -50,7 +50,7 @@ function send({ who, method, path, body, bytes, key }: FuzzCase) {
   })
 }
 
-test(`none of ${cases} requests ends with a 500, and no refused one changes anything`, async () => {
+test(`none of ${caseCount} requests ends with a 500, and no refused one changes anything`, async () => {
   const { school } = access
   let before = await school.snapshot()
   const countByStatus: Record<number, number> = {}
@@ -62,7 +62,7 @@ test(`none of ${cases} requests ends with a 500, and no refused one changes anyt
       const { status, body } = await send(request)
       countByStatus[status] = (countByStatus[status] ?? 0) + 1
       expect(status, JSON.stringify(body)).toBeLessThan(500)
-      if (request.path === 'backups') await backupEnds()
+      if (request.path === 'backups') await waitForBackup()
       const after = await school.snapshot()
       if (status >= 300) {
         expect(body).toMatchObject({ success: false, message: expect.any(String), code: expect.any(String) })
@@ -70,10 +70,10 @@ test(`none of ${cases} requests ends with a 500, and no refused one changes anyt
       }
       before = after
     }),
-    { numRuns: cases },
+    { numRuns: caseCount },
   )
   // Too few cases do not reach every status.
-  if (cases < 1_000) return
+  if (caseCount < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
     expect(countByStatus, String(status)).toHaveProperty(String(status))
   }

@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const ends = {
+const accessEnds = {
   'the session ends': (person: Person) =>
     school.database.db
       .updateTable('sessions')
@@ -52,9 +52,10 @@ const ends = {
   'two-step log-in is asked': () =>
     school.database.db.updateTable('school').set({ staff_two_step: 1 }).execute(),
 } as const
-type End = keyof typeof ends
-const forStaffAlone: readonly End[] = ['the staff role changes', 'two-step log-in is asked']
-const expectedOf = (end: End) => (end === 'the role changes' || forStaffAlone.includes(end) ? 403 : 401)
+type AccessEnd = keyof typeof accessEnds
+const staffOnlyEnds: readonly AccessEnd[] = ['the staff role changes', 'two-step log-in is asked']
+const expectedStatusOf = (end: AccessEnd) =>
+  end === 'the role changes' || staffOnlyEnds.includes(end) ? 403 : 401
 
 interface Write {
   readonly role: Role
@@ -125,18 +126,18 @@ async function callWithHeldBody(person: Person, write: Write, meanwhile: () => P
   return Number(Buffer.concat(chunks).toString().split(' ')[1])
 }
 
-for (const end of Object.keys(ends) as End[]) {
+for (const end of Object.keys(accessEnds) as AccessEnd[]) {
   test(`nothing is written when ${end} between the head of a request and its body`, async () => {
     for (const write of await writes()) {
-      if (forStaffAlone.includes(end) && write.role === 'student') continue
+      if (staffOnlyEnds.includes(end) && write.role === 'student') continue
       await school.database.db.updateTable('school').set({ staff_two_step: 0 }).execute()
       const person = await school.as(write.role)
       let before = ''
       const status = await callWithHeldBody(person, write, async () => {
-        await ends[end](person)
+        await accessEnds[end](person)
         before = await school.snapshot()
       })
-      expect({ path: write.path, status }).toEqual({ path: write.path, status: expectedOf(end) })
+      expect({ path: write.path, status }).toEqual({ path: write.path, status: expectedStatusOf(end) })
       expect((await school.snapshot()) === before, write.path).toBe(true)
     }
   })

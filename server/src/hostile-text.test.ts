@@ -10,37 +10,38 @@ import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
  */
 
 /** `HOSTILE_TEXTS=all` tests every text in every field, and then every read by every role. */
-const isWhole = process.env.HOSTILE_TEXTS === 'all'
+const testsEverything = process.env.HOSTILE_TEXTS === 'all'
 const shares = 15
 /** Takes each fifteenth element from `nth` on, unless `HOSTILE_TEXTS` is `all`. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
-  isWhole ? all : all.filter((_, index) => index % shares === nth % shares)
+  testsEverything ? all : all.filter((_, index) => index % shares === nth % shares)
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)
-const readers = (row: Row) => everyone.filter((who) => may(row, who)).slice(0, isWhole ? undefined : 1)
+const readers = (row: Row) =>
+  everyone.filter((who) => may(row, who)).slice(0, testsEverything ? undefined : 1)
 
-let opened: AccessSchool | undefined
+let accessSchool: AccessSchool | undefined
 afterEach(async () => {
-  await opened?.school.close()
-  opened = undefined
+  await accessSchool?.school.close()
+  accessSchool = undefined
 })
 
-const many = '1000000/1h'
+const noLimit = '1000000/1h'
 const open = async () => {
-  opened = await openAccessSchool({
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: many,
-    LIMIT_FAILED_LOGINS_PER_ACCOUNT: many,
-    LIMIT_FAILED_LOGINS_PER_DEVICE: many,
-    LIMIT_LOGINS_PER_ADDRESS: many,
-    LIMIT_SIGNUPS_PER_ADDRESS: many,
-    LIMIT_CONTACT_PER_ADDRESS: many,
-    LIMIT_FORGOT_PER_ADDRESS: many,
-    LIMIT_MAILS_PER_RECIPIENT: many,
+  accessSchool = await openAccessSchool({
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: noLimit,
+    LIMIT_FAILED_LOGINS_PER_ACCOUNT: noLimit,
+    LIMIT_FAILED_LOGINS_PER_DEVICE: noLimit,
+    LIMIT_LOGINS_PER_ADDRESS: noLimit,
+    LIMIT_SIGNUPS_PER_ADDRESS: noLimit,
+    LIMIT_CONTACT_PER_ADDRESS: noLimit,
+    LIMIT_FORGOT_PER_ADDRESS: noLimit,
+    LIMIT_MAILS_PER_RECIPIENT: noLimit,
     LOG_LEVEL: 'error',
   })
-  return opened
+  return accessSchool
 }
 
-const filled = (text: string, ids: Readonly<Record<string, string>>) =>
+const fillIds = (text: string, ids: Readonly<Record<string, string>>) =>
   text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
 type Path = readonly (string | number)[]
@@ -62,8 +63,8 @@ const may = (row: Row, who: Who) => row.expect[who] < 300
 const writes = Object.entries(accessTable)
   .flatMap(([name, rows]) => {
     const [method = ''] = name.split(' ')
-    const tried = rows.filter((row) => row.body && everyone.some((who) => may(row, who)))
-    return method === 'GET' || tried.length === 0 ? [] : [{ name, method, rows: tried }]
+    const writableRows = rows.filter((row) => row.body && everyone.some((who) => may(row, who)))
+    return method === 'GET' || writableRows.length === 0 ? [] : [{ name, method, rows: writableRows }]
   })
   .map((write, nth) => ({ ...write, nth }))
 const reads = Object.entries(accessTable).flatMap(([name, rows]) =>
@@ -77,23 +78,23 @@ test.each(writes)(
     let before = await school.snapshot()
     for (const row of rows) {
       const who = everyone.find((one) => may(row, one)) ?? 'none'
-      const path = filled(row.path, ids)
-      const body = JSON.parse(filled(JSON.stringify(row.body), { ...ids, who }))
+      const path = fillIds(row.path, ids)
+      const body = JSON.parse(fillIds(JSON.stringify(row.body), { ...ids, who }))
       for (const [place, text] of textsIn(body).flatMap((place, index) =>
         textsOf(nth + index).map((text) => [place, text] as const),
       )) {
         const response = await people[who].call(method as 'POST', path, withText(body, place, text) as object)
-        const what = `${row.of}: ${place.join('.')} = ${text}: ${JSON.stringify(response.body)}`
-        expect(response.status, what).toBeLessThan(500)
+        const callText = `${row.subject}: ${place.join('.')} = ${text}: ${JSON.stringify(response.body)}`
+        expect(response.status, callText).toBeLessThan(500)
         const after = await school.snapshot()
         if (response.status >= 300)
-          expect(after === before, `refused, and changed something: ${what}`).toBe(true)
+          expect(after === before, `refused, and changed something: ${callText}`).toBe(true)
         before = after
       }
     }
     for (const row of shareOf(reads, nth))
       for (const who of readers(row)) {
-        const { status } = await people[who].call('GET', filled(row.path, { ...ids, who }))
+        const { status } = await people[who].call('GET', fillIds(row.path, { ...ids, who }))
         expect(status, `${row.path} by ${who}`).toBeLessThan(500)
       }
     const mails = await school.database.db

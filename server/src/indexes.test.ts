@@ -66,10 +66,10 @@ const isStaff = (who: Who) => who === 'owner' || who === 'frontDesk' || who === 
 const endpoints = endpointsOf(modules)
 
 async function readEverything(access: AccessSchool): Promise<void> {
-  for (const endpoint of endpoints) if (endpoint.method === 'GET') await read(access, endpoint)
+  for (const endpoint of endpoints) if (endpoint.method === 'GET') await readEndpoint(access, endpoint)
 }
 
-async function read(access: AccessSchool, endpoint: Endpoint): Promise<void> {
+async function readEndpoint(access: AccessSchool, endpoint: Endpoint): Promise<void> {
   for (const row of accessTable[`GET ${endpoint.path}`] ?? []) {
     for (const who of callersOf(row)) {
       await sendRow(access, who, 'GET', row)
@@ -93,17 +93,20 @@ async function runJobs({ school }: AccessSchool): Promise<void> {
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue
-    await collect(statements, async (access) => {
+    await collectStatements(statements, async (access) => {
       for (const row of accessTable[`${method} ${path}`] ?? [])
         for (const who of callersOf(row)) await sendRow(access, who, method, row)
       await runJobs(access)
       const list = endpoints.find((one) => one.method === 'GET' && one.path === path)
-      if (list) await read(access, list)
+      if (list) await readEndpoint(access, list)
     })
   }
 }
 
-async function collect(statements: Set<string>, run: (access: AccessSchool) => Promise<void>): Promise<void> {
+async function collectStatements(
+  statements: Set<string>,
+  run: (access: AccessSchool) => Promise<void>,
+): Promise<void> {
   const access = await openAccessSchool()
   const { watch } = access.school.database as TestDatabase
   watch.statements = []
@@ -113,14 +116,15 @@ async function collect(statements: Set<string>, run: (access: AccessSchool) => P
 }
 
 async function indexesUsedBy({ db }: TestDatabase, statements: Iterable<string>): Promise<Set<string>> {
-  const used = new Set<string>()
+  const usedIndexes = new Set<string>()
   for (const statement of statements) {
     // Leaves out inserts, because their plans show foreign key checks that never run.
     if (!/^\s*(select|update|delete|with)\b/i.test(statement)) continue
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
-    for (const { detail } of rows) for (const [, name = ''] of detail.matchAll(/INDEX (\w+)/g)) used.add(name)
+    for (const { detail } of rows)
+      for (const [, name = ''] of detail.matchAll(/INDEX (\w+)/g)) usedIndexes.add(name)
   }
-  return used
+  return usedIndexes
 }
 
 interface Index {
@@ -141,8 +145,8 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   'each index is used by a call or a job, or keeps something unique',
   async () => {
     const statements = new Set<string>()
-    await collect(statements, readEverything)
-    await collect(statements, runJobs)
+    await collectStatements(statements, readEverything)
+    await collectStatements(statements, runJobs)
     await writeEverything(statements)
     const { school } = await openAccessSchool()
     const database = school.database as TestDatabase
@@ -150,8 +154,8 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
     const indexes = await findIndexes(database)
     await school.close()
     expect(statements.size).toBeGreaterThan(500)
-    const unused = indexes.filter(({ name, isUnique }) => !used.has(name) && !isUnique)
-    expect(unused.map(({ name }) => name)).toEqual([])
+    const unusedIndexes = indexes.filter(({ name, isUnique }) => !used.has(name) && !isUnique)
+    expect(unusedIndexes.map(({ name }) => name)).toEqual([])
   },
   120_000,
 )
@@ -160,15 +164,15 @@ const migrations = join(import.meta.dirname, '../migrations')
 
 test('each index names the function whose query needs it', () => {
   const files = new Map(sourceFiles('server/src').map((path) => [path.replace(/^.*\/(.*)\.ts$/, '$1'), path]))
-  const unnamed = readdirSync(migrations).flatMap((migration) =>
+  const indexesWithoutReason = readdirSync(migrations).flatMap((migration) =>
     readFileSync(join(migrations, migration), 'utf8')
       .split('\n')
-      .flatMap((line, at, lines) => {
+      .flatMap((line, index, lines) => {
         if (!/^create (unique )?index/.test(line)) return []
-        const [, file = '', name = ''] = /^-- ([\w.-]+): (\w+)/.exec(lines[at - 1] ?? '') ?? []
+        const [, file = '', name = ''] = /^-- ([\w.-]+): (\w+)/.exec(lines[index - 1] ?? '') ?? []
         const path = files.get(file)
         return path && new RegExp(`\\b${name}\\b`).test(textOf(path)) ? [] : [`${migration}: ${line}`]
       }),
   )
-  expect(unnamed).toEqual([])
+  expect(indexesWithoutReason).toEqual([])
 })

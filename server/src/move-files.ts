@@ -1,9 +1,9 @@
 import { readConfig } from './config.ts'
 import { moveFiles } from './operations/move-files.ts'
-import { filesOf, openSchoolToRead } from './operations/open-school.ts'
+import { openFiles, openSchoolToRead } from './operations/open-school.ts'
 import { BadConfig } from './platform/config.ts'
 import { FilesUnavailable } from './platform/files.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
 const usage = `npm run move-files -- --to s3://KEY:SECRET@host/bucket/prefix?region=…  copies the uploads of DATA_DIR to S3
 npm run move-files -- --to folder                                       copies the uploads of FILES_URL into DATA_DIR
@@ -11,8 +11,8 @@ Nothing is removed. The keys may be in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_K
 
 process.umask(0o077)
 try {
-  const [to, address, ...more] = process.argv.slice(2)
-  if (to !== '--to' || !address || more.length > 0) throw new BadConfig(usage)
+  const [option, address, ...extraArgs] = process.argv.slice(2)
+  if (option !== '--to' || !address || extraArgs.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   if (address === 'folder' && !config.FILES_URL)
     throw new BadConfig('FILES_URL is not set, so the uploads are in the folder already.')
@@ -21,11 +21,11 @@ try {
   const target = address === 'folder' ? undefined : address
   const school = await openSchoolToRead(config)
   try {
-    const place = filesOf({ ...config, FILES_URL: target })
+    const targetStore = openFiles({ ...config, FILES_URL: target })
     const { copied, alreadyThere, missing, damaged } = await moveFiles(
       school.database,
-      filesOf(config),
-      place,
+      openFiles(config),
+      targetStore,
     )
     const next = target ? 'Start the school with FILES_URL' : 'Start the school without FILES_URL'
     const lines = [
@@ -42,6 +42,6 @@ try {
     await school.database.close()
   }
 } catch (error) {
-  process.stderr.write(`${error instanceof FilesUnavailable ? error.message : oneLine(error)}\n`)
+  process.stderr.write(`${error instanceof FilesUnavailable ? error.message : errorLine(error)}\n`)
   process.exitCode = 1
 }

@@ -4,12 +4,12 @@ import { readConfig } from './config.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database/database.ts'
 import { postgresDialect } from './database/postgres.ts'
 import { markSchoolFolder } from './database/school-folder.ts'
-import { isLocked, openSqliteAlone, sqliteDialect } from './database/sqlite.ts'
+import { isLocked, openSqliteExclusively, sqliteDialect } from './database/sqlite.ts'
 import { CannotLoad, unfinishedLoad } from './operations/load.ts'
-import { isOpen, movedAway, moveSchool } from './operations/move.ts'
+import { findMovedNotice, moveSchool, openSchoolMessage } from './operations/move.ts'
 import { requireSchool } from './operations/open-school.ts'
 import { BadConfig, type Config } from './platform/config.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
 const usage = `npm run move -- --to postgres://user@host/database  moves the school of DATA_DIR into an empty PostgreSQL database
 npm run move -- --to sqlite                         moves the school of DATABASE_URL into DATA_DIR
@@ -17,14 +17,14 @@ Stop the school first. Uploads and the secret stay in DATA_DIR. The password may
 
 process.umask(0o077)
 try {
-  const [to, address, ...more] = process.argv.slice(2)
-  if (to !== '--to' || !address || more.length > 0) throw new BadConfig(usage)
+  const [option, address, ...extraArgs] = process.argv.slice(2)
+  if (option !== '--to' || !address || extraArgs.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   process.stdout.write(
     `${await (address === 'sqlite' ? moveToSqlite(config) : moveToPostgres(config, address))}\n`,
   )
 } catch (error) {
-  process.stderr.write(`${error instanceof CannotLoad ? error.message : oneLine(error)}\n`)
+  process.stderr.write(`${error instanceof CannotLoad ? error.message : errorLine(error)}\n`)
   process.exitCode = 1
 }
 
@@ -48,7 +48,7 @@ async function moveToSqlite(config: Config): Promise<string> {
   const place = resolve(sqliteFile(DATA_DIR))
   const source = databaseOver(await postgresDialect(DATABASE_URL, 'migration'), 'postgres', DATABASE_URL)
   const target = await openDatabase({ DATA_DIR }, 'migration')
-  if (await movedAway(target))
+  if (await findMovedNotice(target))
     throw new CannotLoad(
       `${place} is the old copy of a school that has moved. Rename it, and run this again.`,
     )
@@ -64,9 +64,9 @@ async function openSqliteSchool({ DATA_DIR }: Config): Promise<Database> {
       `There is no school in ${resolve(DATA_DIR)}. Set DATA_DIR to the folder of the school.`,
     )
   try {
-    return databaseOver(sqliteDialect(openSqliteAlone(file)), 'sqlite', file)
+    return databaseOver(sqliteDialect(openSqliteExclusively(file)), 'sqlite', file)
   } catch (error) {
-    throw isLocked(error) ? new CannotLoad(isOpen) : error
+    throw isLocked(error) ? new CannotLoad(openSchoolMessage) : error
   }
 }
 

@@ -161,7 +161,7 @@ const races: readonly Race[] = [
           () => admin.call('PUT', path, confirm('UTR 1')),
           () => second.to(other).call('PUT', path, confirm('UTR 2')),
         ],
-        check: totalsAgree,
+        check: requireTotals,
       }
     },
   },
@@ -181,7 +181,7 @@ const races: readonly Race[] = [
           () => admin.call('PUT', path, { status: 'confirmed', reference: 'UTR 1' }),
           () => second.to(other).call('PUT', path, { status: 'cancelled', reason: 'By mistake' }),
         ],
-        check: totalsAgree,
+        check: requireTotals,
       }
     },
   },
@@ -243,7 +243,7 @@ const races: readonly Race[] = [
   },
 ]
 
-async function totalsAgree() {
+async function requireTotals() {
   const { body } = await (await school.as('admin')).call('GET', 'reports/check')
   expect(body.checks.filter((check: { differing: number }) => check.differing > 0)).toEqual([])
   expect(body.agrees).toBe(true)
@@ -302,5 +302,5 @@ test('many students enroll while payments are confirmed and enrollments cancelle
   const [settled, ...enrolled] = await Promise.all([settling(), ...[0, 1, 2, 3].map(enrolling)])
   expect(new Set(settled)).toEqual(new Set([200]))
   expect(new Set(enrolled.flat())).toEqual(new Set([201]))
-  await totalsAgree()
+  await requireTotals()
 })

@@ -4,11 +4,11 @@ import { openDatabase } from './database/database.ts'
 import { markSchoolFolder } from './database/school-folder.ts'
 import { BadBackup } from './operations/backup-file.ts'
 import { CannotLoad } from './operations/load.ts'
-import { filesOf } from './operations/open-school.ts'
+import { openFiles } from './operations/open-school.ts'
 import { restoreBackup } from './operations/restore.ts'
 import { BadConfig } from './platform/config.ts'
 import { saveSecret } from './platform/secret.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
 const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA_DIR, and with DATABASE_URL into an empty database`
 
@@ -19,7 +19,7 @@ try {
   const config = readConfig(process.env)
   const { madeAt, missing, changed, secret } = await restoreBackup(resolve(file), {
     open: () => openDatabase(config, 'migration'),
-    files: filesOf(config),
+    files: openFiles(config),
     saveSecret(secret) {
       if (secret && config.SESSION_SECRET === undefined) saveSecret(config.DATA_DIR, secret)
       if (config.DATABASE_URL === undefined) markSchoolFolder(config.DATA_DIR)
@@ -40,6 +40,6 @@ try {
   process.stdout.write(`${lines.join('\n')}\n`)
 } catch (error) {
   const isPlain = error instanceof BadBackup || error instanceof CannotLoad
-  process.stderr.write(`${isPlain ? error.message : oneLine(error)}\n`)
+  process.stderr.write(`${isPlain ? error.message : errorLine(error)}\n`)
   process.exitCode = 1
 }

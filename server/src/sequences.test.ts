@@ -9,9 +9,9 @@ import { kinds, openWorld, type Step, steps, type World } from './testing/sequen
 import { ledgersInBooks, ledgersInTally } from './testing/tally-file.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
-const wanted = Number(process.env.SEQUENCE_CALLS ?? 1_000)
-const calls = engine === 'sqlite' ? wanted : Math.max(300, wanted / 20)
-const inOneSchool = 100
+const requestedCalls = Number(process.env.SEQUENCE_CALLS ?? 1_000)
+const calls = engine === 'sqlite' ? requestedCalls : Math.max(300, requestedCalls / 20)
+const callsPerSchool = 100
 
 const rounds = fc.array(
   fc.oneof(
@@ -35,7 +35,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
         await school.close()
       }
     }),
-    { numRuns: Math.ceil(calls / inOneSchool), endOnFailure: true },
+    { numRuns: Math.ceil(calls / callsPerSchool), endOnFailure: true },
   )
   // A small number of calls does not reach every kind of step.
   if (calls < 5_000) return
@@ -54,15 +54,15 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     if (!response) continue
     const name = `${round[index]?.kind} ${Math.floor(response.status / 100)}xx`
     countByOutcome[name] = (countByOutcome[name] ?? 0) + 1
-    expect(response.status, asText(round, response)).toBeLessThan(500)
+    expect(response.status, describeRound(round, response)).toBeLessThan(500)
   }
-  const [only] = responses
+  const [onlyResponse] = responses
   // A refused reference of another payment is stored, because staff review such references.
-  const isKept = (only?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
-  if (round.length === 1 && only && only.status >= 300 && !isKept)
+  const isStored = (onlyResponse?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
+  if (round.length === 1 && onlyResponse && onlyResponse.status >= 300 && !isStored)
     expect(
       (await school.snapshot()) === before,
-      `a refused call changed something: ${asText(round, only)}`,
+      `a refused call changed something: ${describeRound(round, onlyResponse)}`,
     ).toBe(true)
 }
 
@@ -72,14 +72,14 @@ async function passDays(school: School) {
   await applyAdvances(school.deps)
 }
 
-const asText = (round: readonly Step[], { status, body }: TestResponse) =>
+const describeRound = (round: readonly Step[], { status, body }: TestResponse) =>
   JSON.stringify({ round, status, body })
 
 async function requireAgreement(school: School): Promise<void> {
   const { db, engine } = school.database
-  const live = await sql`select student_id, course_id from enrollments where cancelled_at is null
+  const duplicates = await sql`select student_id, course_id from enrollments where cancelled_at is null
     group by student_id, course_id having count(*) > 1`.execute(db)
-  expect(live.rows, 'one live enrollment a student and course').toEqual([])
+  expect(duplicates.rows, 'one live enrollment a student and course').toEqual([])
   const unbalanced =
     await sql`select transaction_id from ledger group by transaction_id having sum(amount) <> 0`.execute(db)
   expect(unbalanced.rows, 'a transaction of the ledger adds up to 0').toEqual([])
@@ -92,9 +92,9 @@ async function requireAgreement(school: School): Promise<void> {
         `the numbers of ${table} ${name} have no gap`,
       ).toEqual(Array.from({ length }, (_, index) => index + 1))
   }
-  const owed = await sql`select charges.enrollment_id from charges
+  const chargesWithoutEnrollment = await sql`select charges.enrollment_id from charges
     left join enrollments on enrollments.id = charges.enrollment_id where enrollments.id is null`.execute(db)
-  expect(owed.rows, 'a charge has its enrollment').toEqual([])
+  expect(chargesWithoutEnrollment.rows, 'a charge has its enrollment').toEqual([])
   if (engine === 'sqlite') expect((await sql`pragma foreign_key_check`.execute(db)).rows).toEqual([])
   const checks = await recountTotals(school.deps.reads)
   expect(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { BadConfig } from './platform/config.ts'
-import { oneLine } from './serve.ts'
+import { errorLine } from './serve.ts'
 
-const failure = (message: string, given: object) => Object.assign(new Error(message), given)
+const failure = (message: string, fields: object) => Object.assign(new Error(message), fields)
 const sqlite = (errcode: number, message: string) => failure(message, { code: 'ERR_SQLITE_ERROR', errcode })
-const noFolder = 'The data folder /srv/school cannot be written to. Set DATA_DIR to a folder that can.'
+const folderMessage = 'The data folder /srv/school cannot be written to. Set DATA_DIR to a folder that can.'
 
 test.each([
   [
@@ -21,7 +21,7 @@ test.each([
   ],
   ...['EACCES', 'EPERM', 'ENOENT', 'ENOTDIR'].map((code): [unknown, string] => [
     failure('mkdir', { code, syscall: 'mkdir', path: '/srv/school' }),
-    noFolder,
+    folderMessage,
   ]),
   [
     failure('mkdir', { code: 'EROFS', syscall: 'mkdir', path: '/srv/school' }),
@@ -47,5 +47,5 @@ test.each([
   [new Error('out of luck'), 'Abhyas could not start: out of luck'],
   ['nothing', 'Abhyas could not start.'],
 ])('a school that cannot start prints one line: %s', (thrown, line) => {
-  expect(oneLine(thrown)).toBe(line)
+  expect(errorLine(thrown)).toBe(line)
 })

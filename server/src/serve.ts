@@ -6,7 +6,7 @@ import { buildApp } from './app.ts'
 import { readConfig } from './config.ts'
 import { type Database, openDatabase } from './database/database.ts'
 import { checkFile } from './database/file-check.ts'
-import { foreignTables, hasTable, isOlder, migrate } from './database/migrate.ts'
+import { findMigrationObstacle, hasTable, migrate, needsMigration } from './database/migrate.ts'
 import {
   markSchoolFolder,
   requireSchoolFile,
@@ -24,14 +24,14 @@ import { makeBackup, makeStoredBackup } from './operations/backup.ts'
 import { backupAge } from './operations/backup-gauge.ts'
 import { backupReader } from './operations/backup-reader.ts'
 import { unfinishedLoad } from './operations/load.ts'
-import { movedAway } from './operations/move.ts'
+import { findMovedNotice } from './operations/move.ts'
 import { backUpAtNight } from './operations/nightly.ts'
-import { filesOf } from './operations/open-school.ts'
+import { openFiles } from './operations/open-school.ts'
 import { zipInThread } from './operations/zip-in-thread.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig, type Config, trialWarnings } from './platform/config.ts'
 import { loggedError } from './platform/log.ts'
-import { mailServerOfEnvironment, smtpDelivery } from './platform/mail.ts'
+import { mailServerOfEnvironment, openSmtpDelivery } from './platform/mail.ts'
 import { makeFolder } from './platform/make-folder.ts'
 import { makePasswords } from './platform/passwords.ts'
 import { sessionSecret, storedSecret } from './platform/secret.ts'
@@ -39,11 +39,11 @@ import { makeTokens } from './platform/tokens.ts'
 
 const readThread = join(import.meta.dirname, 'read-worker-thread.ts')
 
-const isReadOnly = 8
-const isFull = 13
-const cannotOpen = 14
-const isDamaged = 11
-const isNoDatabase = 26
+const readOnlyCode = 8
+const fullDiskCode = 13
+const cannotOpenCode = 14
+const corruptCode = 11
+const notADatabaseCode = 26
 
 /**
  * The proxies of `deploy` request `/readyz` every 250 ms and stop sending requests within 500 ms. Without a
@@ -56,36 +56,36 @@ const stopWithinMs = 9_500
 const cutOffAfterMs = 8_000
 
 /** A whole class may connect at once. With a full backlog, clients retry only seconds later. */
-const connectionsWaiting = 4_096
+const listenBacklog = 4_096
 
 /** The log writes several lines at once, because each write to stdout is costly. */
-const logWrites = { minLength: 16_000, periodicFlush: 100 }
+const logBuffer = { minLength: 16_000, periodicFlush: 100 }
 
 export async function makeDeps(config: Config): Promise<Deps> {
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
-  const lines = pino.destination({ fd: 1, sync: false, ...logWrites })
+  const lines = pino.destination({ fd: 1, sync: false, ...logBuffer })
   // The final flush would retry for ever on a closed stdout.
   lines.on('error', () => {
     lines.flushSync = () => {}
   })
   const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, lines)
-  const database = await openMigrated(config)
+  const database = await openMigratedDatabase(config)
   const tokens = makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR))
   const baseDeps = { config, database, clock: Date.now, newId: uuidv7, tokens }
   const mailServer = mailServerOfEnvironment(config)
   return {
     ...baseDeps,
     passwords: makePasswords(),
-    files: filesOf(config),
+    files: openFiles(config),
     reads: threadReadWorker(readThread, database, (ended) => log.info(ended, 'a read of the worker ended')),
     gateway: openGateway(baseDeps),
     fileHealth: { state: 'unchecked' },
-    jobsDone: new Map(),
+    lastJobSuccess: new Map(),
     drain,
     log,
-    deliver: mailServer ? await smtpDelivery(mailServer) : undefined,
+    deliver: mailServer ? await openSmtpDelivery(mailServer) : undefined,
     makeBackup: backUpInThread(config),
     backupReader,
     makeSchoolZip: zipInThread(config),
@@ -93,15 +93,17 @@ export async function makeDeps(config: Config): Promise<Deps> {
   }
 }
 
-async function openMigrated(config: Config): Promise<Database> {
+async function openMigratedDatabase(config: Config): Promise<Database> {
   try {
     if (!config.DATABASE_URL) requireSchoolFile(config.DATA_DIR)
     const database = await openDatabase(config, 'migration')
     if (database.engine === 'sqlite') await requireTables(database, config.DATA_DIR)
     const refusal =
-      (await unfinishedLoad(database)) ?? (await movedAway(database)) ?? (await foreignTables(database))
+      (await unfinishedLoad(database)) ??
+      (await findMovedNotice(database)) ??
+      (await findMigrationObstacle(database))
     if (refusal) throw new BadConfig(refusal)
-    if (await isOlder(database)) await backUpFirst(config, database)
+    if (await needsMigration(database)) await backUpFirst(config, database)
     await migrate(database)
     if (database.engine === 'sqlite') {
       markSchoolFolder(config.DATA_DIR)
@@ -123,7 +125,7 @@ async function openMigrated(config: Config): Promise<Database> {
  * `work_files` read only backups that contain their uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
-  const school = { database, files: filesOf(config), secret: storedSecret(config.DATA_DIR) }
+  const school = { database, files: openFiles(config), secret: storedSecret(config.DATA_DIR) }
   const make = (await hasTable(database, 'work_files')) ? makeStoredBackup : makeBackup
   await make(school, join(backupFolder(config), `before-migration-${backupName(Date.now())}`), Date.now())
 }
@@ -132,16 +134,16 @@ async function listen(deps: Deps) {
   const { config, database, log } = deps
   const app = await buildApp(deps, join(import.meta.dirname, '../../web/build'), modules, [backupAge])
   const address = await app
-    .listen({ port: config.PORT, host: config.HOST, backlog: connectionsWaiting })
+    .listen({ port: config.PORT, host: config.HOST, backlog: listenBacklog })
     .catch((error: NodeJS.ErrnoException) => {
       const isNoAddress = ['EADDRNOTAVAIL', 'ENOTFOUND', 'EAI_AGAIN', 'EINVAL'].includes(error.code ?? '')
       throw isNoAddress ? new BadConfig(`HOST ${config.HOST} is not an address of this machine.`) : error
     })
   const schedule = (name: string, everyMs: number, job: () => Promise<unknown>) => {
-    deps.jobsDone.set(name, null)
+    deps.lastJobSuccess.set(name, null)
     return repeat(name, everyMs, log, async () => {
       await job()
-      deps.jobsDone.set(name, deps.clock())
+      deps.lastJobSuccess.set(name, deps.clock())
     })
   }
   const jobs = [
@@ -179,8 +181,8 @@ export async function serve(
 ): Promise<void> {
   try {
     const deps = await makeDeps(readConfig(env))
-    const linesFor = await prepare(deps)
-    const served = await listen(deps)
+    const makeLines = await prepare(deps)
+    const server = await listen(deps)
     checkFile(deps.database, deps.fileHealth, deps.log).catch((error) =>
       deps.log.warn({ err: error }, 'the database file was not checked'),
     )
@@ -189,17 +191,17 @@ export async function serve(
       // Ctrl-C arrives twice: from the terminal, and from npm.
       if (isStopping) return
       isStopping = true
-      served.stop().then(() => process.exit(0), fail)
+      server.stop().then(() => process.exit(0), fail)
     }
     // A process that reads the printed address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
-    const unused = unusedSqliteSchool(deps.config)
+    const unusedSchoolNotice = unusedSqliteSchool(deps.config)
     const lines = [
-      `Abhyas is open at ${served.address}`,
-      ...(unused ? [unused] : []),
+      `Abhyas is open at ${server.address}`,
+      ...(unusedSchoolNotice ? [unusedSchoolNotice] : []),
       ...trialWarnings(deps.config),
-      ...linesFor(served.address),
+      ...makeLines(server.address),
     ]
     process.stdout.write(`${lines.join('\n')}\n`)
   } catch (error) {
@@ -208,15 +210,15 @@ export async function serve(
 }
 
 function fail(error: unknown): never {
-  process.stderr.write(`${oneLine(error)}\n`)
+  process.stderr.write(`${errorLine(error)}\n`)
   process.exit(1)
 }
 
-const notAllowed = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT'])
+const accessErrorCodes = new Set(['EACCES', 'EPERM', 'ENOTDIR', 'EEXIST', 'EISDIR', 'ENOENT'])
 
 const fullDisk = 'The disk is full. Free some space, and try again.'
 
-export function oneLine(thrown: unknown): string {
+export function errorLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
   const { code = '', message, path = '', port, syscall } = error
@@ -227,17 +229,17 @@ export function oneLine(thrown: unknown): string {
   if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk
   if (code === 'EROFS')
     return `${path} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`
-  if (notAllowed.has(code)) {
+  if (accessErrorCodes.has(code)) {
     if (syscall === 'listen') return `Port ${port} is not allowed for this user. Set PORT to another one.`
     return `The data folder ${path} cannot be written to. Set DATA_DIR to a folder that can.`
   }
   if (code === 'ERR_SQLITE_ERROR') {
-    if (errcode === isFull) return fullDisk
-    if (errcode === isReadOnly)
+    if (errcode === fullDiskCode) return fullDisk
+    if (errcode === readOnlyCode)
       return 'The database in DATA_DIR can only be read. Let this user write to the folder and to the files in it.'
-    if (errcode === cannotOpen)
+    if (errcode === cannotOpenCode)
       return 'The data folder cannot be written to. Set DATA_DIR to a folder that can.'
-    if (errcode === isDamaged || errcode === isNoDatabase)
+    if (errcode === corruptCode || errcode === notADatabaseCode)
       return `abhyas.sqlite in DATA_DIR cannot be used: ${message}. Restore it from a backup.`
     return `The database in DATA_DIR cannot be used: ${message}.`
   }

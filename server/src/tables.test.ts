@@ -7,14 +7,14 @@ import { everyone } from './testing/access-rows.ts'
 import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable } from './testing/access-table.ts'
 
-let opened: AccessSchool
+let accessSchool: AccessSchool
 beforeAll(async () => {
-  opened = await openAccessSchool()
+  accessSchool = await openAccessSchool()
 })
-afterAll(() => opened.school.close())
+afterAll(() => accessSchool.school.close())
 
-const named = (path: string) =>
-  path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => opened.ids[name] ?? whole)
+const fillIds = (path: string) =>
+  path.replaceAll(/\{(\w+)\}/g, (whole, name: string) => accessSchool.ids[name] ?? whole)
 
 const tables = endpointsOf(modules)
   .filter((endpoint) => endpoint.table && endpoint.raw !== 'response')
@@ -24,10 +24,10 @@ test.each(tables)('%s leaves as CSV and as XLSX', async (name) => {
   const row = accessTable[name]?.find(({ expect: status }) => everyone.some((who) => status[who] === 200))
   const who = everyone.find((one) => row?.expect[one] === 200)
   if (!row || !who) throw new Error(`nobody may call ${name}`)
-  const { token } = opened.people[who]
-  const fileAs = async (format: string) => {
-    const path = named(row.path)
-    const response = await opened.school.app.inject({
+  const { token } = accessSchool.people[who]
+  const requestFile = async (format: string) => {
+    const path = fillIds(row.path)
+    const response = await accessSchool.school.app.inject({
       url: `/api/${path}${path.includes('?') ? '&' : '?'}format=${format}`,
       headers: { authorization: `Bearer ${token}` },
     })
@@ -35,8 +35,8 @@ test.each(tables)('%s leaves as CSV and as XLSX', async (name) => {
     expect(response.headers['content-disposition']).toMatch(new RegExp(`\\.${format}"$`))
     return response
   }
-  const csv = Papa.parse<string[]>((await fileAs('csv')).payload, { skipEmptyLines: true }).data
-  const sheet = await readSheet((await fileAs('xlsx')).rawPayload)
+  const csv = Papa.parse<string[]>((await requestFile('csv')).payload, { skipEmptyLines: true }).data
+  const sheet = await readSheet((await requestFile('xlsx')).rawPayload)
   expect(sheet[0]).toEqual(csv[0])
   expect(sheet).toHaveLength(csv.length)
 })

@@ -15,8 +15,8 @@ export default async function handleRequest(
   headers: Headers,
   context: EntryContext,
 ): Promise<Response> {
-  const wanted = request.headers.get('accept-language')
-  const language = isLanguage(wanted) ? wanted : 'en'
+  const acceptLanguage = request.headers.get('accept-language')
+  const language = isLanguage(acceptLanguage) ? acceptLanguage : 'en'
   i18n.loadAndActivate({ locale: language, messages: (await messages[language]()).messages })
   headers.set('content-type', 'text/html')
   return new Promise((resolve, reject) => {

@@ -2,16 +2,16 @@
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {
-    const invalid = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
-    const focused = invalid.find((field) => field === document.activeElement)
-    const field = focused ?? invalid[0]
+    const invalidFields = [...form.querySelectorAll<HTMLElement>('[aria-invalid="true"]')]
+    const focused = invalidFields.find((field) => field === document.activeElement)
+    const field = focused ?? invalidFields[0]
     if (!field) return
     observer.disconnect()
     // A focused error banner keeps the focus.
     if (!focused && document.activeElement?.closest('[role="alert"]')) return
     if (!focused) field.focus()
-    const whole = field.closest('.field') ?? field
-    whole.scrollIntoView({ block: 'nearest' })
+    const container = field.closest('.field') ?? field
+    container.scrollIntoView({ block: 'nearest' })
   })
   addEventListener(
     'submit',

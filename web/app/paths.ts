@@ -1,6 +1,6 @@
 function query(values: Record<string, string | undefined>): string {
-  const given = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
-  return given.length > 0 ? `?${new URLSearchParams(given)}` : ''
+  const givenPairs = Object.entries(values).filter((pair): pair is [string, string] => Boolean(pair[1]))
+  return givenPairs.length > 0 ? `?${new URLSearchParams(givenPairs)}` : ''
 }
 
 const list =

@@ -9,12 +9,12 @@ export function restoreTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })
   const { appendChild, insertBefore, removeChild } = Node.prototype
   Node.prototype.appendChild = function <T extends Node>(this: Node, node: T): T {
-    bringBack(node)
+    restoreTexts(node)
     return appendChild.call(this, node) as T
   }
   Node.prototype.insertBefore = function <T extends Node>(this: Node, node: T, before: Node | null): T {
-    bringBack(node)
-    if (before) bringBack(before)
+    restoreTexts(node)
+    if (before) restoreTexts(before)
     try {
       return insertBefore.call(this, node, before) as T
     } catch (error) {
@@ -25,7 +25,7 @@ export function restoreTranslatedTexts(): void {
     }
   }
   Node.prototype.removeChild = function <T extends Node>(this: Node, node: T): T {
-    bringBack(node)
+    restoreTexts(node)
     return node.parentNode ? (removeChild.call(node.parentNode, node) as T) : node
   }
 }
@@ -52,13 +52,13 @@ function rememberReplacement(text: Text, place: Element): void {
     configurable: true,
     get: () => text.data,
     set(value: string) {
-      bringBack(text)
+      restoreTexts(text)
       text.data = value
     },
   })
 }
 
-function bringBack(node: Node): void {
+function restoreTexts(node: Node): void {
   const place = replacementOf.get(node)
   const texts = place && textsReplacedBy.get(place)
   if (!texts) return

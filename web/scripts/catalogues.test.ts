@@ -7,44 +7,46 @@ import { compileCatalogue, filesOf, messageIdsOf, pageNames, shortPath } from '.
 
 const [web, contract, server] = await getCatalogs(getConfig({ configPath: 'lingui.config.ts' }))
 if (!web || !contract || !server) throw new Error('lingui.config.ts names no three catalogues')
-const ofWeb = (await web.collect()) ?? {}
-const ofContract = (await contract.collect()) ?? {}
-const ofServer = (await server.collect()) ?? {}
-const each = [
-  ['web', ofWeb, web],
-  ['contract', ofContract, contract],
-  ['server', ofServer, server],
+const webMessages = (await web.collect()) ?? {}
+const contractMessages = (await contract.collect()) ?? {}
+const serverMessages = (await server.collect()) ?? {}
+const catalogueRows = [
+  ['web', webMessages, web],
+  ['contract', contractMessages, contract],
+  ['server', serverMessages, server],
 ] as const
-const leastMessages = { web: 1500, contract: 250, server: 400 }
+const minMessages = { web: 1500, contract: 250, server: 400 }
 
-test.each(each.flatMap(([name, ...rest]) => languages.map((language) => [name, language, ...rest] as const)))(
+test.each(
+  catalogueRows.flatMap(([name, ...rest]) => languages.map((language) => [name, language, ...rest] as const)),
+)(
   '%s: %s has every message of the source and no other: npm run texts',
-  async (name, language, source, one) => {
-    const written = Object.keys(source).sort()
-    expect(written.length).toBeGreaterThan(leastMessages[name])
-    expect(Object.keys((await one.read(language)) ?? {}).sort()).toEqual(written)
+  async (name, language, source, catalogue) => {
+    const messageIds = Object.keys(source).sort()
+    expect(messageIds.length).toBeGreaterThan(minMessages[name])
+    expect(Object.keys((await catalogue.read(language)) ?? {}).sort()).toEqual(messageIds)
   },
 )
 
-test.each(each)(
+test.each(catalogueRows)(
   '%s: every message is in Hindi, with the values and marks of the English one',
   async (_, source, catalogue) => {
     const hindi = (await catalogue.read('hi')) ?? {}
     const wrong = Object.entries(source).flatMap(([id, { message = id }]) => {
       const translation = hindi[id]?.translation ?? ''
       if (!translation) return [`not translated: ${message}`]
-      const [asked, given] = [placesIn(message), placesIn(translation)]
-      return asked.join() === given.join()
+      const [sourcePlaces, translatedPlaces] = [placeholdersIn(message), placeholdersIn(translation)]
+      return sourcePlaces.join() === translatedPlaces.join()
         ? []
-        : [`${message}\n  asks for ${asked}, not ${given}: ${translation}`]
+        : [`${message}\n  asks for ${sourcePlaces}, not ${translatedPlaces}: ${translation}`]
     })
     expect(wrong).toEqual([])
   },
 )
 
 test('texts of the contract and of invoices are the same in both Hindi catalogues', async () => {
-  const all = await Promise.all(
-    each.map(async ([, source, catalogue]) => {
+  const allTexts = await Promise.all(
+    catalogueRows.map(async ([, source, catalogue]) => {
       const translations = (await catalogue.read('hi')) ?? {}
       return Object.entries(source).map(([id, { message = id, context, origin = [] }]) => ({
         text: context ? `${context}: ${message}` : message,
@@ -53,23 +55,23 @@ test('texts of the contract and of invoices are the same in both Hindi catalogue
       }))
     }),
   )
-  const byText = Map.groupBy(all.flat(), ({ text }) => text)
-  const shared = [...byText.values()].filter(
+  const byText = Map.groupBy(allTexts.flat(), ({ text }) => text)
+  const sharedTexts = [...byText.values()].filter(
     (ones) => ones.length > 1 && ones.some(({ isBinding }) => isBinding),
   )
-  expect(shared.length).toBeGreaterThan(20)
-  expect(shared.filter((ones) => new Set(ones.map(({ hindi }) => hindi)).size > 1)).toEqual([])
+  expect(sharedTexts.length).toBeGreaterThan(20)
+  expect(sharedTexts.filter((ones) => new Set(ones.map(({ hindi }) => hindi)).size > 1)).toEqual([])
 })
 
 const piece = /^[\s,.;:·)]|[\s;(·]$|(?<!^(?:Hello|नमस्ते).*),$/
 
-test.each(each)('%s: no message is a piece of a sentence', async (_, source, catalogue) => {
+test.each(catalogueRows)('%s: no message is a piece of a sentence', async (_, source, catalogue) => {
   const english = Object.entries(source).map(([id, { message = id }]) => message)
   const hindi = Object.values((await catalogue.read('hi')) ?? {}).map(({ translation = '' }) => translation)
   expect([...english, ...hindi].filter((message) => piece.test(message))).toEqual([])
 })
 
-const notWritten: readonly [say: string, never: RegExp][] = [
+const forbiddenEnglish: readonly [say: string, never: RegExp][] = [
   ['feedback; saved texts', /\bremarks?\b/i],
   ['email for an address, mail for what is sent', /\bby email\b(?!,|$)/i],
   ['UPI ID', /UPI [Ii]d\b/],
@@ -99,18 +101,18 @@ const notWritten: readonly [say: string, never: RegExp][] = [
 
 const quoted = /^web\/app\/areas\/public\/hero-pages\.tsx?$/
 
-test.each(each)('%s: English has one word for one thing', (_, source) => {
+test.each(catalogueRows)('%s: English has one word for one thing', (_, source) => {
   const messages = Object.entries(source).filter(
     ([, { origin }]) => !origin?.every(([file]) => quoted.test(file)),
   )
   expect(messages.length).toBeGreaterThan(60)
-  const wrong = notWritten.flatMap(([say, never]) =>
+  const wrong = forbiddenEnglish.flatMap(([say, never]) =>
     messages.flatMap(([id, { message = id }]) => (never.test(message) ? [`${say}: ${message}`] : [])),
   )
   expect(wrong).toEqual([])
 })
 
-const notSpoken: readonly [say: string, never: RegExp][] = [
+const forbiddenHindi: readonly [say: string, never: RegExp][] = [
   ['Latin digits', /[०-९]/],
   ['फ़ीस', /शुल्क/],
   ['पाठ्यक्रम for syllabus, विषय for topic', /सिलेबस|टॉपिक/],
@@ -144,11 +146,11 @@ const notSpoken: readonly [say: string, never: RegExp][] = [
   ],
 ]
 
-test.each(each)(
+test.each(catalogueRows)(
   '%s: Hindi is the language of students, with one word for one thing',
   async (_, _source, catalogue) => {
     const hindi = Object.values((await catalogue.read('hi')) ?? {})
-    const wrong = notSpoken.flatMap(([say, never]) =>
+    const wrong = forbiddenHindi.flatMap(([say, never]) =>
       hindi.flatMap(({ translation = '' }) => (never.test(translation) ? [`${say}: ${translation}`] : [])),
     )
     expect(wrong).toEqual([])
@@ -156,24 +158,24 @@ test.each(each)(
 )
 
 test('the pages reach every file with messages', () => {
-  const reached = new Set(pageNames.flatMap((page) => [...filesOf(page)]).map(shortPath))
-  const files = Object.values(ofWeb).flatMap(({ origin }) => origin?.map(([file]) => file) ?? [])
-  expect([...new Set(files)].filter((file) => !reached.has(file))).toEqual([])
+  const reachedFiles = new Set(pageNames.flatMap((page) => [...filesOf(page)]).map(shortPath))
+  const files = Object.values(webMessages).flatMap(({ origin }) => origin?.map(([file]) => file) ?? [])
+  expect([...new Set(files)].filter((file) => !reachedFiles.has(file))).toEqual([])
 })
 
 test.each(languages)(
   '%s: a page loads its own messages and those of its part of the contract, and no others',
   async (language) => {
-    const idOf = (source: typeof ofWeb, text: string) =>
+    const idOf = (source: typeof webMessages, text: string) =>
       Object.entries(source).find(([, { message }]) => message === text)?.[0] ?? ''
-    const own = idOf(ofWeb, 'Move topic {number} up')
+    const own = idOf(webMessages, 'Move topic {number} up')
     expect(await messageIdsOf(language, 'areas/mentor/courses-page')).toContain(own)
     expect(await messageIdsOf(language, 'areas/public/home-page')).not.toContain(own)
     expect(await messageIdsOf(language, 'root')).not.toContain(own)
-    const ofSchema = idOf(ofContract, 'Please choose one from the list.')
+    const ofSchema = idOf(contractMessages, 'Please choose one from the list.')
     expect(await messageIdsOf(language, 'areas/student/profile-page')).toContain(ofSchema)
     expect(await messageIdsOf(language, 'areas/student/courses-page')).not.toContain(ofSchema)
-    const everywhere = idOf(ofContract, 'Page Not Found')
+    const everywhere = idOf(contractMessages, 'Page Not Found')
     expect(await messageIdsOf(language, 'root')).toContain(everywhere)
     expect(await messageIdsOf(language, 'areas/student/profile-page')).not.toContain(everywhere)
   },
@@ -198,7 +200,7 @@ test('every value of a message in server and contract has a name', () => {
 })
 
 /** A translation may reorder or repeat placeholders, so each counts once. */
-function placesIn(message: string): string[] {
+function placeholdersIn(message: string): string[] {
   // A word in braces after `one` or `other` is a plural form.
   const names = [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|, plural)/g)].map(
     ([, name]) => `{${name}}`,

@@ -79,23 +79,23 @@ function loadersOf(page: string): string {
 export async function compileCatalogue(language: string, page: string): Promise<string> {
   const { messages } = await catalogueOf(language)
   const ids = page === 'all' ? Object.keys(messages) : await messageIdsOf(language, page)
-  const used = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
-  const { source, errors } = createCompiledCatalog(language, used, { namespace: 'es' })
+  const usedMessages = Object.fromEntries(ids.map((id) => [id, messages[id] ?? '']))
+  const { source, errors } = createCompiledCatalog(language, usedMessages, { namespace: 'es' })
   if (errors.length > 0) throw new Error(errors.map(({ id, error }) => `${id}: ${error.message}`).join('\n'))
   return source
 }
 
 export async function messageIdsOf(language: string, page: string): Promise<string[]> {
-  const reached = filesOf(page)
+  const reachedFiles = filesOf(page)
   const frame = page === 'root' ? new Set<string>() : filesOf('root')
-  const used = new Set<string>()
-  const loaded = new Set<string>()
+  const usedIds = new Set<string>()
+  const loadedIds = new Set<string>()
   for (const [id, files] of (await catalogueOf(language)).origins)
     for (const file of files) {
-      if (reached.has(file)) used.add(id)
-      if (frame.has(file)) loaded.add(id)
+      if (reachedFiles.has(file)) usedIds.add(id)
+      if (frame.has(file)) loadedIds.add(id)
     }
-  return [...used].filter((id) => !loaded.has(id))
+  return [...usedIds].filter((id) => !loadedIds.has(id))
 }
 
 interface Catalogue {
@@ -103,24 +103,24 @@ interface Catalogue {
   readonly origins: readonly (readonly [string, readonly string[]])[]
 }
 
-const read = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
+const readCatalogues = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
 
 /** Caches the catalogue until a file changes, because reading takes half a second. */
 function catalogueOf(language: string): Promise<Catalogue> {
   const changed = Math.max(...catalogueFiles.map((file) => statSync(file).mtimeMs))
-  const earlier = read.get(language)
-  if (earlier?.changed === changed) return earlier.catalogue
+  const cached = readCatalogues.get(language)
+  if (cached?.changed === changed) return cached.catalogue
   const catalogue = readCatalogue(language)
-  read.set(language, { changed, catalogue })
+  readCatalogues.set(language, { changed, catalogue })
   return catalogue
 }
 
 /** Leaves out the server's own catalogue. */
 async function readCatalogue(language: string): Promise<Catalogue> {
-  const all = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
+  const allCatalogues = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
   const messages: Record<string, string> = {}
   const origins: [string, string[]][] = []
-  for (const catalogue of all.filter(({ path }) => !path.includes('/server/'))) {
+  for (const catalogue of allCatalogues.filter(({ path }) => !path.includes('/server/'))) {
     const options = { sourceLocale: 'en', fallbackLocales: { default: 'en' } }
     Object.assign(messages, (await catalogue.getTranslations(language, options)).messages)
     for (const [id, { origin = [] }] of Object.entries((await catalogue.read(language)) ?? {}))
@@ -131,22 +131,22 @@ async function readCatalogue(language: string): Promise<Catalogue> {
 
 export function filesOf(page: string): Set<string> {
   const frame = ['root.tsx', 'entry.client.tsx', 'areas/public/site-layout.tsx']
-  const waiting = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))
-  const reached = new Set<string>()
-  for (let file = waiting.pop(); file; file = waiting.pop()) {
-    if (reached.has(file)) continue
-    reached.add(file)
-    waiting.push(...importsOf(file))
+  const pendingFiles = (page === 'root' ? frame : [`${page}.tsx`]).map((file) => join(app, file))
+  const reachedFiles = new Set<string>()
+  for (let file = pendingFiles.pop(); file; file = pendingFiles.pop()) {
+    if (reachedFiles.has(file)) continue
+    reachedFiles.add(file)
+    pendingFiles.push(...importsOf(file))
   }
-  return reached
+  return reachedFiles
 }
 
 /** Leaves out imports of `#calls/`, because browsers get only a part of these files (`calls.ts`). */
 function importsOf(file: string): string[] {
-  const named = readFileSync(file, 'utf8').matchAll(
+  const importStatements = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,
   )
-  return [...named]
+  return [...importStatements]
     .filter(([statement]) => !statement.startsWith('import type'))
     .map(([, name = '']) =>
       name.startsWith('#') ? join(contract, name.replace('#contract/', '')) : join(dirname(file), name),

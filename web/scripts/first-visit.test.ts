@@ -26,22 +26,26 @@ const readPages = (): PageList => {
 const patternOf = (path: string) => path.replace(/\?.*/, '').replaceAll(/\{[^}]*\}/g, ':')
 
 test('every route of the product is in the list of pages', async () => {
-  const pathsOf = (entries: readonly RouteConfigEntry[], above = ''): string[] =>
+  const pathsOf = (entries: readonly RouteConfigEntry[], parentPath = ''): string[] =>
     entries.flatMap(({ path, index, children }) => {
-      const own = path ? `${above}/${path}` : above
-      if (children) return pathsOf(children, own)
+      const ownPath = path ? `${parentPath}/${path}` : parentPath
+      if (children) return pathsOf(children, ownPath)
       // An area's index redirects to its first page.
-      return index ? (own ? [] : ['/']) : [own === '/*' ? '/nowhere' : own.replaceAll(/:\w+/g, ':')]
+      return index
+        ? ownPath
+          ? []
+          : ['/']
+        : [ownPath === '/*' ? '/nowhere' : ownPath.replaceAll(/:\w+/g, ':')]
     })
-  const listed = everyPage.map(([path]) => patternOf(path))
-  expect((await pathsOf(await routes)).filter((path) => !listed.includes(path))).toEqual([])
+  const listedPatterns = everyPage.map(([path]) => patternOf(path))
+  expect((await pathsOf(await routes)).filter((path) => !listedPatterns.includes(path))).toEqual([])
 })
 
 const sizes = new Map<string, number>()
 /** @returns bytes, compressed with gzip except for fonts */
 function sizeOf(address: string): number {
-  const known = sizes.get(address)
-  if (known !== undefined) return known
+  const knownSize = sizes.get(address)
+  if (knownSize !== undefined) return knownSize
   const bytes = readFileSync(join(client, address))
   const size = address.endsWith('.woff2') ? bytes.length : gzipSync(bytes, { level: 9 }).length
   sizes.set(address, size)
@@ -51,13 +55,15 @@ function sizeOf(address: string): number {
 function filesOf({ files, catalogues }: PageList, language: string, pattern: string, ids: readonly string[]) {
   const folder = language === 'en' ? '' : language
   // A page that is not prerendered has a file named after its route.
-  const own = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
-  const file = own.map((name) => name.replace(/^\//, '')).find((name) => name in files)
+  const possibleFiles = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
+  const file = possibleFiles.map((name) => name.replace(/^\//, '')).find((name) => name in files)
   if (!file) throw new Error(`${pattern} has no file in the build`)
   const html = readFileSync(join(client, file), 'utf8')
-  const named = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(([, address = '']) => address)
+  const linkedAddresses = [...html.matchAll(/(?:href|src)="(\/assets\/[^"]+)"/g)].map(
+    ([, address = '']) => address,
+  )
   const messages = ids.flatMap((id) => catalogues[`${language}/${id}`] ?? [])
-  return [...new Set([...named, ...messages])]
+  return [...new Set([...linkedAddresses, ...messages])]
 }
 
 const sum = (addresses: readonly string[], ending: string) =>
@@ -65,17 +71,21 @@ const sum = (addresses: readonly string[], ending: string) =>
 
 test.each(['en', 'hi'])('a first visit of each page stays within its bytes: %s', (language) => {
   const pages = readPages()
-  const over: string[] = []
+  const tooLarge: string[] = []
   for (const [pattern, ids] of Object.entries(pages.patterns)) {
-    const listed = everyPage.find(([path]) => patternOf(path) === pattern.replaceAll(/:\w+/g, ':'))
-    const size = listed?.[1] ?? 'other'
+    const listedPage = everyPage.find(([path]) => patternOf(path) === pattern.replaceAll(/:\w+/g, ':'))
+    const size = listedPage?.[1] ?? 'other'
     const addresses = filesOf(pages, language, pattern, ids)
-    const loaded = { js: sum(addresses, '.js'), css: sum(addresses, '.css'), fonts: sum(addresses, '.woff2') }
-    expect(loaded.js, pattern).toBeGreaterThan(80 * 1024)
+    const loadedBytes = {
+      js: sum(addresses, '.js'),
+      css: sum(addresses, '.css'),
+      fonts: sum(addresses, '.woff2'),
+    }
+    expect(loadedBytes.js, pattern).toBeGreaterThan(80 * 1024)
     const bars = { ...visitBars, js: size === 'report' ? Number.POSITIVE_INFINITY : visitBars.js[size] }
     for (const kind of ['js', 'css', 'fonts'] as const)
-      if (loaded[kind] > bars[kind])
-        over.push(`${pattern}: ${loaded[kind]} bytes of ${kind}, bar ${bars[kind]}`)
+      if (loadedBytes[kind] > bars[kind])
+        tooLarge.push(`${pattern}: ${loadedBytes[kind]} bytes of ${kind}, bar ${bars[kind]}`)
   }
-  expect(over).toEqual([])
+  expect(tooLarge).toEqual([])
 })

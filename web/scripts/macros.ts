@@ -12,7 +12,7 @@ export const linguiMacros = (): Plugin => ({
     },
     async handler(code, id) {
       const [filename = id] = id.split('?')
-      const done = await transformAsync(code, {
+      const result = await transformAsync(code, {
         filename,
         babelrc: false,
         configFile: false,
@@ -20,7 +20,7 @@ export const linguiMacros = (): Plugin => ({
         parserOpts: { plugins: ['typescript', ...(filename.endsWith('x') ? (['jsx'] as const) : [])] },
         plugins: [macros],
       })
-      return done?.code ? { code: done.code, map: done.map } : undefined
+      return result?.code ? { code: result.code, map: result.map } : undefined
     },
   },
 })

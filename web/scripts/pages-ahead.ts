@@ -32,15 +32,15 @@ export async function writePagesAhead(
 /** The page's module runs early, so that its first requests (`read-ahead.ts`) do not wait for React. */
 export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
   const parts = ids.flatMap((id) => routes[id] ?? [])
-  const own = routes[ids.at(-1) ?? '']?.module
+  const pageModule = routes[ids.at(-1) ?? '']?.module
   const scripts = parts.flatMap(({ module, imports = [] }) => [module, ...imports])
   const styles = parts.flatMap(({ css = [] }) => css).map((address) => address.replace(/#.*$/, ''))
-  const unnamed = (addresses: readonly string[]) =>
+  const notInHtml = (addresses: readonly string[]) =>
     [...new Set(addresses)].filter((address) => !html.includes(`"${address}"`))
   const links = [
-    ...unnamed(styles).map((address) => `<link rel="preload" as="style" href="${address}"/>`),
-    ...unnamed(scripts).map((address) =>
-      address === own
+    ...notInHtml(styles).map((address) => `<link rel="preload" as="style" href="${address}"/>`),
+    ...notInHtml(scripts).map((address) =>
+      address === pageModule
         ? `<script type="module" async src="${address}"></script>`
         : `<link rel="modulepreload" href="${address}"/>`,
     ),

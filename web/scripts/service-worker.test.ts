@@ -38,16 +38,16 @@ function startWorker(language = 'hi') {
   runInContext(source, context)
   const run = async (name: string, event: object = {}) => {
     let response: unknown
-    const given = (promise: unknown) => {
+    const keepResponse = (promise: unknown) => {
       response = promise
     }
-    handlers.get(name)?.({ ...event, waitUntil: given, respondWith: given })
+    handlers.get(name)?.({ ...event, waitUntil: keepResponse, respondWith: keepResponse })
     return response
   }
-  const ask = (path: string, request: object = {}) =>
+  const fetchPath = (path: string, request: object = {}) =>
     run('fetch', { request: { url: new URL(path, school).href, method: 'GET', mode: 'cors', ...request } })
-  const visit = (path: string) => ask(path, { mode: 'navigate', destination: 'document' })
-  return { cache, caches, cached, fetch, enable, skipWaiting, run, ask, visit }
+  const visit = (path: string) => fetchPath(path, { mode: 'navigate', destination: 'document' })
+  return { cache, caches, cached, fetch, enable, skipWaiting, run, ask: fetchPath, visit }
 }
 
 test('the service worker caches the page in its language and its files, and then deletes older caches', async () => {

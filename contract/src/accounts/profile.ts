@@ -36,25 +36,25 @@ function isBirthday(text: string): boolean {
 }
 
 /** null clears the field. An absent field stays unchanged. */
-const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
-const choice = <const O extends readonly [string, ...string[]]>(options: O) =>
-  clearable(z.enum(options, { error: errorText(msg`Please choose one from the list.`) }))
+const clearableField = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const choiceField = <const O extends readonly [string, ...string[]]>(options: O) =>
+  clearableField(z.enum(options, { error: errorText(msg`Please choose one from the list.`) }))
 
 export const profileBody = z.strictObject({
   name: z.optional(personName(msg`Please enter your name.`)),
-  phone: clearable(optionalLine(limits.phone)),
-  location: clearable(optionalLine(limits.name)),
-  birthday: clearable(
+  phone: clearableField(optionalLine(limits.phone)),
+  location: clearableField(optionalLine(limits.name)),
+  birthday: clearableField(
     z.string().check(
       z.refine(isBirthday, {
         error: errorText(msg`Please enter a day of the calendar, from the year ${{ firstYear }} on.`),
       }),
     ),
   ),
-  education: choice(educations),
-  gender: choice(genders),
-  occupation: choice(occupations),
-  course: clearable(optionalLine(limits.name)),
+  education: choiceField(educations),
+  gender: choiceField(genders),
+  occupation: choiceField(occupations),
+  course: clearableField(optionalLine(limits.name)),
   /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
   /** The server refuses an outdated version with 409. */

@@ -5,17 +5,17 @@ import { errorText } from '../error-text.ts'
 import { instant } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const enterCode = errorText(msg`Please enter the code.`)
-const enterPassword = errorText(msg`Please enter your password.`)
+const codeError = errorText(msg`Please enter the code.`)
+const passwordError = errorText(msg`Please enter your password.`)
 
 /** Accepts six digits or a recovery code. The server ignores spaces and dashes. */
 export const twoStepCode = z
-  .string({ error: enterCode })
-  .check(z.minLength(1, { error: enterCode }), z.maxLength(40, { error: enterCode }))
+  .string({ error: codeError })
+  .check(z.minLength(1, { error: codeError }), z.maxLength(40, { error: codeError }))
 
 const ownPassword = z
-  .string({ error: enterPassword })
-  .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password))
+  .string({ error: passwordError })
+  .check(z.minLength(1, { error: passwordError }), z.maxLength(limits.password))
 
 const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 

@@ -9,15 +9,15 @@ import { limits } from '../limits.ts'
 import { phoneKey, phoneNumber } from '../phone.ts'
 import { texts } from '../texts.ts'
 
-const nameMissing = msg`Please enter the name.`
+const missingNameText = msg`Please enter the name.`
 
-const rollNumberForm = msg`A roll number has a letter or fewer than 10 digits, and no @.`
+const badRollNumberText = msg`A roll number has a letter or fewer than 10 digits, and no @.`
 const isRollNumber = (text: string) =>
   !text.includes('@') && phoneKey(text) === null && /[\p{L}\p{N}]/u.test(text)
 
 /** Blank means that the student has no roll number. */
 export const rollNumber = optionalLine(40).check(
-  z.refine((text) => text === '' || isRollNumber(text), { error: errorText(rollNumberForm) }),
+  z.refine((text) => text === '' || isRollNumber(text), { error: errorText(badRollNumberText) }),
 )
 export const studentEmail = optionalLine(limits.email).check(
   z.overwrite((text) => text.toLowerCase()),
@@ -28,7 +28,7 @@ export const studentEmail = optionalLine(limits.email).check(
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 export const personFields = {
-  name: personName(nameMissing),
+  name: personName(missingNameText),
   phone: phoneNumber,
   email: z.optional(studentEmail),
   guardian: z.optional(optionalLine(limits.name)),

@@ -4,8 +4,8 @@ import { endpoint, type ResponseOf } from '../endpoint.ts'
 import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const paged = z.strictObject({ page: pageQuery.page, limit: pageQuery.limit })
-const ofCourse = z.object({ courseId: z.string() })
+const announcementsQuery = z.strictObject({ page: pageQuery.page, limit: pageQuery.limit })
+const courseParams = z.object({ courseId: z.string() })
 
 export const announcement = z.object({ _id: id, text: z.string(), author: z.string(), createdAt: instant })
 export type Announcement = z.output<typeof announcement>
@@ -15,8 +15,8 @@ export const listAnnouncements = endpoint({
   path: '/courses/:courseId/announcements',
   access: 'signedIn',
   summary: 'What the mentor of a course has announced to its students, newest first',
-  params: ofCourse,
-  query: paged,
+  params: courseParams,
+  query: announcementsQuery,
   response: z.array(announcement),
 })
 
@@ -25,7 +25,7 @@ export const ownAnnouncements = endpoint({
   path: '/users/me/announcements',
   access: ['student'],
   summary: "What mentors have announced in the caller's courses, newest first",
-  query: paged,
+  query: announcementsQuery,
   response: z.array(z.object({ ...announcement.shape, course: z.object({ _id: id, name: z.string() }) })),
 })
 export type OwnAnnouncement = ResponseOf<typeof ownAnnouncements>[number]
@@ -39,7 +39,7 @@ export const announce = endpoint({
   path: '/courses/:courseId/announcements',
   access: ['mentor', 'admin'],
   summary: 'Announce something to the students of a course, by mail to those who want it',
-  params: ofCourse,
+  params: courseParams,
   bodyKilobytes: 32,
   body: announceBody,
   response: z.object({ success: z.literal(true), message: z.string(), announcement }),

@@ -11,8 +11,8 @@ import { questionKind } from '../questions/questions.ts'
 import { marks, scheme } from '../quizzes/quizzes.ts'
 
 const student = ['student'] as const
-const ofQuiz = z.object({ quizId: z.string() })
-const ofAttempt = z.object({ attemptId: z.string() })
+const quizParams = z.object({ quizId: z.string() })
+const attemptParams = z.object({ attemptId: z.string() })
 
 export const quizStanding = z.enum(['notOpen', 'open', 'running', 'closed', 'done'])
 
@@ -88,7 +88,7 @@ export const getStartPage = endpoint({
   path: '/quizzes/:quizId/start',
   access: student,
   summary: 'What a student should know before starting a quiz',
-  params: ofQuiz,
+  params: quizParams,
   response: startPage,
 })
 
@@ -189,7 +189,7 @@ export const startAttempt = endpoint({
   path: '/quizzes/:quizId/attempts',
   access: student,
   summary: 'Start an attempt, or go on with the one that runs',
-  params: ofQuiz,
+  params: quizParams,
   body: z.strictObject({ device, accessCode: z.optional(optionalLine(40)) }),
   response: paper,
   status: 201,
@@ -200,7 +200,7 @@ export const openAttempt = endpoint({
   path: '/quizzes/attempts/:attemptId/open',
   access: student,
   summary: 'Go on with an own attempt in this tab, with all responses that were saved',
-  params: ofAttempt,
+  params: attemptParams,
   body: z.strictObject({ device }),
   response: paper,
 })
@@ -210,7 +210,7 @@ export const getClock = endpoint({
   path: '/quizzes/attempts/:attemptId/clock',
   access: student,
   summary: 'The end of an own attempt by the clock of the server',
-  params: ofAttempt,
+  params: attemptParams,
   query: z.strictObject({ device }),
   response: z.object(clock),
 })
@@ -259,7 +259,7 @@ export const submitAttempt = endpoint({
   path: '/quizzes/attempts/:attemptId/submit',
   access: student,
   summary: 'Submit an own attempt; a repeated call has the same receipt',
-  params: ofAttempt,
+  params: attemptParams,
   response: receipt,
 })
 
@@ -314,6 +314,6 @@ export const getOwnResult = endpoint({
   path: '/quizzes/attempts/:attemptId/result',
   access: student,
   summary: 'The own result, as far as it is released',
-  params: ofAttempt,
+  params: attemptParams,
   response: ownResult,
 })

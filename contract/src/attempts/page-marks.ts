@@ -3,15 +3,15 @@ import { endpoint } from '../endpoint.ts'
 import { mark, markBody, markedPages, markKilobytes, rotationBody } from '../marking/marking.ts'
 
 const staff = ['mentor', 'admin'] as const
-const ofResponse = z.object({ attemptId: z.string(), position: z.string() })
-const ofMark = z.object({ attemptId: z.string(), position: z.string(), markId: z.uuid() })
+const responseParams = z.object({ attemptId: z.string(), position: z.string() })
+const markParams = z.object({ attemptId: z.string(), position: z.string(), markId: z.uuid() })
 
 export const getPageMarks = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/responses/:position/page-marks',
   access: staff,
   summary: 'All marks on the photos of a response, and how they are turned',
-  params: ofResponse,
+  params: responseParams,
   response: markedPages,
 })
 
@@ -20,7 +20,7 @@ export const savePageMark = endpoint({
   path: '/quizzes/attempts/:attemptId/responses/:position/page-marks/:markId',
   access: staff,
   summary: 'Save a mark on a photo under an id that the caller chose; the same call again changes nothing',
-  params: ofMark,
+  params: markParams,
   bodyKilobytes: markKilobytes,
   body: markBody,
   response: mark,
@@ -31,7 +31,7 @@ export const removePageMark = endpoint({
   path: '/quizzes/attempts/:attemptId/responses/:position/page-marks/:markId',
   access: staff,
   summary: 'Remove a mark from a photo; removing it again changes nothing',
-  params: ofMark,
+  params: markParams,
   status: 204,
 })
 
@@ -40,7 +40,7 @@ export const rotatePhoto = endpoint({
   path: '/quizzes/attempts/:attemptId/responses/:position/rotations',
   access: staff,
   summary: 'Turn a photo on the screen; marks keep their place on it',
-  params: ofResponse,
+  params: responseParams,
   body: rotationBody,
   status: 204,
 })

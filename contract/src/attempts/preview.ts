@@ -5,7 +5,7 @@ import { maxQuestions } from '../quizzes/quizzes.ts'
 import { ownResult, paper, responseValue, startPage } from './attempts.ts'
 
 const staff = ['mentor', 'admin'] as const
-const ofQuiz = z.object({ quizId: z.string() })
+const quizParams = z.object({ quizId: z.string() })
 
 /**
  * The same seed always draws the same questions. The `previewId` of a request reveals whether the
@@ -18,7 +18,7 @@ export const previewQuiz = endpoint({
   path: '/quizzes/:quizId/preview',
   access: staff,
   summary: 'The quiz as a student would get it now; nothing is stored',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({
     seed,
     start: startPage,
@@ -33,7 +33,7 @@ export const scorePreview = endpoint({
   path: '/quizzes/:quizId/preview/score',
   access: staff,
   summary: 'Score the responses to a preview, with keys and explanations; nothing is stored',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 1_024,
   body: z.strictObject({
     seed,

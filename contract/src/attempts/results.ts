@@ -8,14 +8,14 @@ import { hundredths } from '../quizzes/quizzes.ts'
 import { inLanguages } from './attempts.ts'
 
 const staff = ['mentor', 'admin'] as const
-const ofQuiz = z.object({ quizId: z.string() })
+const quizParams = z.object({ quizId: z.string() })
 
 export const getResults = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/results',
   access: staff,
   summary: 'Who has started, is connected and has submitted, the scores, and how each question did',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({
     now: instant,
     max: z.number(),
@@ -60,7 +60,7 @@ export const listTooLate = endpoint({
   path: '/quizzes/:quizId/too-late',
   access: staff,
   summary: 'Responses that came more than a minute after the end, the latest last',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({
     data: z.array(
       z.object({
@@ -96,7 +96,7 @@ export const listToMark = endpoint({
   path: '/quizzes/:quizId/to-mark',
   access: staff,
   summary: 'The long texts of a quiz by question, those to be marked and those marked',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({
     questions: z.array(
       z.object({

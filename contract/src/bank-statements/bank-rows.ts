@@ -7,7 +7,7 @@ import { id, line, optionalLine, pageQuery } from '../fields.ts'
 
 export const maxBankRows = 500
 
-const notAnAmount = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
+const amountError = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
 /** `return` is a reversed payment or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
@@ -20,11 +20,11 @@ const sentRow = z.strictObject({
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   ),
   /** Unit: rupees. */
-  amount: z.number({ error: notAnAmount }).check(
+  amount: z.number({ error: amountError }).check(
     z.refine(
       (rupees) => rupees > 0 && rupees <= 100_000_000 && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
       {
-        error: notAnAmount,
+        error: amountError,
       },
     ),
   ),

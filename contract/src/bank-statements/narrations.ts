@@ -1,18 +1,18 @@
-import { bankReference, utrOf } from '../fees/references.ts'
+import { cleanReference, utrOf } from '../fees/references.ts'
 
 /** Further numbers of a narration are ignored. */
 const maxReferences = 8
 
 /** Matches twelve digits in three groups of four. Sixteen digits in four groups are a card number. */
-const threeGroups = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
+const groupedTwelveDigits = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
 /**
  * Finds 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Removes UPI IDs first, because many of
  * them are phone numbers.
  */
 export function referencesIn(narration: string): string[] {
-  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(threeGroups, '$1$2$3')
-  const words = bankReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
+  const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(groupedTwelveDigits, '$1$2$3')
+  const words = cleanReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
   const found = words.flatMap((word) => utrOf(word) ?? [])
   return [...new Set(found)].slice(0, maxReferences)
 }
@@ -24,7 +24,9 @@ export function chequeNumbersIn(narration: string): string[] {
   return [...new Set(found)].slice(0, maxReferences)
 }
 
-export function shareReference(one: string, other: string): boolean {
-  const named = new Set([...referencesIn(one), ...chequeNumbersIn(one)])
-  return [...referencesIn(other), ...chequeNumbersIn(other)].some((reference) => named.has(reference))
+export function shareReference(narration: string, otherNarration: string): boolean {
+  const references = new Set([...referencesIn(narration), ...chequeNumbersIn(narration)])
+  return [...referencesIn(otherNarration), ...chequeNumbersIn(otherNarration)].some((reference) =>
+    references.has(reference),
+  )
 }

@@ -5,9 +5,9 @@ import { errorText } from '../error-text.ts'
 import { id } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-const noMentor = errorText(msg`Please choose a mentor.`)
+const mentorError = errorText(msg`Please choose a mentor.`)
 
-const courseId = z.object({ courseId: z.string() })
+const courseParams = z.object({ courseId: z.string() })
 
 export const courseMentors = z.object({
   lead: z.nullable(z.object({ _id: id, name: z.string() })),
@@ -20,7 +20,7 @@ export const getCourseMentors = endpoint({
   path: '/courses/:courseId/mentors',
   access: ['mentor', 'admin'],
   summary: 'The lead mentor and the co-mentors of a course, for those who teach it',
-  params: courseId,
+  params: courseParams,
   response: courseMentors,
 })
 
@@ -29,11 +29,11 @@ export const addCoMentor = endpoint({
   path: '/courses/:courseId/co-mentors',
   access: ['admin'],
   summary: 'Let one more mentor teach a course, with the rights of its lead',
-  params: courseId,
+  params: courseParams,
   body: z.strictObject({
     mentorId: z
-      .string({ error: noMentor })
-      .check(z.minLength(1, { error: noMentor }), z.maxLength(limits.id)),
+      .string({ error: mentorError })
+      .check(z.minLength(1, { error: mentorError }), z.maxLength(limits.id)),
   }),
   response: courseMentors,
   status: 201,

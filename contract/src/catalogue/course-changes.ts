@@ -16,7 +16,7 @@ const price = z.string({ error: priceError }).check(
 const ratingError = errorText(msg`Please enter a rating from 0 to 5.`)
 const slugError = errorText(msg`Please use letters, digits and hyphens, such as web-development.`)
 const hoursError = errorText(msg`Please enter whole hours, 0 to 10,000.`)
-const points = z
+const bulletPoints = z
   .array(line(300, msg`Please write something on each line, or remove it.`))
   .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
 
@@ -51,8 +51,8 @@ const fields = {
       error: errorText(msg`Please choose Active, In Progress or Completed.`),
     }),
   ),
-  learningOutcomes: z.optional(points),
-  requirements: z.optional(points),
+  learningOutcomes: z.optional(bulletPoints),
+  requirements: z.optional(bulletPoints),
   mentorId: z.optional(z.string().check(z.maxLength(64))),
   image: z.optional(
     z.string().check(

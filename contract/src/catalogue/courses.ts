@@ -21,7 +21,7 @@ export type SyllabusItem = z.output<typeof syllabusItem>
 export const defaultCategory = 'General'
 
 /** A course may also have a badge of its own, which is not translated. */
-export const usualBadges = [
+export const translatedBadges = [
   'Bestseller',
   'New',
   'Popular',
@@ -148,9 +148,9 @@ export const getCourse = endpoint({
 /** The address may have a query with a signed pass. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
-const fileAddress = (otherwise: MessageDescriptor) =>
+const fileAddress = (invalidText: MessageDescriptor) =>
   optionalLine(limits.url).check(
-    z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(otherwise)),
+    z.refine((text) => text === '' || isUploadedFile(text) || isWebAddress(text), linkError(invalidText)),
   )
 
 const handoutAddress = fileAddress(
@@ -170,16 +170,16 @@ const attachedAddress = fileAddress(
 
 export const maxTopicFiles = 20
 
-function whole(least: number, most: number, message: MessageDescriptor) {
+function wholeNumber(minimum: number, maximum: number, message: MessageDescriptor) {
   const error = errorText(message)
-  return z.int({ error }).check(z.minimum(least, { error }), z.maximum(most, { error }))
+  return z.int({ error }).check(z.minimum(minimum, { error }), z.maximum(maximum, { error }))
 }
 
 /** An absent field stays unchanged. */
 const lessonFields = {
   section: z.optional(optionalLine(limits.name)),
-  minutes: z.optional(z.nullable(whole(1, 1_000, msg`Please enter 1 to 1,000 minutes.`))),
-  videoSeconds: z.optional(z.nullable(whole(1, 86_400, msg`A video takes a day at most.`))),
+  minutes: z.optional(z.nullable(wholeNumber(1, 1_000, msg`Please enter 1 to 1,000 minutes.`))),
+  videoSeconds: z.optional(z.nullable(wholeNumber(1, 86_400, msg`A video takes a day at most.`))),
   captions: z.optional(captionsAddress),
   text: z.optional(optionalParagraph(limits.topicText)),
   files: z.optional(
@@ -194,7 +194,7 @@ const lessonFields = {
       ),
   ),
   doneWhen: z.optional(doneWhen),
-  watchPercent: z.optional(whole(1, 100, msg`Please enter 1 to 100 percent.`)),
+  watchPercent: z.optional(wholeNumber(1, 100, msg`Please enter 1 to 100 percent.`)),
   opens: z.optional(
     z.enum(['free', 'inOrder', 'fromDate'], {
       error: errorText(msg`Please choose free, inOrder or fromDate.`),

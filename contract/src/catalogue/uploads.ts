@@ -46,7 +46,7 @@ export const uploadState = z.object({
 export type UploadState = z.output<typeof uploadState>
 
 const params = z.object({ uploadId: z.string() })
-const wholeFile = errorText(msg`Please choose a file that is not empty.`)
+const emptyFileError = errorText(msg`Please choose a file that is not empty.`)
 
 export const startUpload = endpoint({
   method: 'POST',
@@ -57,7 +57,7 @@ export const startUpload = endpoint({
     kind: uploadKind,
     name: line(255, msg`Please give the name of the file.`),
     /** Unit: bytes. */
-    size: z.int({ error: wholeFile }).check(z.minimum(1, { error: wholeFile })),
+    size: z.int({ error: emptyFileError }).check(z.minimum(1, { error: emptyFileError })),
     /** Milliseconds since 1970. This time tells files with equal names and sizes apart. */
     modified: z.optional(z.int()),
   }),

@@ -1,5 +1,5 @@
 /** The host must match exactly, because other hosts may begin or end with these names. */
-const hosts = new Set([
+const youtubeHosts = new Set([
   'youtube.com',
   'www.youtube.com',
   'm.youtube.com',
@@ -17,7 +17,7 @@ export function youtubeId(link: string): string | null {
   const url = new URL(link)
   if (url.protocol !== 'https:' && url.protocol !== 'http:') return null
   if (url.username || url.password || url.port) return null
-  const id = idIn(url)
+  const id = findId(url)
   return id !== null && idPattern.test(id) ? id : null
 }
 
@@ -25,12 +25,14 @@ export function isYoutubePlaylist(link: string): boolean {
   if (!URL.canParse(link) || youtubeId(link) !== null) return false
   const { protocol, hostname, pathname, searchParams } = new URL(link)
   const isWeb = protocol === 'https:' || protocol === 'http:'
-  return isWeb && hosts.has(hostname) && /^\/(playlist|watch)$/.test(pathname) && searchParams.has('list')
+  return (
+    isWeb && youtubeHosts.has(hostname) && /^\/(playlist|watch)$/.test(pathname) && searchParams.has('list')
+  )
 }
 
-function idIn({ hostname, pathname, searchParams }: URL): string | null {
+function findId({ hostname, pathname, searchParams }: URL): string | null {
   if (hostname === 'youtu.be') return pathname.slice(1)
-  if (!hosts.has(hostname)) return null
+  if (!youtubeHosts.has(hostname)) return null
   if (pathname === '/watch') return searchParams.get('v')
   return pathPattern.exec(pathname)?.[1] ?? null
 }

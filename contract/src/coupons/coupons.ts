@@ -3,28 +3,28 @@ import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
-import { day, feePart, rupees, rupeesOrNone } from '../fees/fees.ts'
-import { bankReference } from '../fees/references.ts'
+import { day, feePart, rupees, rupeesOrZero } from '../fees/fees.ts'
+import { cleanReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 /** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
-export const couponCode = bankReference
+export const cleanCouponCode = cleanReference
 
-const codeForm = /^[A-Z\d][A-Z\d-]{2,23}$/
-const badCode = msg`Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.`
+const codePattern = /^[A-Z\d][A-Z\d-]{2,23}$/
+const badCodeText = msg`Please use 3 to 24 letters A to Z, digits and hyphens, such as DIWALI10.`
 
-const newCode = line(limits.name, badCode).check(
-  z.overwrite(couponCode),
-  z.regex(codeForm, { error: errorText(badCode) }),
+const newCode = line(limits.name, badCodeText).check(
+  z.overwrite(cleanCouponCode),
+  z.regex(codePattern, { error: errorText(badCodeText) }),
 )
 
 const couponKind = z.enum(['percent', 'fixed'], { error: errorText(msg`Please choose percent or fixed.`) })
 
-function countOf(most: number, message: MessageDescriptor) {
+function nullableCount(maximum: number, message: MessageDescriptor) {
   const error = errorText(message)
   return z.nullable(
-    z.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(most, { error })),
+    z.number({ error }).check(z.int({ error }), z.minimum(1, { error }), z.maximum(maximum, { error })),
   )
 }
 
@@ -37,10 +37,10 @@ const couponTerms = z.strictObject({
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
   /** null means no limit. */
-  maxUses: countOf(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
-  maxUsesPerStudent: countOf(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
+  maxUses: nullableCount(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
+  maxUsesPerStudent: nullableCount(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
   /** The minimum in rupees. 0 means no minimum. */
-  minimumFee: rupeesOrNone,
+  minimumFee: rupeesOrZero,
   /** null means all courses, including future courses. */
   courseIds: z.nullable(
     z
@@ -95,7 +95,7 @@ export const createCoupon = endpoint({
   status: 201,
 })
 
-const couponId = z.object({ couponId: z.string() })
+const couponParams = z.object({ couponId: z.string() })
 const version = z.number().check(z.int())
 
 export const changeCoupon = endpoint({
@@ -104,7 +104,7 @@ export const changeCoupon = endpoint({
   access: ['admin'],
   summary:
     'Change what a coupon takes off, when, how often and where; enrollments made with it stay as they are',
-  params: couponId,
+  params: couponParams,
   body: z.strictObject({ ...couponTerms.shape, version }),
   bodyKilobytes: 40,
   response: coupon,
@@ -115,7 +115,7 @@ export const switchCoupon = endpoint({
   path: '/coupons/:couponId/state',
   access: ['admin'],
   summary: 'Switch a coupon off or on; enrollments made with it stay as they are',
-  params: couponId,
+  params: couponParams,
   body: z.strictObject({ isOn: z.boolean({ error: errorText(msg`Please choose on or off.`) }) }),
   response: coupon,
 })

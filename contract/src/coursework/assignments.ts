@@ -121,7 +121,7 @@ export const takeBackSubmission = endpoint({
   status: 204,
 })
 
-const missing = texts.assignments.fillAllFields
+const missingFieldText = texts.assignments.fillAllFields
 
 /**
  * The latest allowed deadline is ten years after `now`.
@@ -130,20 +130,20 @@ const missing = texts.assignments.fillAllFields
  */
 export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
 
-const wholeNumber = (most: number, text: Parameters<typeof errorText>[0]) => {
+const wholeNumber = (maximum: number, text: Parameters<typeof errorText>[0]) => {
   const error = errorText(text)
-  return z.int({ error }).check(z.gte(1, { error }), z.lte(most, { error }))
+  return z.int({ error }).check(z.gte(1, { error }), z.lte(maximum, { error }))
 }
 
-const fileEndings = errorText(msg`Please write endings of file names, such as docx or zip.`)
+const fileEndingError = errorText(msg`Please write endings of file names, such as docx or zip.`)
 
-const notUploaded = errorText(msg`Please upload the file first.`)
+const uploadError = errorText(msg`Please upload the file first.`)
 
 export const uploadedFile = z
-  .string({ error: notUploaded })
+  .string({ error: uploadError })
   .check(
-    z.maxLength(80, { error: notUploaded, abort: true }),
-    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: notUploaded }),
+    z.maxLength(80, { error: uploadError, abort: true }),
+    z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: uploadError }),
   )
 
 /**
@@ -167,8 +167,8 @@ export const workRules = {
         z
           .string()
           .check(
-            z.maxLength(10, { error: fileEndings, abort: true }),
-            z.regex(/^[a-z0-9]+$/, { error: fileEndings }),
+            z.maxLength(10, { error: fileEndingError, abort: true }),
+            z.regex(/^[a-z0-9]+$/, { error: fileEndingError }),
           ),
       )
       .check(z.maxLength(20)),
@@ -189,10 +189,10 @@ export const workRules = {
 }
 
 export const newAssignmentBody = z.strictObject({
-  title: line(limits.name, missing),
-  description: paragraph(limits.text, missing),
-  courseId: line(64, missing),
-  deadline: line(40, missing),
+  title: line(limits.name, missingFieldText),
+  description: paragraph(limits.text, missingFieldText),
+  courseId: line(64, missingFieldText),
+  deadline: line(40, missingFieldText),
   ...workRules,
   assignedBy: z.optional(z.string().check(z.maxLength(limits.id))),
   topicId: z.optional(z.nullable(id)),

@@ -38,7 +38,7 @@ export const deskSubmission = z.object({
 })
 export type DeskSubmission = z.output<typeof deskSubmission>
 
-const flag = z.enum(['true', 'false'], { error: errorText(msg`Please say true or false.`) })
+const trueOrFalse = z.enum(['true', 'false'], { error: errorText(msg`Please say true or false.`) })
 
 const filters = {
   mentorId: z.optional(id),
@@ -50,7 +50,7 @@ const filters = {
       error: errorText(msg`Please choose Submitted, Returned or Graded.`),
     }),
   ),
-  late: z.optional(flag),
+  late: z.optional(trueOrFalse),
   search: z.optional(optionalLine(limits.name)),
 }
 

@@ -16,9 +16,9 @@ export const newCriterion = {
   points: wholePoints,
 }
 
-export const atMostCriteria = z.maxLength(maxCriteria, {
+export const criteriaLimit = z.maxLength(maxCriteria, {
   error: errorText(msg`A rubric has at most 20 criteria.`),
 })
 
-export const newCriteria = z.array(z.strictObject(newCriterion)).check(atMostCriteria)
+export const newCriteria = z.array(z.strictObject(newCriterion)).check(criteriaLimit)
 export type NewCriterion = z.output<typeof newCriteria>[number]

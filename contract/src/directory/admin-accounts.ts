@@ -78,9 +78,9 @@ export const endTwoStepOfAccount = endpoint({
   response: account,
 })
 
-const missing = texts.auth.allFieldsRequired
+const missingFieldText = texts.auth.allFieldsRequired
 
-const setUpToken = z.string({ error: errorText(missing) }).check(z.maxLength(200))
+const setUpToken = z.string({ error: errorText(missingFieldText) }).check(z.maxLength(200))
 
 export const checkSetUpLink = endpoint({
   method: 'POST',
@@ -93,10 +93,10 @@ export const checkSetUpLink = endpoint({
 
 export const setUpBody = z.strictObject({
   token: setUpToken,
-  schoolName: line(limits.name, missing),
-  name: personName(missing),
-  email: emailAddress(missing),
-  password: staffPassword(missing),
+  schoolName: line(limits.name, missingFieldText),
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
+  password: staffPassword(missingFieldText),
 })
 
 export const setUpSchool = endpoint({

@@ -20,7 +20,7 @@ export const mentor = z.object({
 })
 export type Mentor = z.output<typeof mentor>
 
-const missing = texts.admin.allFieldsRequired
+const missingFieldText = texts.admin.allFieldsRequired
 const courseId = z.string().check(z.maxLength(64))
 const courses = z.optional(
   z
@@ -29,18 +29,18 @@ const courses = z.optional(
 )
 
 export const mentorBody = z.strictObject({
-  name: personName(missing),
-  email: emailAddress(missing),
-  password: staffPassword(missing),
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
+  password: staffPassword(missingFieldText),
   course: z.optional(z.nullable(courseId)),
   courses,
 })
 
 export const mentorEditBody = z.strictObject({
-  name: personName(missing),
-  email: emailAddress(missing),
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
   /** Blank or absent means that the password stays unchanged. */
-  password: z.optional(z.union([z.literal(''), staffPassword(missing)])),
+  password: z.optional(z.union([z.literal(''), staffPassword(missingFieldText)])),
   course: z.optional(z.nullable(courseId)),
   courses,
   version: z.optional(z.number().check(z.int())),
@@ -93,8 +93,8 @@ export const editMentor = endpoint({
 })
 
 export const mentorInviteBody = z.strictObject({
-  name: personName(missing),
-  email: emailAddress(missing),
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
   courses,
 })
 

@@ -17,14 +17,14 @@ export const staffMember = z.object({
 })
 export type StaffMember = z.output<typeof staffMember>
 
-const staffId = z.object({ userId: z.string() })
-const missing = texts.admin.allFieldsRequired
+const staffParams = z.object({ userId: z.string() })
+const missingFieldText = texts.admin.allFieldsRequired
 
 /** `owner` is not in this list, because a separate call hands the school over. */
-export const givenRole = z.enum(['admin', 'front_desk', 'accountant'], {
+export const assignableRole = z.enum(['admin', 'front_desk', 'accountant'], {
   error: errorText(msg`Please choose admin, front desk or accountant.`),
 })
-export type GivenRole = z.output<typeof givenRole>
+export type AssignableRole = z.output<typeof assignableRole>
 
 const staffPage = z.object({
   staff: z.array(staffMember),
@@ -41,11 +41,11 @@ export const listStaff = endpoint({
 })
 
 export const staffBody = z.strictObject({
-  name: personName(missing),
-  email: emailAddress(missing),
-  staffRole: givenRole,
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
+  staffRole: assignableRole,
   /** If absent, the person chooses a password with a one-time link. */
-  password: z.optional(staffPassword(missing)),
+  password: z.optional(staffPassword(missingFieldText)),
 })
 
 export const addStaff = endpoint({
@@ -69,8 +69,8 @@ export const changeStaffRole = endpoint({
   path: '/admin/staff/:userId',
   access: ['admin'],
   summary: 'Give somebody of the staff another role; it holds from their next call. Not for the owner',
-  params: staffId,
-  body: z.strictObject({ staffRole: givenRole, version: z.optional(z.number().check(z.int())) }),
+  params: staffParams,
+  body: z.strictObject({ staffRole: assignableRole, version: z.optional(z.number().check(z.int())) }),
   response: staffMember,
 })
 
@@ -80,12 +80,12 @@ export const handOver = endpoint({
   access: ['admin'],
   permission: 'own',
   summary: 'Hand the school over to somebody of the staff; you become an admin. Asks for the own password',
-  params: staffId,
+  params: staffParams,
   body: z.strictObject({ password: password(texts.auth.fillAllFields) }),
   response: staffPage,
 })
 
-const notPercent = errorText(msg`Please enter a whole number from 0 to 100.`)
+const percentError = errorText(msg`Please enter a whole number from 0 to 100.`)
 
 export const setDeskDiscount = endpoint({
   method: 'PUT',
@@ -95,11 +95,11 @@ export const setDeskDiscount = endpoint({
   summary: 'Say how many percent of a fee the front desk may take off',
   body: z.strictObject({
     percent: z
-      .number({ error: notPercent })
+      .number({ error: percentError })
       .check(
-        z.int({ error: notPercent }),
-        z.minimum(0, { error: notPercent }),
-        z.maximum(100, { error: notPercent }),
+        z.int({ error: percentError }),
+        z.minimum(0, { error: percentError }),
+        z.maximum(100, { error: percentError }),
       ),
   }),
   response: staffPage,

@@ -13,7 +13,7 @@ export const editableMs = 15 * 60 * 1000
 
 /** The limits of a position: a second of a video, or a page of a PDF. */
 export const maxVideoSecond = 86_400
-export const lastPage = 10_000
+export const maxPage = 10_000
 
 const author = z.object({
   name: z.string(),
@@ -81,8 +81,8 @@ export const doubt = z.object({
 })
 export type Doubt = z.output<typeof doubt>
 
-const ofCourse = z.object({ courseId: z.string() })
-const ofDoubt = z.object({ doubtId: z.string() })
+const courseParams = z.object({ courseId: z.string() })
+const doubtParams = z.object({ doubtId: z.string() })
 const flag = z.enum(['true'], { error: errorText(msg`Please say true, or leave it out.`) })
 const state = z.enum(doubtStates, { error: errorText(msg`Please choose open, answered or settled.`) })
 const text = paragraph(limits.text, msg`Please write your doubt.`)
@@ -94,7 +94,7 @@ export const listDoubts = endpoint({
   path: '/courses/:courseId/doubts',
   access: 'signedIn',
   summary: 'The doubts of a course that the caller may see, newest first',
-  params: ofCourse,
+  params: courseParams,
   query: z.strictObject({
     ...pageQuery,
     topic: z.optional(id),
@@ -109,15 +109,15 @@ export const similarDoubts = endpoint({
   path: '/courses/:courseId/doubts/similar',
   access: 'signedIn',
   summary: 'The earlier doubts of a course that have most words with a text in common',
-  params: ofCourse,
+  params: courseParams,
   query: z.strictObject({ text: optionalLine(400) }),
   response: z.array(doubtRow),
 })
 
-function wholeNumber(low: number, high: number, message: MessageDescriptor) {
+function wholeNumber(minimum: number, maximum: number, message: MessageDescriptor) {
   const error = errorText(message)
   return z.optional(
-    z.number({ error }).check(z.int({ error }), z.gte(low, { error }), z.lte(high, { error })),
+    z.number({ error }).check(z.int({ error }), z.gte(minimum, { error }), z.lte(maximum, { error })),
   )
 }
 
@@ -142,7 +142,7 @@ export const askBody = z.strictObject({
       ),
   ),
   second: wholeNumber(0, maxVideoSecond, msg`Please name a second of the video.`),
-  page: wholeNumber(1, lastPage, msg`Please name a page of the PDF.`),
+  page: wholeNumber(1, maxPage, msg`Please name a page of the PDF.`),
   toMentor: z.optional(z.boolean({ error: errorText(msg`Please choose who sees it.`) })),
 })
 
@@ -153,7 +153,7 @@ export const askDoubt = endpoint({
   path: '/courses/:courseId/doubts',
   access: ['student'],
   summary: 'Ask on a topic or a question of a quiz, everybody in the course or the mentor alone',
-  params: ofCourse,
+  params: courseParams,
   bodyKilobytes: 32,
   body: askBody,
   response: saved,
@@ -165,7 +165,7 @@ export const uploadDoubtPicture = endpoint({
   path: '/courses/:courseId/doubts/pictures',
   access: ['student'],
   summary: 'Keep a picture for a doubt (png, jpeg or webp, 2 MB at most); who sees the doubt sees it',
-  params: ofCourse,
+  params: courseParams,
   raw: 'body',
   uploads: { largest: maxBytesByPictureType, unsupported: unsupportedPicture },
   response: z.object({ url: z.string() }),
@@ -220,7 +220,7 @@ export const getDoubt = endpoint({
   path: '/doubts/:doubtId',
   access: 'signedIn',
   summary: 'A doubt with its answers',
-  params: ofDoubt,
+  params: doubtParams,
   response: doubt,
 })
 
@@ -229,7 +229,7 @@ export const editDoubt = endpoint({
   path: '/doubts/:doubtId',
   access: ['student'],
   summary: 'Change the text of an own doubt within 15 minutes; what it said before stays visible',
-  params: ofDoubt,
+  params: doubtParams,
   bodyKilobytes: 32,
   body: z.strictObject({ text, version }),
   response: saved,
@@ -241,7 +241,7 @@ export const answerDoubt = endpoint({
   access: 'signedIn',
   summary:
     "Answer a doubt; the asker may say with it that it is still unclear. With a version, only if it is the doubt's",
-  params: ofDoubt,
+  params: doubtParams,
   bodyKilobytes: 32,
   body: z.strictObject({
     text: answerText,
@@ -278,7 +278,7 @@ export const setDoubtState = endpoint({
   path: '/doubts/:doubtId/state',
   access: 'signedIn',
   summary: 'Settle a doubt, or open it again: its asker, the mentor of the course, an admin',
-  params: ofDoubt,
+  params: doubtParams,
   body: z.strictObject({
     state: z.enum(['open', 'settled'], { error: errorText(msg`Please choose open or settled.`) }),
   }),
@@ -290,7 +290,7 @@ export const followDoubt = endpoint({
   path: '/doubts/:doubtId/follow',
   access: ['student'],
   summary: 'Say that one has the same doubt, or wants to hear of answers; what is absent stays',
-  params: ofDoubt,
+  params: doubtParams,
   body: z.strictObject({
     meToo: z.optional(z.boolean({ error: errorText(msg`Please choose yes or no.`) })),
     follows: z.optional(z.boolean({ error: errorText(msg`Please choose yes or no.`) })),
@@ -303,7 +303,7 @@ export const markDoubtSeen = endpoint({
   path: '/doubts/:doubtId/seen',
   access: ['student'],
   summary: 'Say that the caller has seen the answers of a doubt',
-  params: ofDoubt,
+  params: doubtParams,
   status: 204,
 })
 
@@ -312,7 +312,7 @@ export const reportDoubt = endpoint({
   path: '/doubts/:doubtId/reports',
   access: 'signedIn',
   summary: 'Report a doubt or an answer to the staff, with a reason; a second time changes nothing',
-  params: ofDoubt,
+  params: doubtParams,
   body: z.strictObject({
     reason: paragraph(500, msg`Please say what is wrong with it.`),
     answerId: z.optional(id),
@@ -326,7 +326,7 @@ export const hideDoubt = endpoint({
   path: '/doubts/:doubtId/hidden',
   access: ['mentor', 'admin'],
   summary: 'Hide a doubt or an answer, or show it again; either way its reports are looked into',
-  params: ofDoubt,
+  params: doubtParams,
   body: z.strictObject({
     isHidden: z.boolean({ error: errorText(msg`Please choose yes or no.`) }),
     answerId: z.optional(id),

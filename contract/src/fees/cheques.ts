@@ -6,7 +6,7 @@ import { id, line, pageQuery, tableQuery } from '../fields.ts'
 import { day, feeCard, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
 const version = z.optional(z.number().check(z.int()))
-const chequeId = z.object({ chequeId: z.string() })
+const chequeParams = z.object({ chequeId: z.string() })
 
 export const chequeNumber = line(20, msg`Please enter the number of the cheque.`).check(
   z.regex(/^[\p{L}\p{N} /-]+$/u, { error: errorText(msg`Please enter the number of the cheque.`) }),
@@ -37,7 +37,7 @@ export const bankCheque = endpoint({
   access: ['admin'],
   permission: 'takePayments',
   summary: 'Say that a cheque is taken to the bank, on its day or later: it is a payment from then on',
-  params: chequeId,
+  params: chequeParams,
   body: z.strictObject({
     /** The default is today. The day must not be in the future, or before the day on the cheque. */
     receivedDay: z.optional(day),
@@ -54,7 +54,7 @@ export const returnCheque = endpoint({
   access: ['admin'],
   permission: 'takePayments',
   summary: 'Say that a cheque that waits is given back, with a reason',
-  params: chequeId,
+  params: chequeParams,
   body: z.strictObject({ reason: line(500, msg`Please give the reason; the student sees it.`) }),
   response: feeCard,
 })

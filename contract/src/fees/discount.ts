@@ -10,13 +10,13 @@ export function spreadDiscount<Part extends { readonly amount: number }>(
 ): (Part & { waived: number })[] {
   const total = parts.reduce((sum, { amount }) => sum + amount, 0)
   const unit = [discount, ...parts.map(({ amount }) => amount)].every((paise) => paise % 100 === 0) ? 100 : 1
-  let [before, taken] = [0, 0]
+  let [amountSum, waivedSum] = [0, 0]
   return parts.map((part) => {
-    before += part.amount
+    amountSum += part.amount
     // Only the running sum is rounded, so each share stays between 0 and its instalment.
-    const upTo = total === 0 ? 0 : Math.round((discount * before) / total / unit) * unit
-    const waived = upTo - taken
-    taken = upTo
+    const nextWaivedSum = total === 0 ? 0 : Math.round((discount * amountSum) / total / unit) * unit
+    const waived = nextWaivedSum - waivedSum
+    waivedSum = nextWaivedSum
     return { ...part, waived }
   })
 }

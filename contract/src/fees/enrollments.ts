@@ -130,7 +130,7 @@ const receiptLine = z.object({
 })
 export type ReceiptLine = z.output<typeof receiptLine>
 
-const missing = texts.enrollment.fillAllFields
+const missingFieldText = texts.enrollment.fillAllFields
 
 /** Format: YYYY-MM-DD. */
 const paidDay = z.optional(
@@ -140,12 +140,12 @@ const paidDay = z.optional(
 )
 
 export const enrollBody = z.strictObject({
-  name: personName(missing),
+  name: personName(missingFieldText),
   /** Only students without an email may omit the email. */
-  email: z.optional(optionalLine(limits.email, missing)),
-  phone: line(limits.phone, missing),
-  paymentMethod: z.pipe(line(limits.name, missing), chosenMethod),
-  fromDate: line(40, missing),
+  email: z.optional(optionalLine(limits.email, missingFieldText)),
+  phone: line(limits.phone, missingFieldText),
+  paymentMethod: z.pipe(line(limits.name, missingFieldText), chosenMethod),
+  fromDate: line(40, missingFieldText),
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),

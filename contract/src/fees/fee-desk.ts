@@ -16,10 +16,10 @@ export type OwedAge = z.output<typeof owedAge>
  * `overdue` means due before today. `week` means due today or in the next seven days. The other
  * values say how long a part is overdue.
  */
-export const dueWhen = z.enum(['overdue', 'week', ...owedAge.options], {
+export const duePeriod = z.enum(['overdue', 'week', ...owedAge.options], {
   error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
-export type DueWhen = z.output<typeof dueWhen>
+export type DuePeriod = z.output<typeof duePeriod>
 
 /** All amounts are in rupees. */
 const dueFee = z.object({
@@ -51,7 +51,7 @@ export const listDueFees = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    when: z.optional(dueWhen),
+    when: z.optional(duePeriod),
   }),
   response: z.object({
     today: z.string(),

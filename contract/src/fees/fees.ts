@@ -27,24 +27,28 @@ export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
-const notRupees = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
+const rupeesError = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 /** The amount is above 0 and at most ₹1 crore, with at most two decimals. */
-export const rupees = z
-  .number({ error: notRupees })
-  .check(
-    z.refine((amount) => amount > 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
-  )
-export const rupeesOrNone = z
-  .number({ error: notRupees })
-  .check(
-    z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isPaise(amount * 100), { error: notRupees }),
-  )
-const isPaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
+export const rupees = z.number({ error: rupeesError }).check(
+  z.refine((amount) => amount > 0 && amount <= 10_000_000 && isWholePaise(amount * 100), {
+    error: rupeesError,
+  }),
+)
+export const rupeesOrZero = z.number({ error: rupeesError }).check(
+  z.refine((amount) => amount >= 0 && amount <= 10_000_000 && isWholePaise(amount * 100), {
+    error: rupeesError,
+  }),
+)
+const isWholePaise = (paise: number) => Math.abs(paise - Math.round(paise)) < 1e-6
 
-const notDays = errorText(msg`Please enter 0 to 730 days.`)
+const daysError = errorText(msg`Please enter 0 to 730 days.`)
 const daysAfterEnrolling = z
-  .number({ error: notDays })
-  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(730, { error: notDays }))
+  .number({ error: daysError })
+  .check(
+    z.int({ error: daysError }),
+    z.minimum(0, { error: daysError }),
+    z.maximum(730, { error: daysError }),
+  )
 export const feePart = z.strictObject({
   amount: rupees,
   dueAfterDays: z.optional(daysAfterEnrolling),
@@ -52,18 +56,18 @@ export const feePart = z.strictObject({
 })
 export type FeePart = z.output<typeof feePart>
 
-const notLateDays = errorText(msg`Please enter 0 to 90 days.`)
-export const mostLateDays = 90
+const lateDaysError = errorText(msg`Please enter 0 to 90 days.`)
+export const maxLateDays = 90
 export const lateFee = z.strictObject({
   /** The late fee of each overdue instalment, in rupees. */
   amount: rupees,
   /** The late fee applies this many days after the due day. */
   afterDays: z
-    .number({ error: notLateDays })
+    .number({ error: lateDaysError })
     .check(
-      z.int({ error: notLateDays }),
-      z.minimum(0, { error: notLateDays }),
-      z.maximum(mostLateDays, { error: notLateDays }),
+      z.int({ error: lateDaysError }),
+      z.minimum(0, { error: lateDaysError }),
+      z.maximum(maxLateDays, { error: lateDaysError }),
     ),
 })
 
@@ -242,7 +246,7 @@ export type FeeCard = z.output<typeof feeCard>
  */
 export const keepsRest = z.optional(z.boolean())
 
-const enrollmentId = z.object({ enrollmentId: z.string() })
+const enrollmentParams = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
 const reason = line(500, msg`Please give the reason; the student sees it.`)
 
@@ -252,7 +256,7 @@ export const getFeeCard = endpoint({
   access: 'signedIn',
   permission: 'seeFees',
   summary: 'What an enrollment costs, what is paid and what is due; for its student and for admins',
-  params: enrollmentId,
+  params: enrollmentParams,
   response: feeCard,
 })
 
@@ -262,7 +266,7 @@ export const takePayment = endpoint({
   access: ['admin'],
   permission: 'takePayments',
   summary: 'Take money for an enrollment: cash, cheque, UPI, bank or card; it is confirmed at once',
-  params: enrollmentId,
+  params: enrollmentParams,
   body: z.strictObject({
     method: takenMethod,
     amount: rupees,
@@ -306,7 +310,7 @@ export const changeCharge = endpoint({
     ),
   }),
   body: z.strictObject({
-    waived: z.optional(rupeesOrNone),
+    waived: z.optional(rupeesOrZero),
     dueDay: z.optional(day),
     /** True waives the late fee of the part instead of the part itself. */
     isLateFee: z.optional(z.boolean()),
@@ -322,7 +326,7 @@ export const changeCharges = endpoint({
   access: ['admin'],
   permission: 'giveDiscounts',
   summary: 'Say in which parts the fee of an enrollment is paid, with a reason; they add up to the fee',
-  params: enrollmentId,
+  params: enrollmentParams,
   body: z.strictObject({
     parts: z
       .array(z.strictObject({ amount: rupees, dueDay: day }))

@@ -8,9 +8,9 @@ export function splitEqually(paise: number, count: number): number[] {
   const rupees = Math.floor(paise / 100)
   const parts = Math.max(1, Math.min(count, rupees))
   const share = Math.floor(rupees / parts)
-  const larger = rupees % parts
+  const largerPartCount = rupees % parts
   return Array.from({ length: parts }, (_, index) => {
-    const own = (share + (index < larger ? 1 : 0)) * 100
+    const own = (share + (index < largerPartCount ? 1 : 0)) * 100
     return index === 0 ? own + (paise % 100) : own
   })
 }
@@ -21,9 +21,9 @@ export function splitEqually(paise: number, count: number): number[] {
  */
 export function monthsLater(day: string, months: number): string {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
-  const count = year * 12 + month - 1 + months
-  const [inYear, inMonth] = [Math.floor(count / 12), count % 12]
-  const last = new Date(Date.UTC(inYear, inMonth + 1, 0)).getUTCDate()
-  const two = (number: number) => String(number).padStart(2, '0')
-  return `${inYear}-${two(inMonth + 1)}-${two(Math.min(date, last))}`
+  const monthCount = year * 12 + month - 1 + months
+  const [targetYear, targetMonth] = [Math.floor(monthCount / 12), monthCount % 12]
+  const lastDate = new Date(Date.UTC(targetYear, targetMonth + 1, 0)).getUTCDate()
+  const twoDigits = (number: number) => String(number).padStart(2, '0')
+  return `${targetYear}-${twoDigits(targetMonth + 1)}-${twoDigits(Math.min(date, lastDate))}`
 }

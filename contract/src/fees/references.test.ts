@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { bankReference, referenceError, utrOf } from './references.ts'
+import { cleanReference, referenceError, utrOf } from './references.ts'
 
 test.each([
   ['4471 0098 1234', '447100981234'],
@@ -7,8 +7,8 @@ test.each([
   [' sbin r5 2026 1124 0012345 ', 'SBINR5202611240012345'],
   ['４４７１００９８１２３４', '447100981234'],
   ['৪৪৭১০০৯৮১২৩৪', '447100981234'],
-])('%s is kept as %s', (typed, kept) => {
-  expect(bankReference(typed)).toBe(kept)
+])('%s is kept as %s', (typed, cleaned) => {
+  expect(cleanReference(typed)).toBe(cleaned)
 })
 
 const digits = (count: number) => '12345678901234567890123'.slice(0, count)
@@ -30,8 +30,8 @@ test.each([
   ['bank', 'SBIN-01234567890123', true],
   ['upi', 'UTR: 4471-0098-1234', true],
   ['upi', '0000447100981234', true],
-] as const)('for %s, the text %s is a reference: %s', (method, typed, isOne) => {
-  expect(referenceError(method, typed) === null).toBe(isOne)
+] as const)('for %s, the text %s is a reference: %s', (method, typed, isReference) => {
+  expect(referenceError(method, typed) === null).toBe(isReference)
 })
 
 test('a text that is no bank reference has no key', () => {

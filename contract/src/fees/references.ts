@@ -4,7 +4,7 @@ import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
 /** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
-export const bankReference = (typed: string): string =>
+export const cleanReference = (typed: string): string =>
   plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
@@ -17,26 +17,26 @@ const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
  * Matches texts whose digits are all equal, such as 0000. People type them when they have no
  * reference.
  */
-const oneDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
+const repeatedDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 /** Matches labels that people and banks write before a reference. */
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
 /** @returns the reference without its label, or null for a text such as "cash" */
 export function utrOf(typed: string): string | null {
-  const reference = bankReference(typed).replaceAll('-', '')
-  return plainUtr(reference.replace(referenceLabel, '')) ?? plainUtr(reference)
+  const reference = cleanReference(typed).replaceAll('-', '')
+  return matchUtr(reference.replace(referenceLabel, '')) ?? matchUtr(reference)
 }
 
-function plainUtr(text: string): string | null {
+function matchUtr(text: string): string | null {
   // HDFC adds leading zeros to a UPI reference, up to sixteen digits.
   const reference = text.replace(/^0+(?=\d{12}$)/, '')
-  if (oneDigit.test(reference)) return null
+  if (repeatedDigit.test(reference)) return null
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null
 }
 
 /** Returns the UTR, or else the cleaned text. */
-export const normalizedReference = (typed: string): string => utrOf(typed) ?? bankReference(typed)
+export const normalizeReference = (typed: string): string => utrOf(typed) ?? cleanReference(typed)
 
 export function referenceError(method: PaymentMethod, typed: string): MessageDescriptor | null {
   const utr = utrOf(typed)

@@ -4,12 +4,12 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, line, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
-import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrNone, takenMethod } from './fees.ts'
+import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrZero, takenMethod } from './fees.ts'
 
 export const courseOrder = z.strictObject({
   courseId: id,
   /** The price in rupees that the caller saw. The server compares it with the price of the course. */
-  price: rupeesOrNone,
+  price: rupeesOrZero,
   /** Absent means that the fee is paid at once. */
   inParts: z.optional(z.boolean()),
   /** The discount in rupees. A discount of the whole price makes the course free. */

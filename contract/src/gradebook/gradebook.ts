@@ -6,18 +6,18 @@ import { id, instant, line, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
 const staff = ['mentor', 'admin'] as const
-const ofCourse = z.object({ courseId: z.string() })
+const courseParams = z.object({ courseId: z.string() })
 
 export const itemKind = z.enum(['assignment', 'quiz'])
 
 /** `points` weights each item by its maximum marks. */
 const countsBy = z.enum(['points', 'weights'])
 
-const largestWeight = 1_000
+const maxWeight = 1_000
 const weightError = errorText(msg`Please enter a whole number from 0 to 1000.`)
 const weight = z
   .int({ error: weightError })
-  .check(z.gte(0, { error: weightError }), z.lte(largestWeight, { error: weightError }))
+  .check(z.gte(0, { error: weightError }), z.lte(maxWeight, { error: weightError }))
 
 /**
  * `hidden`: names are hidden while the work is marked. `open`: there is no work to count, because
@@ -82,7 +82,7 @@ export const getGradebook = endpoint({
   access: staff,
   table: true,
   summary: 'The students of a course by name, each with the marks of all assignments and quizzes and a total',
-  params: ofCourse,
+  params: courseParams,
   query: z.strictObject({ ...pageQuery, ...tableQuery }),
   response: z.object({
     course,
@@ -105,7 +105,7 @@ export const getOwnGrades = endpoint({
   path: '/courses/:courseId/gradebook/own',
   access: ['student'],
   summary: "The caller's own marks of a course as far as they are released, with a total over them",
-  params: ofCourse,
+  params: courseParams,
   response: z.object({
     course,
     settings,
@@ -114,14 +114,14 @@ export const getOwnGrades = endpoint({
   }),
 })
 
-const mostItems = 1_000
+const maxItems = 1_000
 
 export const saveWeights = endpoint({
   method: 'PUT',
   path: '/courses/:courseId/gradebook/weights',
   access: staff,
   summary: 'How the total of a course is computed. Items that are not sent keep their weights',
-  params: ofCourse,
+  params: courseParams,
   bodyKilobytes: 256,
   body: z.strictObject({
     version: z.int(),
@@ -129,7 +129,7 @@ export const saveWeights = endpoint({
     missingCounts: z.boolean(),
     weights: z
       .array(z.strictObject({ kind: itemKind, itemId: id, weight: z.nullable(weight) }))
-      .check(z.maxLength(mostItems)),
+      .check(z.maxLength(maxItems)),
   }),
   response: z.object({ settings, items: z.array(item) }),
 })
@@ -139,7 +139,7 @@ export const saveExcuse = endpoint({
   path: '/courses/:courseId/gradebook/excused',
   access: staff,
   summary: 'Excuse a student from an assignment or a quiz, or take this back',
-  params: ofCourse,
+  params: courseParams,
   body: z.strictObject({
     kind: itemKind,
     itemId: id,

@@ -6,8 +6,8 @@ import { id, instant } from '../fields.ts'
 export const workFileKind = z.enum(['photo', 'pdf', 'file'])
 export type WorkFileKind = z.output<typeof workFileKind>
 
-const share = z.number().check(z.gte(0), z.lte(1))
-const corner = z.strictObject({ x: share, y: share })
+const fraction = z.number().check(z.gte(0), z.lte(1))
+const corner = z.strictObject({ x: fraction, y: fraction })
 
 /**
  * The photo is first cropped to `crop`, then rotated clockwise by `rotation` degrees. The corners
@@ -57,14 +57,14 @@ export const workTry = z.object({
 })
 export type WorkTry = z.output<typeof workTry>
 
-const ofAssignment = z.object({ assignmentId: z.string() })
+const assignmentParams = z.object({ assignmentId: z.string() })
 
 export const getOwnWork = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/work',
   access: ['student'],
   summary: "An assignment of the caller's courses, the caller's draft and everything they submitted",
-  params: ofAssignment,
+  params: assignmentParams,
   response: z.object({ assignment, draft, tries: z.array(workTry) }),
 })
 
@@ -73,7 +73,7 @@ export const addDraftFile = endpoint({
   path: '/assignments/:assignmentId/draft',
   access: ['student'],
   summary: 'Add an uploaded file to the own draft, or put it in the place of one of its files',
-  params: ofAssignment,
+  params: assignmentParams,
   body: z.strictObject({
     url: uploadedFile,
     original: z.optional(uploadedFile),
@@ -84,16 +84,16 @@ export const addDraftFile = endpoint({
   status: 201,
 })
 
-const wholeDraft = z.array(id).check(z.maxLength(200))
+const draftFileIds = z.array(id).check(z.maxLength(200))
 
 export const orderDraft = endpoint({
   method: 'PUT',
   path: '/assignments/:assignmentId/draft',
   access: ['student'],
   summary: 'Put the files of the own draft in this order; all of them are named',
-  params: ofAssignment,
+  params: assignmentParams,
   bodyKilobytes: 48,
-  body: z.strictObject({ files: wholeDraft }),
+  body: z.strictObject({ files: draftFileIds }),
   response: draft,
 })
 
@@ -111,7 +111,7 @@ export const takeEarlierFiles = endpoint({
   path: '/assignments/:assignmentId/draft/earlier',
   access: ['student'],
   summary: 'Put the files of the latest try into the own draft, to correct returned work',
-  params: ofAssignment,
+  params: assignmentParams,
   response: draft,
 })
 
@@ -120,9 +120,9 @@ export const submitFiles = endpoint({
   path: '/assignments/:assignmentId/submit-files',
   access: ['student'],
   summary: 'Submit the own draft: all of its files, in their order',
-  params: ofAssignment,
+  params: assignmentParams,
   bodyKilobytes: 48,
-  body: z.strictObject({ files: wholeDraft }),
+  body: z.strictObject({ files: draftFileIds }),
   response: z.object({ success: z.literal(true), message: z.string(), submission, try: workTry }),
   status: 201,
 })

@@ -16,10 +16,10 @@ const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
 /** The limit of one call. */
-export const maxSentRows = 200
+export const maxRowsPerCall = 200
 export const maxImportColumns = 40
 /** The limit in characters. */
-export const maxCell = 5_000
+export const maxCellLength = 5_000
 
 /**
  * Headings with equal keys match. The key has no upper case, spaces or signs, and so no mark of a
@@ -113,7 +113,7 @@ const importView = z.object({
 })
 export type ImportView = z.output<typeof importView>
 
-const importId = z.object({ importId: z.string() })
+const importParams = z.object({ importId: z.string() })
 
 export const listImports = endpoint({
   method: 'GET',
@@ -164,7 +164,7 @@ export const sendImportRows = endpoint({
   access: ['mentor', 'admin'],
   summary:
     'Send rows of the file with their numbers, up to 200 a call; a row that came before changes nothing',
-  params: importId,
+  params: importParams,
   bodyKilobytes: 1_000,
   body: z.strictObject({
     rows: z
@@ -175,7 +175,7 @@ export const sendImportRows = endpoint({
           cells: z
             .array(
               z.string().check(
-                z.maxLength(maxCell, {
+                z.maxLength(maxCellLength, {
                   error: errorText(msg`A cell has 5,000 characters at most.`),
                 }),
               ),
@@ -185,7 +185,7 @@ export const sendImportRows = endpoint({
       )
       .check(
         z.minLength(1, { error: errorText(msg`Please send at least one row.`) }),
-        z.maxLength(maxSentRows, { error: errorText(msg`Please send 200 rows at most in a call.`) }),
+        z.maxLength(maxRowsPerCall, { error: errorText(msg`Please send 200 rows at most in a call.`) }),
       ),
   }),
   response: z.object({ received: z.number() }),
@@ -196,7 +196,7 @@ export const checkImport = endpoint({
   path: '/imports/:importId/check',
   access: ['mentor', 'admin'],
   summary: 'Begin the dry run, once all rows have come; nothing of the school is changed',
-  params: importId,
+  params: importParams,
   body: z.strictObject({}),
   response: importView,
 })
@@ -206,7 +206,7 @@ export const getImport = endpoint({
   path: '/imports/:importId',
   access: ['mentor', 'admin'],
   summary: 'An import with its counts and how far it is',
-  params: importId,
+  params: importParams,
   response: importView,
 })
 
@@ -256,7 +256,7 @@ export const runImport = endpoint({
   path: '/imports/:importId/run',
   access: ['mentor', 'admin'],
   summary: 'Import what the dry run showed, in the background',
-  params: importId,
+  params: importParams,
   body: z.strictObject({
     /** The SHA-256 of the file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
@@ -272,7 +272,7 @@ export const undoImport = endpoint({
   path: '/imports/:importId/undo',
   access: ['mentor', 'admin'],
   summary: 'Undo an import of the last 24 hours, row by row where nothing was built on it',
-  params: importId,
+  params: importParams,
   body: z.strictObject({}),
   response: importView,
 })
@@ -282,6 +282,6 @@ export const discardImport = endpoint({
   path: '/imports/:importId',
   access: ['mentor', 'admin'],
   summary: 'Throw away a file that was not imported',
-  params: importId,
+  params: importParams,
   status: 204,
 })

@@ -7,8 +7,8 @@ import { questionKind } from '../questions/questions.ts'
 
 const staff = ['mentor', 'admin'] as const
 const student = ['student'] as const
-const ofQuiz = z.object({ quizId: z.string() })
-const ofAttempt = z.object({ attemptId: z.string() })
+const quizParams = z.object({ quizId: z.string() })
+const attemptParams = z.object({ attemptId: z.string() })
 
 /**
  * `newKey` and `alsoAccept` correct the key, also in the question bank. The other rules decide in
@@ -64,7 +64,7 @@ export const listKeyChanges = endpoint({
   path: '/quizzes/:quizId/key-changes',
   access: staff,
   summary: 'The changed keys of a quiz, the latest first',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({ data: z.array(keyChange) }),
 })
 
@@ -94,7 +94,7 @@ export const previewKeyChange = endpoint({
   path: '/quizzes/:quizId/key-changes/preview',
   access: staff,
   summary: 'How many scores a changed key would move; nothing is changed',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 32,
   body: z.strictObject(change),
   response: changeCounts,
@@ -105,7 +105,7 @@ export const changeKey = endpoint({
   path: '/quizzes/:quizId/key-changes',
   access: staff,
   summary: 'Change the key of a question, and score all attempts of the quiz again',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 32,
   body: z.strictObject({
     ...change,
@@ -133,7 +133,7 @@ export const getOwnKeys = endpoint({
   path: '/quizzes/attempts/:attemptId/key-challenges',
   access: student,
   summary: 'Own challenges of keys, until when they are taken, and the changed keys of an own attempt',
-  params: ofAttempt,
+  params: attemptParams,
   response: z.object({
     /** null if the quiz allows no challenges. */
     challengesUntil: z.nullable(instant),
@@ -156,7 +156,7 @@ export const challengeKey = endpoint({
   path: '/quizzes/attempts/:attemptId/key-challenges',
   access: student,
   summary: 'Challenge the key of a question of an own attempt',
-  params: ofAttempt,
+  params: attemptParams,
   bodyKilobytes: 8,
   body: z.strictObject({
     position: z.int().check(z.gte(1), z.lte(1_000)),
@@ -171,7 +171,7 @@ export const listKeyChallenges = endpoint({
   path: '/quizzes/:quizId/key-challenges',
   access: staff,
   summary: 'The challenges of the keys of a quiz by question, waiting ones first',
-  params: ofQuiz,
+  params: quizParams,
   response: z.object({
     waiting: z.number(),
     questions: z.array(
@@ -196,7 +196,7 @@ export const decideKeyChallenges = endpoint({
   path: '/quizzes/:quizId/key-challenges/decisions',
   access: staff,
   summary: 'Accept all waiting challenges of a question with a changed key, or decline them with a reply',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 32,
   body: z.strictObject({
     questionId: id,

@@ -5,14 +5,14 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-export const closure = z.object({
+export const lessonClosure = z.object({
   why: z.enum(['enroll', 'payment', 'order', 'date']),
   /** The topic to finish first, when `why` is `order`. Otherwise null. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
   /** The time at which the topic opens, when `why` is `date`. Otherwise null. */
   opensAt: z.nullable(instant),
 })
-export type Closure = z.output<typeof closure>
+export type LessonClosure = z.output<typeof lessonClosure>
 
 /** `status` is null for callers who do not submit work. */
 const lessonAssignment = z.object({
@@ -37,7 +37,7 @@ export const indexTopic = z.object({
   pdf: z.boolean(),
   files: z.number(),
   done: z.boolean(),
-  closed: z.nullable(closure),
+  closed: z.nullable(lessonClosure),
   assignments: z.array(lessonAssignment),
 })
 export type IndexTopic = z.output<typeof indexTopic>
@@ -128,7 +128,7 @@ export const lesson = z.object({
 })
 export type Lesson = z.output<typeof lesson>
 
-const closedLesson = z.object({ closed: closure })
+const closedLesson = z.object({ closed: lessonClosure })
 
 const lessonParams = z.object({ courseId: z.string(), topicId: z.string() })
 
@@ -150,7 +150,7 @@ const second = z.number({ error: errorText(msg`Please give a second of the video
 /** The limit of one request. */
 const maxRanges = 100
 /** The maximum is a week. */
-const passed = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
+const elapsedMs = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
   method: 'PUT',
@@ -177,12 +177,12 @@ export const saveVisit = endpoint({
     /** True when YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
     /** The time since this visit, if the device was offline. */
-    ago: z.optional(passed),
+    ago: z.optional(elapsedMs),
     /**
      * The time since the topic was opened, if the device was offline. The server derives the first
      * visit from this time.
      */
-    openedAgo: z.optional(passed),
+    openedAgo: z.optional(elapsedMs),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
 })

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import * as z from 'zod/mini'
-import { atMostCriteria, newCriterion, wholePoints } from '../coursework/rubric-criteria.ts'
+import { criteriaLimit, newCriterion, wholePoints } from '../coursework/rubric-criteria.ts'
 import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
@@ -25,16 +25,23 @@ export const rotation = z.literal([0, 90, 180, 270], {
   error: errorText(msg`Please turn the page by a quarter, a half or three quarters.`),
 })
 
-const outside = errorText(msg`Please draw on the page.`)
-const tooLong = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
+const outsideError = errorText(msg`Please draw on the page.`)
+const strokeTooLongError = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
 
 /**
  * `pen` has x, y and pressure (0 to 1000) of each point. `underline` has x and y of both ends.
  * `ring` has x and y of two opposite corners.
  */
 const shape = z
-  .array(z.int({ error: outside }).check(z.gte(0, { error: outside }), z.lte(wholePage, { error: outside })))
-  .check(z.minLength(2, { error: outside }), z.maxLength(3 * maxStrokePoints, { error: tooLong }))
+  .array(
+    z
+      .int({ error: outsideError })
+      .check(z.gte(0, { error: outsideError }), z.lte(wholePage, { error: outsideError })),
+  )
+  .check(
+    z.minLength(2, { error: outsideError }),
+    z.maxLength(3 * maxStrokePoints, { error: strokeTooLongError }),
+  )
 
 const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`)
 
@@ -83,14 +90,14 @@ const others = z.array(z.object({ name: z.string(), since: instant }))
 
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
 
-const ofSubmission = z.object({ submissionId: z.string() })
+const submissionParams = z.object({ submissionId: z.string() })
 
 export const getMarks = endpoint({
   method: 'GET',
   path: '/submissions/:submissionId/marks',
   access: ['mentor', 'admin'],
   summary: 'All marks on the pages of a submission, and how its pages are turned',
-  params: ofSubmission,
+  params: submissionParams,
   response: markedPages,
 })
 
@@ -119,7 +126,7 @@ export const rotatePage = endpoint({
   path: '/submissions/:submissionId/rotations',
   access: ['mentor', 'admin'],
   summary: 'Turn a page on the screen; marks keep their place on it',
-  params: ofSubmission,
+  params: submissionParams,
   body: rotationBody,
   status: 204,
 })
@@ -129,7 +136,7 @@ export const markingPresence = endpoint({
   path: '/submissions/:submissionId/presence',
   access: ['mentor', 'admin'],
   summary: 'Say that the caller marks this work now, every 20 seconds; the response names who else does',
-  params: ofSubmission,
+  params: submissionParams,
   response: z.object({ others }),
 })
 
@@ -175,7 +182,7 @@ export const saveRubric = endpoint({
           ...newCriterion,
         }),
       )
-      .check(atMostCriteria),
+      .check(criteriaLimit),
   }),
   response: z.object({
     ...rubric.shape,
@@ -195,7 +202,7 @@ export const getScores = endpoint({
   path: '/submissions/:submissionId/scores',
   access: ['mentor', 'admin'],
   summary: 'The points that a submission has for each criterion of the rubric',
-  params: ofSubmission,
+  params: submissionParams,
   response: z.object({ rubric, scores: rubricScores }),
 })
 
@@ -204,7 +211,7 @@ export const saveScore = endpoint({
   path: '/submissions/:submissionId/scores',
   access: ['mentor', 'admin'],
   summary: 'Give the points for one criterion, or take them away with null',
-  params: ofSubmission,
+  params: submissionParams,
   body: z.strictObject({ criterionId: id, points: z.nullable(wholePoints) }),
   response: z.object({ scores: rubricScores }),
 })
@@ -238,7 +245,7 @@ export const markedPdf = endpoint({
   path: '/submissions/:submissionId/marked.pdf',
   access: ['mentor', 'admin'],
   summary: 'The pages of a submission with their marks drawn in',
-  params: ofSubmission,
+  params: submissionParams,
   query: pdfQuery,
   raw: 'response',
 })

@@ -1,7 +1,7 @@
 import type { Mark } from './marking.ts'
-import { type Point, type Rotation, toShown } from './page-geometry.ts'
+import { type Point, type Rotation, toShownFraction } from './page-geometry.ts'
 
-type Drawn = Pick<Mark, 'kind' | 'shape'>
+type DrawnMark = Pick<Mark, 'kind' | 'shape'>
 
 export interface StrokePoint extends Point {
   /** A number from 0 to 1000. */
@@ -20,7 +20,7 @@ export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
 }
 
 /** Returns the point by which marks are sorted, and at which the text of a mark begins. */
-export function placeOf({ kind, shape }: Drawn): Point {
+export function placeOf({ kind, shape }: DrawnMark): Point {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }
   if (kind !== 'pen') return { x, y }
@@ -30,8 +30,8 @@ export function placeOf({ kind, shape }: Drawn): Point {
 }
 
 /** Sorts marks by their positions on the rotated page: from top to bottom, then from left to right. */
-export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: Rotation): M[] {
-  const places = new Map(marks.map((mark) => [mark, toShown(placeOf(mark), rotation)]))
+export function sortInReadingOrder<M extends DrawnMark>(marks: readonly M[], rotation: Rotation): M[] {
+  const places = new Map(marks.map((mark) => [mark, toShownFraction(placeOf(mark), rotation)]))
   return marks.toSorted((one, other) => {
     const [a, b] = [places.get(one) as Point, places.get(other) as Point]
     return a.y - b.y || a.x - b.x
@@ -39,7 +39,7 @@ export function inReadingOrder<M extends Drawn>(marks: readonly M[], rotation: R
 }
 
 /** Numbers the notes of one page from 1. The marks must be in reading order. */
-export function numbersOfNotes(ordered: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
-  const notes = ordered.filter(({ kind }) => kind === 'note')
+export function numberNotes(sortedMarks: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
+  const notes = sortedMarks.filter(({ kind }) => kind === 'note')
   return new Map(notes.map(({ _id }, index) => [_id, index + 1]))
 }

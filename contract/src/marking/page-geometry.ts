@@ -13,31 +13,31 @@ export interface Size {
   readonly height: number
 }
 
-const turns: Readonly<Record<Rotation, (point: Point) => Point>> = {
+const rotatePoint: Readonly<Record<Rotation, (point: Point) => Point>> = {
   0: (point) => point,
   90: ({ x, y }) => ({ x: 1 - y, y: x }),
   180: ({ x, y }) => ({ x: 1 - x, y: 1 - y }),
   270: ({ x, y }) => ({ x: y, y: 1 - x }),
 }
 
-const backOf = { 0: 0, 90: 270, 180: 180, 270: 90 } as const
+const oppositeRotation = { 0: 0, 90: 270, 180: 180, 270: 90 } as const
 
-const whole = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * wholePage)
+const roundToPageUnits = (fraction: number) => Math.round(Math.min(1, Math.max(0, fraction)) * wholePage)
 
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
 /** Converts coordinates before rotation (0 to `wholePage`) to fractions of the page on the screen. */
-export const toShown = ({ x, y }: Point, rotation: Rotation): Point =>
-  turns[rotation]({ x: x / wholePage, y: y / wholePage })
+export const toShownFraction = ({ x, y }: Point, rotation: Rotation): Point =>
+  rotatePoint[rotation]({ x: x / wholePage, y: y / wholePage })
 
 /**
  * Converts a point on the screen to coordinates before rotation.
  * @param place measured from the left and top of the page, in the unit of its shown size
  * @returns whole numbers from 0 to `wholePage`; a point outside the page is moved to its edge
  */
-export function toPage(place: Point, shown: Size, rotation: Rotation): Point {
-  const fraction = { x: place.x / (shown.width || 1), y: place.y / (shown.height || 1) }
-  const { x, y } = turns[backOf[rotation]](fraction)
-  return { x: whole(x), y: whole(y) }
+export function toPageUnits(place: Point, shownSize: Size, rotation: Rotation): Point {
+  const fraction = { x: place.x / (shownSize.width || 1), y: place.y / (shownSize.height || 1) }
+  const { x, y } = rotatePoint[oppositeRotation[rotation]](fraction)
+  return { x: roundToPageUnits(x), y: roundToPageUnits(y) }
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { inReadingOrder, numbersOfNotes } from './marks-in-order.ts'
-import { type Rotation, toPage, toShown, turnedSize } from './page-geometry.ts'
+import { numberNotes, sortInReadingOrder } from './marks-in-order.ts'
+import { type Rotation, toPageUnits, toShownFraction, turnedSize } from './page-geometry.ts'
 import { drawnWidth, lineOf, signedPoints } from './stroke.ts'
 
 const a4 = { width: 210, height: 297 }
@@ -14,8 +14,10 @@ test('a place on a turned page leads back to the same place before rotation', ()
   fc.assert(
     fc.property(coordinate, coordinate, fc.constantFrom(...rotations), (x, y, rotation) => {
       const shown = turnedSize(a4, rotation)
-      const at = toShown({ x, y }, rotation)
-      expect(toPage({ x: at.x * shown.width, y: at.y * shown.height }, shown, rotation)).toEqual({ x, y })
+      const shownPoint = toShownFraction({ x, y }, rotation)
+      expect(
+        toPageUnits({ x: shownPoint.x * shown.width, y: shownPoint.y * shown.height }, shown, rotation),
+      ).toEqual({ x, y })
     }),
   )
 })
@@ -26,12 +28,12 @@ test.each([
   [180, { x: 0.9, y: 0.8 }],
   [270, { x: 0.2, y: 0.9 }],
 ] as const)('turned clockwise by %i degrees, the upper left is at %j', (rotation, place) => {
-  const at = toShown({ x: 1_000, y: 2_000 }, rotation)
-  expect([at.x, at.y]).toEqual([expect.closeTo(place.x), expect.closeTo(place.y)])
+  const shownPoint = toShownFraction({ x: 1_000, y: 2_000 }, rotation)
+  expect([shownPoint.x, shownPoint.y]).toEqual([expect.closeTo(place.x), expect.closeTo(place.y)])
 })
 
 test('a place outside the page is moved to its edge', () => {
-  expect(toPage({ x: -5, y: 900 }, a4, 0)).toEqual({ x: 0, y: 10_000 })
+  expect(toPageUnits({ x: -5, y: 900 }, a4, 0)).toEqual({ x: 0, y: 10_000 })
 })
 
 /** Returns left, top, right and bottom, in units of the drawing. */
@@ -87,11 +89,11 @@ test('points have their sign', () => {
 test('notes are numbered from top to bottom of the page as it stands', () => {
   const note = (_id: string, x: number, y: number) => ({ _id, kind: 'note' as const, shape: [x, y] })
   const marks = [note('low', 9_000, 9_000), note('right', 9_000, 1_000), note('left', 1_000, 1_000)]
-  const order = (rotation: Rotation) => [...numbersOfNotes(inReadingOrder(marks, rotation)).keys()]
+  const order = (rotation: Rotation) => [...numberNotes(sortInReadingOrder(marks, rotation)).keys()]
   expect(order(0)).toEqual(['left', 'right', 'low'])
   expect(order(90)).toEqual(['left', 'low', 'right'])
   expect(
-    numbersOfNotes([
+    numberNotes([
       { _id: 'a', kind: 'tick' },
       { _id: 'b', kind: 'note' },
     ]),

@@ -5,9 +5,9 @@ import type { Point } from './page-geometry.ts'
 
 /** The width of the drawing before rotation. The height depends on the page. */
 export const drawnWidth = 1_000
-export const perUnit = drawnWidth / 10_000
+export const drawnPerPageUnit = drawnWidth / 10_000
 
-const pen = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
+const penOptions = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
 /** The effect of pressure on the width of a stroke. A mouse has only simulated pressure. */
 const thinning = { stylus: 0.5, mouse: 0.15 }
@@ -19,12 +19,14 @@ const thinning = { stylus: 0.5, mouse: 0.15 }
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
   // A mouse always reports the same pressure, so the pressure is simulated.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
-  const input = withPointsBetween(
-    points.map(({ x, y, pressure }) => [x * perUnit, y * perUnit * ratio, pressure / 1_000] as const),
+  const input = addPointsBetween(
+    points.map(
+      ({ x, y, pressure }) => [x * drawnPerPageUnit, y * drawnPerPageUnit * ratio, pressure / 1_000] as const,
+    ),
   )
   return closedCurve(
     getStroke(input, {
-      ...pen,
+      ...penOptions,
       thinning: simulatePressure ? thinning.mouse : thinning.stylus,
       simulatePressure,
       last: isDone,
@@ -35,20 +37,20 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
 const maxGap = 5
 
 /** Adds points between distant points, because the outline would bulge there. */
-function withPointsBetween(points: readonly (readonly [number, number, number])[]): number[][] {
+function addPointsBetween(points: readonly (readonly [number, number, number])[]): number[][] {
   const [first] = points
   if (!first) return []
-  const close: number[][] = [[...first]]
+  const densePoints: number[][] = [[...first]]
   for (const [index, to] of points.slice(1).entries()) {
     const from = points[index] as readonly [number, number, number]
     const steps = Math.ceil(Math.hypot(to[0] - from[0], to[1] - from[1]) / maxGap)
     for (let step = 1; step < steps; step += 1)
-      close.push(
+      densePoints.push(
         to.map((value, part) => (from[part] as number) + ((value - (from[part] as number)) * step) / steps),
       )
-    close.push([...to])
+    densePoints.push([...to])
   }
-  return close
+  return densePoints
 }
 
 /** Draws curves through the middle of each side of the outline. */
@@ -57,9 +59,9 @@ function closedCurve(outline: number[][]): string {
   if (!first) return ''
   const parts = outline.map(([x = 0, y = 0], index) => {
     const [nextX = 0, nextY = 0] = outline[(index + 1) % outline.length] as number[]
-    return `${tenth(x)} ${tenth(y)} ${tenth((x + nextX) / 2)} ${tenth((y + nextY) / 2)}`
+    return `${roundToTenth(x)} ${roundToTenth(y)} ${roundToTenth((x + nextX) / 2)} ${roundToTenth((y + nextY) / 2)}`
   })
-  return `M${tenth(first[0] ?? 0)} ${tenth(first[1] ?? 0)}Q${parts.join(' ')}Z`
+  return `M${roundToTenth(first[0] ?? 0)} ${roundToTenth(first[1] ?? 0)}Q${parts.join(' ')}Z`
 }
 
 export interface MarkLine {
@@ -71,16 +73,19 @@ export interface MarkLine {
 /** @returns null for marks that are not lines and stay upright */
 export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: number): MarkLine | null {
   if (kind === 'pen') return { d: strokePath(pointsOfStroke(shape), ratio), lineWidth: null }
-  const place = ({ x, y }: Point): Point => ({ x: tenth(x * perUnit), y: tenth(y * perUnit * ratio) })
+  const scalePoint = ({ x, y }: Point): Point => ({
+    x: roundToTenth(x * drawnPerPageUnit),
+    y: roundToTenth(y * drawnPerPageUnit * ratio),
+  })
   if (kind === 'ring') {
-    const points = ringPoints(shape).map(place)
+    const points = ringPoints(shape).map(scalePoint)
     return { d: `M${points.map(({ x, y }) => `${x} ${y}`).join('L')}`, lineWidth: 3.4 }
   }
   if (kind !== 'underline') return null
   const [startX = 0, startY = 0, endX = startX, endY = startY] = shape
-  const [from, to] = [place({ x: startX, y: startY }), place({ x: endX, y: endY })]
-  const bend = `${tenth((from.x + to.x) / 2)} ${tenth((from.y + to.y) / 2 + 4)}`
-  return { d: `M${from.x} ${from.y}Q${bend} ${to.x} ${to.y}`, lineWidth: 4 }
+  const [start, end] = [scalePoint({ x: startX, y: startY }), scalePoint({ x: endX, y: endY })]
+  const controlPoint = `${roundToTenth((start.x + end.x) / 2)} ${roundToTenth((start.y + end.y) / 2 + 4)}`
+  return { d: `M${start.x} ${start.y}Q${controlPoint} ${end.x} ${end.y}`, lineWidth: 4 }
 }
 
 /** The ring goes a little further than once around. */
@@ -110,4 +115,4 @@ export const pinPath = 'M0 0L9-7V-15H35V15H9V7Z'
 /** Uses the typographic minus sign, which is as wide as the plus sign. */
 export const signedPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
 
-const tenth = (value: number): number => Math.round(value * 10) / 10
+const roundToTenth = (value: number): number => Math.round(value * 10) / 10

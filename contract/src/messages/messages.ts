@@ -6,12 +6,12 @@ import { emailAddress, id, instant, pageQuery, paragraph, personName } from '../
 import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
-const missing = texts.auth.fillAllFields
+const missingFieldText = texts.auth.fillAllFields
 
 export const contactBody = z.strictObject({
-  name: personName(missing),
-  email: emailAddress(missing),
-  message: paragraph(limits.text, missing),
+  name: personName(missingFieldText),
+  email: emailAddress(missingFieldText),
+  message: paragraph(limits.text, missingFieldText),
 })
 
 /** `reference` is easy to read aloud, such as `C-4821-7730`. */

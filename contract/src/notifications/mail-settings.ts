@@ -30,24 +30,24 @@ export const getMailSettings = endpoint({
   response: mailSettings,
 })
 
-const badHost = msg`Please enter a host such as smtp.mail.example, without https:// and without a port.`
-const badPort = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
-const hostForm = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
+const badHostText = msg`Please enter a host such as smtp.mail.example, without https:// and without a port.`
+const portError = errorText(msg`Please enter a port from 1 to 65535. Most providers use 587 or 465.`)
+const hostPattern = /^(?=.{1,253}$)[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?(?:\.[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?)*$/
 
 /** Some providers use long keys as passwords. */
-const mostOfPassword = 500
+const maxPasswordLength = 500
 
 export const mailSettingsBody = z.strictObject({
   host: line(253, msg`Please enter the host of the mail server.`).check(
     z.overwrite((text) => text.toLowerCase()),
-    z.regex(hostForm, { error: errorText(badHost) }),
+    z.regex(hostPattern, { error: errorText(badHostText) }),
   ),
   port: z
-    .number({ error: badPort })
+    .number({ error: portError })
     .check(
-      z.int({ error: badPort }),
-      z.minimum(1, { error: badPort }),
-      z.maximum(65_535, { error: badPort }),
+      z.int({ error: portError }),
+      z.minimum(1, { error: portError }),
+      z.maximum(65_535, { error: portError }),
     ),
   /** Blank means that the mail server needs no log-in. */
   user: optionalLine(limits.email),
@@ -57,8 +57,8 @@ export const mailSettingsBody = z.strictObject({
    */
   password: z.optional(
     z.string().check(
-      z.maxLength(mostOfPassword, {
-        error: errorText(msg`Please keep this to ${{ most: mostOfPassword }} characters.`),
+      z.maxLength(maxPasswordLength, {
+        error: errorText(msg`Please keep this to ${{ most: maxPasswordLength }} characters.`),
       }),
     ),
   ),

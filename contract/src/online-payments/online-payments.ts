@@ -19,14 +19,14 @@ const onlinePayment = z.object({
 })
 export type OnlinePayment = z.output<typeof onlinePayment>
 
-const enrollmentId = z.object({ enrollmentId: z.string() })
+const enrollmentParams = z.object({ enrollmentId: z.string() })
 
 export const payOnline = endpoint({
   method: 'POST',
   path: '/enrollments/:enrollmentId/online-payment',
   access: ['student'],
   summary: 'Start an online payment of what is due; returns the address of the page where the student pays',
-  params: enrollmentId,
+  params: enrollmentParams,
   response: z.object({ url: z.string() }),
   status: 201,
 })
@@ -37,7 +37,7 @@ export const getOnlinePayment = endpoint({
   access: 'signedIn',
   permission: 'seeFees',
   summary: 'How far the last online payment is, for its student and for admins; null when there is none',
-  params: enrollmentId,
+  params: enrollmentParams,
   response: z.nullable(onlinePayment),
 })
 
@@ -47,7 +47,7 @@ export const returnFromGateway = endpoint({
   access: ['student'],
   summary:
     'Say that the student came back, with what the gateway put into the address: it opens nothing, and the gateway is asked at once',
-  params: enrollmentId,
+  params: enrollmentParams,
   body: z.strictObject({
     query: z.record(z.string().check(z.maxLength(64)), z.string().check(z.maxLength(256))),
   }),

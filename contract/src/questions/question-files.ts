@@ -37,7 +37,7 @@ const questionFile = z.object({
 export type QuestionFile = z.output<typeof questionFile>
 
 const staff = ['mentor', 'admin'] as const
-const ofCourse = z.object({ courseId: z.string() })
+const courseParams = z.object({ courseId: z.string() })
 const params = z.object({ courseId: z.string(), fileId: z.string() })
 
 export const readQuestionFile = endpoint({
@@ -46,7 +46,7 @@ export const readQuestionFile = endpoint({
   access: staff,
   summary:
     'Read a file of questions that was uploaded as `questions`, and report what of it would be added; it goes after a day',
-  params: ofCourse,
+  params: courseParams,
   body: z.strictObject({ fileId: line(limits.id, msg`Please choose the file again.`) }),
   response: questionFile,
   status: 201,
@@ -85,7 +85,7 @@ export const getQuestionTemplate = endpoint({
   path: '/courses/:courseId/question-files/template',
   access: staff,
   summary: 'A spreadsheet with an example of every kind of question',
-  params: ofCourse,
+  params: courseParams,
   query: z.strictObject({ format: z.enum(['csv', 'xlsx']) }),
   raw: 'response',
 })
@@ -97,7 +97,7 @@ export const exportQuestions = endpoint({
   path: '/courses/:courseId/questions/export',
   access: staff,
   summary: 'The questions of a course as a file, or as a ZIP where they have pictures',
-  params: ofCourse,
+  params: courseParams,
   query: exportQuery,
   raw: 'response',
 })

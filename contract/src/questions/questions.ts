@@ -27,8 +27,8 @@ const option = z.strictObject({
   isLast: z.boolean(),
 })
 
-const wholeNumbers = errorText(msg`Please enter a number such as 12.5, or two with "to" between them.`)
-const numberText = z.string().check(z.maxLength(40, { error: wholeNumbers }))
+const numberError = errorText(msg`Please enter a number such as 12.5, or two with "to" between them.`)
+const numberText = z.string().check(z.maxLength(40, { error: numberError }))
 
 /**
  * `options` are the positions of the right options, from 0. A `single` question may have several
@@ -83,7 +83,7 @@ export const question = z.object({
 export type Question = z.output<typeof question>
 
 const staff = ['mentor', 'admin'] as const
-const ofQuestion = z.object({ questionId: z.string() })
+const questionParams = z.object({ questionId: z.string() })
 const questionKilobytes = 160
 
 export const listQuestions = endpoint({
@@ -132,7 +132,7 @@ export const getQuestion = endpoint({
   path: '/questions/:questionId',
   access: staff,
   summary: 'A question with its key',
-  params: ofQuestion,
+  params: questionParams,
   response: question,
 })
 
@@ -141,7 +141,7 @@ export const saveQuestion = endpoint({
   path: '/questions/:questionId',
   access: staff,
   summary: 'Save a new version of a question; attempts keep the version that they began with',
-  params: ofQuestion,
+  params: questionParams,
   bodyKilobytes: questionKilobytes,
   body: z.extend(questionContent, { version: z.int() }),
   response: question,
@@ -152,7 +152,7 @@ export const archiveQuestion = endpoint({
   path: '/questions/:questionId/archived',
   access: staff,
   summary: 'Put a question into the archive of its bank, or take it out',
-  params: ofQuestion,
+  params: questionParams,
   body: z.strictObject({ isArchived: z.boolean() }),
   response: question,
 })

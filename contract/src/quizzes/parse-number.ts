@@ -1,24 +1,24 @@
 import { asciiDigits } from '../digits.ts'
 
-const longest = 40
+const maxLength = 40
 
 /** Matches `1,00,000` and `100,000`. A comma is never the decimal point. */
-const grouped = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$)/i
+const groupedDigits = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$)/i
 
-const written = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
+const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
 /**
  * Reads numbers in responses and in keys.
  * @returns null unless the text is one finite number; null for `3/4` and `1,5`
  */
 export function parseNumber(text: string): number | null {
-  const typed = asciiDigits(text.trim().slice(0, longest + 1)).replace(/^[\u2212-]\s*/, '-')
-  if (typed.length > longest) return null
+  const typed = asciiDigits(text.trim().slice(0, maxLength + 1)).replace(/^[\u2212-]\s*/, '-')
+  if (typed.length > maxLength) return null
   const sign = /^[+-]?/.exec(typed)?.[0] ?? ''
-  const digits = typed.slice(sign.length).replace(grouped, (group) => group.replaceAll(',', ''))
-  const plain = (sign + digits).replace(/e\u2212/i, 'e-')
-  if (!written.test(plain)) return null
-  const value = Number(plain)
+  const digits = typed.slice(sign.length).replace(groupedDigits, (group) => group.replaceAll(',', ''))
+  const plainText = (sign + digits).replace(/e\u2212/i, 'e-')
+  if (!numberPattern.test(plainText)) return null
+  const value = Number(plainText)
   // Adding 0 turns -0 into 0.
   return Number.isFinite(value) ? value + 0 : null
 }

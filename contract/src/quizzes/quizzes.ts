@@ -144,7 +144,7 @@ export const quizRow = z.object({
 export type QuizRow = z.output<typeof quizRow>
 
 const staff = ['mentor', 'admin'] as const
-const ofQuiz = z.object({ quizId: z.string() })
+const quizParams = z.object({ quizId: z.string() })
 
 export const listQuizzes = endpoint({
   method: 'GET',
@@ -170,7 +170,7 @@ export const getQuiz = endpoint({
   path: '/quizzes/:quizId',
   access: staff,
   summary: 'A quiz with its questions and keys',
-  params: ofQuiz,
+  params: quizParams,
   response: quiz,
 })
 
@@ -179,7 +179,7 @@ export const saveQuizSettings = endpoint({
   path: '/quizzes/:quizId',
   access: staff,
   summary: 'Save the settings of a quiz',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 32,
   body: z.extend(quizSettings, { version: z.int() }),
   response: quiz,
@@ -190,7 +190,7 @@ export const saveQuizSections = endpoint({
   path: '/quizzes/:quizId/sections',
   access: staff,
   summary: 'Save the sections of a quiz with their questions; attempts that have begun keep theirs',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 512,
   body: z.strictObject({
     version: z.int(),
@@ -204,7 +204,7 @@ export const publishQuiz = endpoint({
   path: '/quizzes/:quizId/state',
   access: staff,
   summary: 'Publish a quiz, or take it back while nobody has begun',
-  params: ofQuiz,
+  params: quizParams,
   body: z.strictObject({ version: z.int(), state: quizState }),
   response: quiz,
 })
@@ -214,7 +214,7 @@ export const deleteQuiz = endpoint({
   path: '/quizzes/:quizId',
   access: staff,
   summary: 'Delete a quiz that nobody has begun',
-  params: ofQuiz,
+  params: quizParams,
   status: 204,
 })
 
@@ -223,7 +223,7 @@ export const releaseQuiz = endpoint({
   path: '/quizzes/:quizId/released',
   access: staff,
   summary: 'Release what waits for it by hand: score, correctness, key, explanations',
-  params: ofQuiz,
+  params: quizParams,
   response: quiz,
 })
 
@@ -232,7 +232,7 @@ export const closeStarts = endpoint({
   path: '/quizzes/:quizId/starts-closed',
   access: staff,
   summary: 'From now on nobody starts the quiz; attempts that run keep their time',
-  params: ofQuiz,
+  params: quizParams,
   response: quiz,
 })
 
@@ -241,7 +241,7 @@ export const giveExtraTime = endpoint({
   path: '/quizzes/:quizId/extra-time',
   access: staff,
   summary: 'Give more time: to one student, to some, or to all whose attempts run',
-  params: ofQuiz,
+  params: quizParams,
   bodyKilobytes: 112,
   body: z.strictObject({
     /** If absent, everybody gets the extra time, and the end of the quiz moves too. */
@@ -261,7 +261,7 @@ export const giveMakeUp = endpoint({
   path: '/quizzes/:quizId/make-ups',
   access: staff,
   summary: 'Give one student a window of their own',
-  params: ofQuiz,
+  params: quizParams,
   body: z.strictObject({
     studentId: id,
     opensAt: instant.check(z.maxLength(40)),

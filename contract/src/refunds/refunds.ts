@@ -24,7 +24,7 @@ const refundOffer = z.object({
 })
 export type RefundOffer = z.output<typeof refundOffer>
 
-const enrollmentId = z.object({ enrollmentId: z.string() })
+const enrollmentParams = z.object({ enrollmentId: z.string() })
 const version = z.optional(z.number().check(z.int()))
 
 export const getRefundOffer = endpoint({
@@ -33,7 +33,7 @@ export const getRefundOffer = endpoint({
   access: ['admin'],
   permission: 'keepBooks',
   summary: 'What can be refunded of an enrollment, and what by the share of the course that was not given',
-  params: enrollmentId,
+  params: enrollmentParams,
   response: refundOffer,
 })
 
@@ -53,7 +53,7 @@ export const refund = endpoint({
   permission: 'keepBooks',
   summary:
     'Decide to refund some of what was received, and whether the enrollment ends; with a day it is paid already; online it goes back through the payment gateway',
-  params: enrollmentId,
+  params: enrollmentParams,
   body: z.strictObject({
     amount: rupees,
     method: refundMethod,
@@ -125,10 +125,10 @@ const listedRefund = z.object({
 })
 export type ListedRefund = z.output<typeof listedRefund>
 
-export const refundsListed = z.enum(['owed', 'paid', 'withdrawn'], {
+export const refundFilter = z.enum(['owed', 'paid', 'withdrawn'], {
   error: errorText(msg`Please choose owed, paid or withdrawn.`),
 })
-export type RefundsListed = z.output<typeof refundsListed>
+export type RefundFilter = z.output<typeof refundFilter>
 
 export const listRefunds = endpoint({
   method: 'GET',
@@ -142,7 +142,7 @@ export const listRefunds = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    state: z.optional(refundsListed),
+    state: z.optional(refundFilter),
   }),
   response: z.object({
     /** The sum of all pages, in rupees. */

@@ -8,10 +8,10 @@ import { rotation } from '../marking/marking.ts'
 
 export const maxScanPages = 600
 
-const noSuchPage = errorText(msg`This scan does not have that page.`)
+const pageError = errorText(msg`This scan does not have that page.`)
 const pageNumber = z
-  .int({ error: noSuchPage })
-  .check(z.gte(1, { error: noSuchPage }), z.lte(maxScanPages, { error: noSuchPage }))
+  .int({ error: pageError })
+  .check(z.gte(1, { error: pageError }), z.lte(maxScanPages, { error: pageError }))
 /** `rotation` is clockwise, in degrees. */
 const pageRotation = z.object({ page: pageNumber, rotation })
 
@@ -79,7 +79,7 @@ const newFiles = z.strictObject({
   ),
 })
 
-const ofScan = z.object({ scanId: z.string() })
+const scanParams = z.object({ scanId: z.string() })
 const staff = ['mentor', 'admin'] as const
 
 export const startScan = endpoint({
@@ -120,7 +120,7 @@ export const getScan = endpoint({
   path: '/scans/:scanId',
   access: staff,
   summary: 'A scan with its split and the students of the course',
-  params: ofScan,
+  params: scanParams,
   response: scan,
 })
 
@@ -129,7 +129,7 @@ export const addToScan = endpoint({
   path: '/scans/:scanId/files',
   access: staff,
   summary: 'Add photos behind the pages of a scan of photos; photos that it has already stay as they are',
-  params: ofScan,
+  params: scanParams,
   bodyKilobytes: 160,
   body: newFiles,
   response: scan,
@@ -142,7 +142,7 @@ export const saveSplit = endpoint({
   path: '/scans/:scanId/split',
   access: staff,
   summary: 'Say which pages are whose: all papers that are not submitted, dropped pages and turned pages',
-  params: ofScan,
+  params: scanParams,
   bodyKilobytes: 128,
   body: z.strictObject({
     version: z.int(),
@@ -165,7 +165,7 @@ export const submitScan = endpoint({
   path: '/scans/:scanId/submit',
   access: staff,
   summary: 'Submit each paper that has a student, in the name of that student; a job makes the submissions',
-  params: ofScan,
+  params: scanParams,
   body: z.strictObject({ version: z.int() }),
   response: scan,
 })
@@ -175,7 +175,7 @@ export const undoScan = endpoint({
   path: '/scans/:scanId/undo',
   access: staff,
   summary: 'Take back what the scan submitted within a day, but for work that is marked',
-  params: ofScan,
+  params: scanParams,
   response: scan,
 })
 
@@ -184,6 +184,6 @@ export const removeScan = endpoint({
   path: '/scans/:scanId',
   access: staff,
   summary: 'Remove a scan; what it submitted stays',
-  params: ofScan,
+  params: scanParams,
   status: 204,
 })

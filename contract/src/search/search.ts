@@ -3,7 +3,7 @@ import { endpoint } from '../endpoint.ts'
 import { id, optionalLine } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-export const foundKind = z.enum([
+export const searchResultKind = z.enum([
   'student',
   'mentor',
   'admin',
@@ -15,10 +15,10 @@ export const foundKind = z.enum([
   'taxDocument',
   'message',
 ])
-export type FoundKind = z.output<typeof foundKind>
+export type SearchResultKind = z.output<typeof searchResultKind>
 
-export const found = z.object({
-  kind: foundKind,
+export const searchResult = z.object({
+  kind: searchResultKind,
   _id: id,
   title: z.string(),
   /** A detail such as a phone number, which tells equal titles apart. */
@@ -26,7 +26,7 @@ export const found = z.object({
   /** null for kinds that belong to no enrollment. */
   enrollmentId: z.nullable(id),
 })
-export type Found = z.output<typeof found>
+export type SearchResult = z.output<typeof searchResult>
 
 export const searchSchool = endpoint({
   method: 'GET',
@@ -35,5 +35,5 @@ export const searchSchool = endpoint({
   permission: 'anyStaff',
   summary: 'People, courses, and numbers of receipts and references that the caller may open, a few of each',
   query: z.strictObject({ search: z.optional(optionalLine(limits.name)) }),
-  response: z.array(found),
+  response: z.array(searchResult),
 })

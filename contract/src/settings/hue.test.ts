@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contrast, hueColors, hueTokens, isFreeHue, leastContrast } from './hue.ts'
+import { contrast, hueColors, hueTokens, isFreeHue, minContrast } from './hue.ts'
 
 const grounds = {
   light: [
@@ -19,7 +19,7 @@ test('with every hue, buttons and links and the text on them have enough contras
     for (const [theme, { pen, hover, wash, onPen }] of Object.entries(hueColors(hue))) {
       for (const color of [pen, hover])
         for (const ground of [...grounds[theme as 'light' | 'dark'], wash, onPen])
-          expect(contrast(color, ground), `${hue} ${theme}`).toBeGreaterThanOrEqual(leastContrast)
+          expect(contrast(color, ground), `${hue} ${theme}`).toBeGreaterThanOrEqual(minContrast)
     }
   }
 })

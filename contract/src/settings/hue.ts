@@ -6,7 +6,7 @@
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
 /** `tokens.test.ts` requires the same contrast of the default colours. */
-export const leastContrast = 5.1
+export const minContrast = 5.1
 
 /** These hues are reserved, because red marks errors and green marks finished work. */
 const reservedHues = [
@@ -61,35 +61,40 @@ export const hueColors = (hue: number): Record<'light' | 'dark', HueColors> => (
 
 function colorsIn(theme: 'light' | 'dark', hue: number): HueColors {
   const { grounds, pen, hover, wash, onPen, darker } = themes[theme]
-  const washed: Color = [...wash, hue]
-  const on: Color = [...onPen, hue]
-  const readable = ([lightness, chroma]: readonly [number, number]): Color => {
-    let color: Color = inGamut([lightness, chroma, hue])
-    while ([...grounds, washed, on].some((ground) => contrast(color, ground) < leastContrast)) {
-      color = inGamut([color[0] + (darker ? -0.005 : 0.005), chroma, hue])
+  const washColor: Color = [...wash, hue]
+  const onPenColor: Color = [...onPen, hue]
+  const makeReadable = ([lightness, chroma]: readonly [number, number]): Color => {
+    let color: Color = fitGamut([lightness, chroma, hue])
+    while ([...grounds, washColor, onPenColor].some((ground) => contrast(color, ground) < minContrast)) {
+      color = fitGamut([color[0] + (darker ? -0.005 : 0.005), chroma, hue])
     }
     return color
   }
-  return { pen: readable(pen), hover: readable(hover), wash: inGamut(washed), onPen: inGamut(on) }
+  return {
+    pen: makeReadable(pen),
+    hover: makeReadable(hover),
+    wash: fitGamut(washColor),
+    onPen: fitGamut(onPenColor),
+  }
 }
 
 /** Returns `light-dark(oklch(…), oklch(…))` for each CSS token that has the hue. */
 export function hueTokens(hue: number): Record<string, string> {
   const { light, dark } = hueColors(hue)
-  const both = (name: keyof HueColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
+  const lightDark = (name: keyof HueColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
   return {
-    '--pen': both('pen'),
-    '--pen-hover': both('hover'),
-    '--pen-wash': both('wash'),
-    '--on-pen': both('onPen'),
+    '--pen': lightDark('pen'),
+    '--pen-hover': lightDark('hover'),
+    '--pen-wash': lightDark('wash'),
+    '--on-pen': lightDark('onPen'),
   }
 }
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
 /** Returns the contrast ratio of WCAG 2. */
-export function contrast(one: Color, other: Color): number {
-  const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b)
+export function contrast(color: Color, otherColor: Color): number {
+  const [low = 0, high = 0] = [luminance(color), luminance(otherColor)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
 }
 
@@ -99,12 +104,12 @@ function luminance(color: Color): number {
 }
 
 /** Lowers the chroma until a screen can show the colour. Browsers would change the lightness instead. */
-function inGamut([lightness, chroma, hue]: Color): Color {
-  let shown = chroma
-  const isShown = () =>
-    linearRgb([lightness, shown, hue]).every((channel) => channel >= -0.001 && channel <= 1.001)
-  while (shown > 0 && !isShown()) shown = Math.max(0, shown - 0.002)
-  return [lightness, shown, hue]
+function fitGamut([lightness, chroma, hue]: Color): Color {
+  let shownChroma = chroma
+  const isDisplayable = () =>
+    linearRgb([lightness, shownChroma, hue]).every((channel) => channel >= -0.001 && channel <= 1.001)
+  while (shownChroma > 0 && !isDisplayable()) shownChroma = Math.max(0, shownChroma - 0.002)
+  return [lightness, shownChroma, hue]
 }
 
 /** Converts OKLCH to linear sRGB with Björn Ottosson's matrices. */

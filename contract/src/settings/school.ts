@@ -55,21 +55,21 @@ export const getSchool = endpoint({
   response: school,
 })
 
-const areas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
-const zoneForm = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${areas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
+const zoneAreas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
+const zonePattern = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${zoneAreas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
 
 /** Refuses offsets and abbreviations such as `EST`, which ignore summer time. */
 export function isTimeZone(name: string): boolean {
   try {
-    return zoneForm.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+    return zonePattern.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
   } catch {
     return false
   }
 }
 
-const upiForm = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
+const upiPattern = /^[\w.-]{2,256}@[a-z][a-z\d.-]{1,63}$/i
 
-const domainForm = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/
+const domainPattern = /^(?=.{4,253}$)(?:[a-z\d](?:[a-z\d-]{0,61}[a-z\d])?\.)+[a-z](?:[a-z\d-]{0,61}[a-z\d])$/
 
 const prefix = optionalLine(3).check(
   z.overwrite((text) => text.toUpperCase()),
@@ -77,32 +77,32 @@ const prefix = optionalLine(3).check(
 )
 
 /** null or a blank text clears the field. An absent field stays unchanged. */
-const clearable = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
+const clearableField = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({
   name: z.optional(line(limits.name, msg`Please give the school a name.`)),
-  address: clearable(optionalParagraph(500)),
-  phone: clearable(optionalLine(limits.phone)),
-  email: clearable(
+  address: clearableField(optionalParagraph(500)),
+  phone: clearableField(optionalLine(limits.phone)),
+  email: clearableField(
     optionalLine(limits.email).check(
       z.refine((text) => text === '' || z.regexes.email.test(text), {
         error: errorText(texts.auth.badEmail),
       }),
     ),
   ),
-  logo: clearable(
+  logo: clearableField(
     optionalLine(320).check(
       z.regex(/^(?:\/api\/files\/[\w-]{1,64})?$/, { error: errorText(msg`Please upload the picture.`) }),
     ),
   ),
-  upiId: clearable(
+  upiId: clearableField(
     optionalLine(320).check(
-      z.refine((text) => text === '' || upiForm.test(text), {
+      z.refine((text) => text === '' || upiPattern.test(text), {
         error: errorText(msg`Please enter a UPI ID such as school@bank.`),
       }),
     ),
   ),
-  bankLines: clearable(optionalParagraph(1_000)),
+  bankLines: clearableField(optionalParagraph(1_000)),
   timeZone: z.optional(
     z.string().check(
       z.maxLength(64, {
@@ -115,11 +115,11 @@ export const schoolBody = z.strictObject({
   language: z.optional(
     z.enum(languages, { error: errorText(msg`Please choose a language that the school speaks.`) }),
   ),
-  refundText: clearable(optionalParagraph(limits.text)),
+  refundText: clearableField(optionalParagraph(limits.text)),
   coursesOpen: z.optional(
     z.enum(coursesOpen, { error: errorText(msg`Please choose enrolled, claimed or confirmed.`) }),
   ),
-  pauseAfterDays: clearable(
+  pauseAfterDays: clearableField(
     z
       .number({ error: errorText(msg`Please enter 0 to 365 days.`) })
       .check(
@@ -130,9 +130,9 @@ export const schoolBody = z.strictObject({
   ),
   logInNames: z.optional(z.boolean()),
   quizRanks: z.optional(z.boolean()),
-  slipPrefix: clearable(prefix),
-  receiptPrefix: clearable(prefix),
-  hue: clearable(
+  slipPrefix: clearableField(prefix),
+  receiptPrefix: clearableField(prefix),
+  hue: clearableField(
     z.number({ error: errorText(msg`Please choose a hue from 0 to 359.`) }).check(
       z.int({ error: errorText(msg`Please choose a hue from 0 to 359.`) }),
       z.minimum(0, { error: errorText(msg`Please choose a hue from 0 to 359.`) }),
@@ -144,10 +144,10 @@ export const schoolBody = z.strictObject({
       }),
     ),
   ),
-  domain: clearable(
+  domain: clearableField(
     optionalLine(253).check(
       z.overwrite((text) => text.toLowerCase()),
-      z.refine((text) => text === '' || domainForm.test(text), {
+      z.refine((text) => text === '' || domainPattern.test(text), {
         error: errorText(msg`Please enter a domain such as learn.school.example, without https://.`),
       }),
     ),

@@ -4,13 +4,13 @@ import { twoStepCode } from '../accounts/two-step.ts'
 import { errorText } from '../error-text.ts'
 import { limits } from '../limits.ts'
 
-const enterPassword = errorText(msg`Please enter your password.`)
+const passwordError = errorText(msg`Please enter your password.`)
 
 /** The caller must prove their identity again, because the download contains the whole school. */
 export const downloadProof = {
   password: z
-    .string({ error: enterPassword })
-    .check(z.minLength(1, { error: enterPassword }), z.maxLength(limits.password)),
+    .string({ error: passwordError })
+    .check(z.minLength(1, { error: passwordError }), z.maxLength(limits.password)),
   code: z.optional(twoStepCode),
 }
 

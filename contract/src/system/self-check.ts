@@ -55,7 +55,7 @@ export const checkName = z.enum([
 ])
 export type CheckName = z.output<typeof checkName>
 
-export const differencesShown = 100
+export const maxDifferencesShown = 100
 
 const difference = z.object({
   /** What differs. `day`: a day of one course or of the whole school. */

@@ -50,11 +50,12 @@ export const stateInEnglish = (state: StateCode): string => gstStates[state].mes
 export const stateCodes = Object.keys(gstStates).toSorted() as StateCode[]
 
 /** UTGST replaces SGST in these territories. */
-const withoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
-export const stateTaxName = (state: StateCode) => (withoutLegislature.includes(state) ? 'UTGST' : 'SGST')
+const territoriesWithoutLegislature: readonly StateCode[] = ['04', '26', '31', '35', '38']
+export const stateTaxName = (state: StateCode) =>
+  territoriesWithoutLegislature.includes(state) ? 'UTGST' : 'SGST'
 
 /** An invoice from this total in rupees needs the buyer's address (rule 46 of the CGST Rules). */
-export const addressFromRupees = 50_000
+export const addressRequiredFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
@@ -67,19 +68,19 @@ export function stateOfGstin(gstin: string | null): StateCode | null {
 
 /** The check digit of a GSTIN. Doubles every second base 36 digit, and adds the digits of each product. */
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((all, digit, at) => {
+  const sum = [...digits].reduce((total, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)
-    return all + Math.floor(product / 36) + (product % 36)
+    return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase()
 }
 
-export const notAState = msg`Please choose a state.`
-export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: errorText(notAState) })
+export const stateError = msg`Please choose a state.`
+export const stateCode = z.enum(stateCodes as [StateCode, ...StateCode[]], { error: errorText(stateError) })
 
-export const notAGstin = msg`This is not a GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV. Please check each of them.`
+export const gstinError = msg`This is not a GSTIN. It has 15 characters, such as 27AAPFU0939F1ZV. Please check each of them.`
 
 export const gstin = optionalLine(30).check(
   z.overwrite((text) => text.replace(/\s/g, '').toUpperCase()),
-  z.refine((text) => text === '' || stateOfGstin(text) !== null, { error: errorText(notAGstin) }),
+  z.refine((text) => text === '' || stateOfGstin(text) !== null, { error: errorText(gstinError) }),
 )

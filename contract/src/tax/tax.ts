@@ -8,16 +8,16 @@ import { limits } from '../limits.ts'
 import { gstin, stateCode } from './gst.ts'
 import { ledgerNames, taxSettings, taxStatus } from './tax-settings.ts'
 
-const notARate = errorText(msg`Please enter a whole percentage from 0 to 40.`)
+const rateError = errorText(msg`Please enter a whole percentage from 0 to 40.`)
 const rate = z
-  .number({ error: notARate })
-  .check(z.int({ error: notARate }), z.minimum(0, { error: notARate }), z.maximum(40, { error: notARate }))
+  .number({ error: rateError })
+  .check(z.int({ error: rateError }), z.minimum(0, { error: rateError }), z.maximum(40, { error: rateError }))
 
-const notDays = errorText(msg`Please enter a number of days from 0 to 30.`)
+const daysError = errorText(msg`Please enter a number of days from 0 to 30.`)
 /** Rule 47 of the CGST Rules allows at most 30 days. */
 const daysToInvoice = z
-  .number({ error: notDays })
-  .check(z.int({ error: notDays }), z.minimum(0, { error: notDays }), z.maximum(30, { error: notDays }))
+  .number({ error: daysError })
+  .check(z.int({ error: daysError }), z.minimum(0, { error: daysError }), z.maximum(30, { error: daysError }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
@@ -212,9 +212,9 @@ export const putBuyer = endpoint({
   response: buyer,
 })
 
-const notAMonth = errorText(msg`Please choose a month such as 2026-11.`)
+const monthError = errorText(msg`Please choose a month such as 2026-11.`)
 /** A month such as `2026-11`. */
-export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: notAMonth }))
+export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: monthError }))
 
 export const listTaxDocuments = endpoint({
   method: 'GET',

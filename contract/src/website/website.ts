@@ -28,23 +28,23 @@ const languageQuery = z.strictObject({
 })
 
 /** The two prices are formatted texts. `amount` is the discounted price in rupees. */
-const priced = {
+const priceFields = {
   originalPrice: z.string(),
   discountedPrice: z.string(),
   amount: z.number(),
 }
 
-const publicCourse = {
+const publicCourseFields = {
   _id: id,
   slug: z.string(),
   name: z.string(),
   category: z.string(),
   instructor: z.string(),
-  ...priced,
+  ...priceFields,
 }
 
 const featuredCourse = z.object({
-  ...publicCourse,
+  ...publicCourseFields,
   brand: z.string(),
   tagline: z.string(),
   rating: z.number(),
@@ -64,14 +64,14 @@ const testimonial = z.object({
 export type Testimonial = z.output<typeof testimonial>
 
 /** Both are absolute addresses. */
-const shared = {
+const linkPreviewFields = {
   address: z.string(),
   picture: z.string(),
 }
 
 /** If `tagline` or `introduction` is empty, Home shows a built-in text. */
 export const home = z.object({
-  ...shared,
+  ...linkPreviewFields,
   tagline: z.string(),
   introduction: z.string(),
   /** True: Home shows invented assignments instead of the school's pictures or courses. */
@@ -105,10 +105,10 @@ export const getHome = endpoint({
 })
 
 export const publicCourses = z.object({
-  ...shared,
+  ...linkPreviewFields,
   courses: z.array(
     z.object({
-      ...publicCourse,
+      ...publicCourseFields,
       tagline: z.string(),
       hours: z.number(),
       topics: z.number(),
@@ -126,7 +126,7 @@ export const listPublicCourses = endpoint({
 })
 
 export const publicCoursePage = z.object({
-  ...publicCourse,
+  ...publicCourseFields,
   tagline: z.string(),
   description: z.string(),
   hours: z.number(),
@@ -149,7 +149,7 @@ export const publicCoursePage = z.object({
   mentor: z.nullable(z.object({ name: z.string(), qualifications: z.string() })),
   refundText: z.nullable(z.string()),
   school: z.string(),
-  ...shared,
+  ...linkPreviewFields,
 })
 export type PublicCoursePage = z.output<typeof publicCoursePage>
 
@@ -163,29 +163,29 @@ export const getPublicCourse = endpoint({
   response: publicCoursePage,
 })
 
-const bothTexts = z.object({ en: z.string(), hi: z.string() })
-export type BothTexts = z.output<typeof bothTexts>
+const bilingualText = z.object({ en: z.string(), hi: z.string() })
+export type BilingualText = z.output<typeof bilingualText>
 
 export const figureKinds = ['counted', 'own', 'none'] as const
 
 export const websiteSettings = z.object({
-  tagline: bothTexts,
-  introduction: bothTexts,
+  tagline: bilingualText,
+  introduction: bilingualText,
   samplePages: z.boolean(),
   /** True: visitors may open previews without an account. */
   openPreviews: z.boolean(),
-  pictures: z.array(z.object({ url: z.string(), text: bothTexts })),
-  subjects: z.array(z.object({ category: z.string(), note: bothTexts })),
+  pictures: z.array(z.object({ url: z.string(), text: bilingualText })),
+  subjects: z.array(z.object({ category: z.string(), note: bilingualText })),
   featured: z.array(z.string()),
   figureKind: z.enum(figureKinds),
-  figures: z.array(z.object({ figure: z.string(), label: bothTexts })),
+  figures: z.array(z.object({ figure: z.string(), label: bilingualText })),
   mapLink: z.string(),
   socialLinks: z.array(z.string()),
   testimonials: z.array(
     z.object({
       name: z.string(),
       course: z.string(),
-      quote: bothTexts,
+      quote: bilingualText,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
       /** The testimonial is deleted together with the account that has this email. */
@@ -193,7 +193,7 @@ export const websiteSettings = z.object({
       isSample: z.boolean(),
     }),
   ),
-  qualifications: z.array(z.object({ mentorId: id, text: bothTexts })),
+  qualifications: z.array(z.object({ mentorId: id, text: bilingualText })),
   version: z.number(),
   choices: z.object({
     categories: z.array(z.string()),
@@ -211,25 +211,26 @@ export const getWebsiteSettings = endpoint({
   response: websiteSettings,
 })
 
-const lines = (max: number) => z.strictObject({ en: optionalLine(max), hi: optionalLine(max) })
-const paragraphs = (max: number) => z.strictObject({ en: optionalParagraph(max), hi: optionalParagraph(max) })
+const bilingualLine = (max: number) => z.strictObject({ en: optionalLine(max), hi: optionalLine(max) })
+const bilingualParagraph = (max: number) =>
+  z.strictObject({ en: optionalParagraph(max), hi: optionalParagraph(max) })
 
-const somethingIn = (error: MessageDescriptor) =>
-  z.refine<BothTexts>(({ en, hi }) => en !== '' || hi !== '', { error: errorText(error) })
+const requireOneLanguage = (error: MessageDescriptor) =>
+  z.refine<BilingualText>(({ en, hi }) => en !== '' || hi !== '', { error: errorText(error) })
 
-const listOf = <S extends z.ZodMiniType>(most: number, schema: S, error: MessageDescriptor) =>
-  z.optional(z.array(schema).check(z.maxLength(most, { error: errorText(error) })))
+const optionalList = <S extends z.ZodMiniType>(max: number, schema: S, error: MessageDescriptor) =>
+  z.optional(z.array(schema).check(z.maxLength(max, { error: errorText(error) })))
 
 const linkError = errorText(msg`Please enter a link that starts with https://.`)
 const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
 
 /** An absent field keeps its value. A list replaces the stored list. */
 export const websiteBody = z.strictObject({
-  tagline: z.optional(paragraphs(websiteLimits.tagline)),
-  introduction: z.optional(paragraphs(websiteLimits.introduction)),
+  tagline: z.optional(bilingualParagraph(websiteLimits.tagline)),
+  introduction: z.optional(bilingualParagraph(websiteLimits.introduction)),
   samplePages: z.optional(z.boolean()),
   openPreviews: z.optional(z.boolean()),
-  pictures: listOf(
+  pictures: optionalList(
     websiteLimits.pictures,
     z.strictObject({
       url: z
@@ -238,42 +239,46 @@ export const websiteBody = z.strictObject({
           z.maxLength(320, { error: errorText(msg`Please upload the picture.`), abort: true }),
           z.regex(/^\/api\/files\/[\w-]{1,64}$/, { error: errorText(msg`Please upload the picture.`) }),
         ),
-      text: lines(websiteLimits.note).check(somethingIn(msg`Please say what the picture shows.`)),
+      text: bilingualLine(websiteLimits.note).check(
+        requireOneLanguage(msg`Please say what the picture shows.`),
+      ),
     }),
     msg`Home shows 3 pictures at most.`,
   ),
-  subjects: listOf(
+  subjects: optionalList(
     websiteLimits.subjects,
     z.strictObject({
       category: line(60, msg`Please choose a subject.`),
-      note: lines(websiteLimits.note),
+      note: bilingualLine(websiteLimits.note),
     }),
     msg`Home shows 12 subjects at most.`,
   ),
-  featured: listOf(websiteLimits.featured, id, msg`Home shows 4 courses at most.`),
+  featured: optionalList(websiteLimits.featured, id, msg`Home shows 4 courses at most.`),
   figureKind: z.optional(z.enum(figureKinds, { error: errorText(msg`Please choose counted, own or none.`) })),
-  figures: listOf(
+  figures: optionalList(
     websiteLimits.figures,
     z.strictObject({
       figure: line(12, msg`Please enter the figure.`),
-      label: lines(40).check(somethingIn(msg`Please say what the figure counts.`)),
+      label: bilingualLine(40).check(requireOneLanguage(msg`Please say what the figure counts.`)),
     }),
     msg`Home shows 4 figures at most.`,
   ),
   mapLink: z.optional(
     optionalLine(limits.url).check(z.refine((text) => text === '' || secureLink(text), { error: linkError })),
   ),
-  socialLinks: listOf(
+  socialLinks: optionalList(
     websiteLimits.socialLinks,
     optionalLine(limits.url).check(z.refine(secureLink, { error: linkError })),
     msg`Home shows 6 links at most.`,
   ),
-  testimonials: listOf(
+  testimonials: optionalList(
     websiteLimits.testimonials,
     z.strictObject({
       name: line(limits.name, msg`Please enter the name of the person.`),
       course: optionalLine(limits.name),
-      quote: paragraphs(websiteLimits.quote).check(somethingIn(msg`Please enter what the person says.`)),
+      quote: bilingualParagraph(websiteLimits.quote).check(
+        requireOneLanguage(msg`Please enter what the person says.`),
+      ),
       consentedOn: optionalLine(10).check(
         z.regex(/^\d{4}-\d{2}-\d{2}$/, {
           error: errorText(msg`Please enter the day on which the person agreed.`),
@@ -284,9 +289,9 @@ export const websiteBody = z.strictObject({
     }),
     msg`Home shows 60 testimonials at most.`,
   ),
-  qualifications: listOf(
+  qualifications: optionalList(
     limits.list,
-    z.strictObject({ mentorId: id, text: lines(200) }),
+    z.strictObject({ mentorId: id, text: bilingualLine(200) }),
     msg`These are too many mentors.`,
   ),
   version: z.optional(z.number().check(z.int())),

@@ -11,12 +11,12 @@ export const backend: CourseContent[] = [
     tagline: 'Tables, queries and what happens when two people write',
     description:
       'You design the data of a clinic, ask it hard questions, and then do to it what real life does: two writers, a full disk, a careless delete. By the end you can look at a slow query and a broken table and know what to try first. PostgreSQL throughout.',
-    rating: 48,
+    ratingTenths: 48,
     hours: 26,
     status: 'Active',
     originalRupees: 5500,
     rupees: 3499,
-    draw: 2,
+    popularity: 2,
     outcomes: [
       'Turn a conversation into tables, keys and constraints',
       'Write a join and say why it is right',
@@ -35,7 +35,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Names, things and facts',
         video: lectures.databaseCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A table holds facts of one kind. "Dr Rao sees Imran on Tuesday at ten" is a fact; "Dr Rao is kind" is not one that a clinic stores. Write twenty such sentences before you draw anything.',
           'A thing has an identity of its own. Two patients can share name, street and birthday, so the key is a number that means nothing else.',
@@ -56,7 +56,7 @@ export const backend: CourseContent[] = [
       },
       {
         name: 'Constraints that say no',
-        preview: true,
+        isPreview: true,
         notes: [
           'Each constraint is a sentence that is true at every moment: a price is not negative, an end is after its start, one doctor has one patient at a time.',
           'An exclusion constraint on doctor and time range refuses overlapping bookings. No amount of careful code can, since two programs can be careful at once.',
@@ -141,25 +141,25 @@ export const backend: CourseContent[] = [
         title: 'Twenty facts about a clinic',
         description:
           'Visit a clinic, a workshop or a shop and write down twenty facts it keeps. Sort them into things and what is said about them, name the keys, and mark the three facts that people there do not agree about.',
-        due: -42,
+        dueInDays: -42,
       },
       {
         title: 'Keys and indexes',
         description:
           'Give the clinic’s tables their keys and references. Then choose three indexes for the ten questions, one of them over two columns, and defend each with a plan before and after on the 40,000 rows.',
-        due: -12,
+        dueInDays: -12,
       },
       {
         title: 'Tables that tell the truth',
         description:
           'Draw the tables for a clinic’s bookings. Add the constraints that make a double booking impossible, even when two receptionists press Save at the same moment. Show both attempts and what the second was told.',
-        due: -2,
+        dueInDays: -2,
       },
       {
         title: 'Selecting and joining',
         description:
           'Answer the ten questions about the clinic’s bookings, one query each, and say why each is right. Check every answer on ten rows that you typed yourself before you run it on the large table.',
-        due: 10,
+        dueInDays: 10,
       },
     ],
   },
@@ -172,12 +172,12 @@ export const backend: CourseContent[] = [
     tagline: 'Ask a table a question and trust the answer',
     description:
       'For everyone who gets a spreadsheet on Monday and a question on Tuesday. You learn to ask a database yourself, with the ticket data of a bus company: how many, which, how much, compared with what. No programming is needed and none is smuggled in.',
-    rating: 48,
+    ratingTenths: 48,
     hours: 14,
     status: 'Active',
     originalRupees: 2299,
     rupees: 1499,
-    draw: 1.8,
+    popularity: 1.8,
     outcomes: [
       'Answer everyday questions with select, where and group by',
       'Join two tables without counting anything twice',
@@ -195,7 +195,7 @@ export const backend: CourseContent[] = [
       {
         name: 'A table and a question',
         video: lectures.databaseCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'select names the columns, from names the table, where keeps the rows. Read it in the order from, where, select: take the tickets, keep those of May, show me the route.',
           'A query never changes what it reads. You can ask anything as often as you like, and being wrong costs nothing.',
@@ -215,7 +215,7 @@ export const backend: CourseContent[] = [
       },
       {
         name: 'Sorting, and the first ten',
-        preview: true,
+        isPreview: true,
         notes: [
           'A table has no order. Without order by the rows come as the machine happens to find them, today so and tomorrow otherwise. "The first row" is then any row.',
           'order by fare desc, sold_at puts the dearest first and among equals the earliest. Add the ticket number at the end: with something that is never the same twice, page two cannot repeat a row of page one.',
@@ -284,19 +284,19 @@ export const backend: CourseContent[] = [
         title: 'Ten questions of a Monday',
         description:
           'Answer the ten questions that the bus company asks every Monday, one query each. Write beside each answer what you expected before you ran it, and what you did where the two did not agree.',
-        due: -28,
+        dueInDays: -28,
       },
       {
         title: 'Nothing counted twice',
         description:
           'The monthly report says 61,204 passengers, the till says 58,930. Find the join that counts some of them twice, mend the query, and prove with three small tables that the new one cannot.',
-        due: -7,
+        dueInDays: -7,
       },
       {
         title: 'The same day last year',
         description:
           'Show for each route whether it carried more or fewer people than on the same weekday a year ago. Treat holidays as you think right, say so, and give the three routes you would look at first.',
-        due: 8,
+        dueInDays: 8,
       },
     ],
   },
@@ -309,12 +309,12 @@ export const backend: CourseContent[] = [
     tagline: 'Who is asking, may they, and what if they lie',
     description:
       'An API is a door with a list of who may pass. You attack a small hospital’s API in a safe copy, read what went wrong, and close each hole: broken ownership, forged tokens, injection, floods. What you learn fits any language; the examples are in TypeScript.',
-    rating: 47,
+    ratingTenths: 47,
     hours: 22,
     status: 'Active',
     originalRupees: 6499,
     rupees: 4299,
-    draw: 1.1,
+    popularity: 1.1,
     outcomes: [
       'Write an access table and test every line of it',
       'Handle passwords, sessions and tokens without inventing anything',
@@ -333,7 +333,7 @@ export const backend: CourseContent[] = [
       {
         name: 'The access table',
         video: lectures.publicKeys,
-        preview: true,
+        isPreview: true,
         notes: [
           'Write one line for each call and one column for each role, and fill in every square: yes, own, no. Most holes are squares that nobody thought about.',
           'May this person call it, and may they call it for this record? The second question is forgotten ten times as often as the first.',
@@ -374,7 +374,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Injection: text that becomes a command',
         video: lectures.sqlInjection,
-        preview: true,
+        isPreview: true,
         notes: [
           'Whenever text from outside is glued into a language, SQL, HTML, a shell, a file path, somebody can finish your sentence for you.',
           'Do not clean the text, separate it: parameters for SQL, textContent for pages, argument lists for programs. Cleaning forgets; separation cannot.',
@@ -437,25 +437,25 @@ export const backend: CourseContent[] = [
         title: 'Fill in every square',
         description:
           'Write the access table of the hospital’s API: 22 calls, four roles, own and others’ records. Then write one test that walks the whole table, and hand in the list of squares that were wrong.',
-        due: -33,
+        dueInDays: -33,
       },
       {
         title: 'Break in, then lock up',
         description:
           'Find five ways into the practice copy, each by a different kind of hole. Report each with the request, what you got and the smallest repair; then send the repairs, with a test that was red before.',
-        due: -10,
+        dueInDays: -10,
       },
       {
         title: 'A log-in that takes a beating',
         description:
           'Limit log-ins so that a flood of guesses does not lock out a classroom that shares one address, and one slow attacker does not go unnoticed. Explain your numbers, and show what a refusal costs you.',
-        due: 4,
+        dueInDays: 4,
       },
       {
         title: 'The incident note',
         description:
           'Read the log of the bad night we give you. Write the note you would send the next morning: what happened, who is affected, what you know and do not know, what is being done. One page, no blame.',
-        due: 21,
+        dueInDays: 21,
       },
     ],
   },
@@ -468,12 +468,12 @@ export const backend: CourseContent[] = [
     tagline: 'Two ways to be quicker, and how each of them lies',
     description:
       'A cache answers with what was true, a queue promises what will be. Both make a service quick and both can make it wrong. With a ticket counter for a music festival you build one of each, overload them, and learn which guarantees you have and which you only hoped for.',
-    rating: 43,
+    ratingTenths: 43,
     hours: 16,
     status: 'In Progress',
     originalRupees: 4799,
     rupees: 3299,
-    draw: 0.8,
+    popularity: 0.8,
     outcomes: [
       'Say when a cached answer is wrong and for how long',
       'Process each job at least once and its effect exactly once',
@@ -490,7 +490,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Why waiting grows so suddenly',
         video: lectures.distributedSystems,
-        preview: true,
+        isPreview: true,
         notes: [
           'At half load a queue is short. At nine tenths it is ten times as long, at ninety-nine hundredths a hundred times. The wall is not at 100 percent, it begins well before.',
           'Length of the queue is arrivals times waiting. Measure two of them and you know the third; people have used this since telephone exchanges.',
@@ -509,7 +509,7 @@ export const backend: CourseContent[] = [
       },
       {
         name: 'The herd at the empty cache',
-        preview: true,
+        isPreview: true,
         notes: [
           'When a popular entry expires, a thousand callers find it missing and all ask the database. Let one of them fetch and the others wait for the same promise.',
           'Spread the expiry by some chance, so that what was stored together does not die together.',
@@ -569,19 +569,19 @@ export const backend: CourseContent[] = [
         title: 'How old may it be',
         description:
           'Go through the festival site and write for each of its fourteen answers how old it may be and who would be harmed if it were older. Then cache three of them, and show that the promise holds while tickets are sold.',
-        due: -29,
+        dueInDays: -29,
       },
       {
         title: 'Nobody gets two letters',
         description:
           'Build the worker that mails the tickets. Kill it at random, let the mail server time out, send each job twice. Nobody may get two letters and nobody none. Hand in the program that tries, and its output.',
-        due: -4,
+        dueInDays: -4,
       },
       {
         title: 'Five times too many',
         description:
           'Load the counter with five times what it can serve. Those who are served must be served as quickly as before; the others are told within 10 ms when to come back. Show the curve and explain its shape.',
-        due: 14,
+        dueInDays: 14,
       },
     ],
   },
@@ -594,12 +594,12 @@ export const backend: CourseContent[] = [
     tagline: 'From a script that runs to a service you can leave alone',
     description:
       'You write a small service for a milk cooperative, and then spend most of the course on what comes after: starting, stopping, configuration, memory, errors at night. At the end it runs for a week while you do something else, and tells you what happened.',
-    rating: 45,
+    ratingTenths: 45,
     hours: 20,
     status: 'Active',
     originalRupees: 5499,
     rupees: 3799,
-    draw: 1.1,
+    popularity: 1.1,
     outcomes: [
       'Start and stop a process without losing a request',
       'Find a leak with a snapshot instead of a restart',
@@ -613,7 +613,7 @@ export const backend: CourseContent[] = [
       {
         name: 'One thread, many guests',
         video: lectures.nodeExpress,
-        preview: true,
+        isPreview: true,
         notes: [
           'Node is one waiter with a good memory. It takes the order, hands it to the kitchen, and goes to the next table. It is quick as long as it never stands still.',
           'Hashing, parsing a large file and sorting a million rows are standing still. Move them to a worker or make them smaller.',
@@ -644,7 +644,7 @@ export const backend: CourseContent[] = [
       },
       {
         name: 'Three kinds of errors',
-        preview: true,
+        isPreview: true,
         notes: [
           'The caller’s mistake is answered and forgotten. A passing trouble is tried again, a few times, with patience. A fault of ours is logged with all we know, answered with a reference, and mended.',
           'A promise that nobody waits for is the fourth kind. Do not have it.',
@@ -707,19 +707,19 @@ export const backend: CourseContent[] = [
         title: 'No request left behind',
         description:
           'Make the cooperative’s service stop well. Under 200 requests a second, send it SIGTERM a hundred times: none in flight may be dropped, and it must be gone within ten seconds. Hand in the script that proves it.',
-        due: -20,
+        dueInDays: -20,
       },
       {
         title: 'Three hidden leaks',
         description:
           'The practice service has three leaks. Find each with snapshots, name the line, mend it, and show memory flat for an hour under load. Say which of the three you would have found only in production.',
-        due: 3,
+        dueInDays: 3,
       },
       {
         title: 'A week alone',
         description:
           'Run your service for seven days with the load generator on. Hand in the log of the week in one page: restarts, errors of each kind, slowest hour, and two things you would change before leaving it for a month.',
-        due: 24,
+        dueInDays: 24,
       },
     ],
   },
@@ -732,12 +732,12 @@ export const backend: CourseContent[] = [
     tagline: 'Be at home on a machine you have never seen',
     description:
       'You get a small server and a list of complaints about it. While answering them you learn files, processes, users, networks and the shell, each when it is needed. Afterwards you can log in to a strange machine and say within five minutes what it does and what ails it.',
-    rating: 46,
+    ratingTenths: 46,
     hours: 15,
     status: 'Completed',
     originalRupees: 2799,
     rupees: 1799,
-    draw: 1,
+    popularity: 1,
     outcomes: [
       'Find what fills a disk, holds a port or eats the processor',
       'Write a short script that you would trust with your own files',
@@ -755,7 +755,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Where am I, and what runs here',
         video: lectures.linux,
-        preview: true,
+        isPreview: true,
         notes: [
           'Five questions on arrival: which system, how long up, what runs, what is full, who else is here. uname, uptime, ps, df and who answer them.',
           'Load counts those who want to run and those who wait for the disk. Compare it with the number of processors before you worry.',
@@ -777,7 +777,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Pipes: small tools in a row',
         video: lectures.regularExpressions,
-        preview: true,
+        isPreview: true,
         notes: [
           'Each tool does one thing to lines of text. sort, uniq -c, sort -rn is the most useful sentence in the language: what occurs most often?',
           'Build a pipe from the left and look at the output after each step. Never write five parts and then wonder.',
@@ -835,19 +835,19 @@ export const backend: CourseContent[] = [
         title: 'Eight lines about a stranger',
         description:
           'Log in to the server we give you and describe it in eight lines: system, age, purpose, what runs, what listens, what is full, who has access, what worries you. No tool may be installed, nothing changed.',
-        due: -55,
+        dueInDays: -55,
       },
       {
         title: 'Seven backups',
         description:
           'Write a script that keeps the last seven backups of a folder and removes older ones. It must survive odd names, a full disk and being started twice, and say what it would do before it does it.',
-        due: -37,
+        dueInDays: -37,
       },
       {
         title: 'Why is it slow',
         description:
           'The practice server has become slow in three different ways. Find all three with what is installed, in the order of harm, and give for each the two lines of evidence that convinced you.',
-        due: -16,
+        dueInDays: -16,
       },
     ],
   },
@@ -860,13 +860,13 @@ export const backend: CourseContent[] = [
     tagline: 'Money that adds up on every single day',
     description:
       'In preparation. How to keep money in a database so that it always adds up: double entry, receipts without gaps, refunds, and what to do when the bank and you disagree. Written with the accountant of a small school.',
-    rating: 0,
+    ratingTenths: 0,
     hours: 18,
     status: 'In Progress',
     originalRupees: 4999,
     rupees: 3499,
-    unpublished: true,
-    draw: 0,
+    isUnpublished: true,
+    popularity: 0,
     outcomes: [
       'Keep a ledger in which every entry has two sides',
       'Number receipts without gaps, even under load',
@@ -880,7 +880,7 @@ export const backend: CourseContent[] = [
       {
         name: 'Two sides to every entry',
         video: lectures.databaseCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Money does not appear, it moves. Write where it came from and where it went, with the same amount, and the sum over all accounts is zero for ever.',
           'Never change an entry. A mistake is mended by a second entry that turns it round, and both stay readable.',
@@ -961,19 +961,19 @@ export const backend: CourseContent[] = [
         title: 'A tea stall’s week',
         description:
           'Keep the books of a tea stall for a week with two sides to every entry. Include a mistake and its correction, a loan from a cousin, and one cup that was never paid for. The sum must be zero every evening.',
-        due: 20,
+        dueInDays: 20,
       },
       {
         title: 'No gap, no double',
         description:
           'Number receipts from twenty threads at once: no gap, no number twice, also when one thread dies half-way. Write the test before the code, and explain why a sequence of the database is not enough.',
-        due: 34,
+        dueInDays: 34,
       },
       {
         title: 'Match the bank',
         description:
           'Match the bank statement of March with the school’s receipts. Hand in your rules in order, how many lines each one matched, and the eleven that no rule should be allowed to match by itself.',
-        due: 48,
+        dueInDays: 48,
       },
     ],
   },

@@ -42,7 +42,7 @@ test('no two courses, assignments or students share a name', () => {
 })
 
 test('mentors have remarks for every published course, and no two remarks are equal', () => {
-  const published = courseContents.filter((course) => !course.unpublished).map((course) => course.slug)
+  const published = courseContents.filter((course) => !course.isUnpublished).map((course) => course.slug)
   expect(Object.keys(remarks).toSorted()).toEqual(published.toSorted())
   const sentences = Object.values(remarks).flatMap(({ good, better, again }) => [
     ...good,

@@ -12,7 +12,7 @@ export interface Topic {
   /** A YouTube id of 11 characters. */
   video?: string
   /** The first topic of a course is always a preview. */
-  preview?: true
+  isPreview?: true
   notes: string[]
   exercise: string
 }
@@ -21,7 +21,7 @@ interface AssignmentContent {
   title: string
   description: string
   /** Days from today to the deadline at 6 pm. Negative: the deadline is over. */
-  due: number
+  dueInDays: number
 }
 
 export interface CourseContent {
@@ -34,7 +34,7 @@ export interface CourseContent {
   tagline: string
   description: string
   badge?: string
-  rating: number
+  ratingTenths: number
   hours: number
   status: 'Active' | 'In Progress' | 'Completed'
   originalRupees: number
@@ -43,9 +43,9 @@ export interface CourseContent {
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
   /** A student pays the late fee for each instalment that is overdue for more than `afterDays`. */
   lateFee?: { readonly rupees: number; readonly afterDays: number }
-  unpublished?: true
+  isUnpublished?: true
   /** The course gets enrollments in proportion to this number. 1 is usual. */
-  draw: number
+  popularity: number
   outcomes: string[]
   requirements: string[]
   method: string

@@ -12,12 +12,12 @@ export const design: CourseContent[] = [
     description:
       'You learn to find out what people do before drawing what they should. Over eight weeks you plan a small study on how people in your own street pay their electricity bill, carry it out with seven of them, and present three findings that somebody can act on.',
     badge: 'New',
-    rating: 45,
+    ratingTenths: 45,
     hours: 20,
     status: 'Active',
     originalRupees: 4499,
     rupees: 2999,
-    draw: 1.2,
+    popularity: 1.2,
     outcomes: [
       'Turn a vague worry into a question that research can answer',
       'Lead an interview in which the other person talks',
@@ -36,7 +36,7 @@ export const design: CourseContent[] = [
       {
         name: 'A question worth asking',
         video: lectures.shoppingCart,
-        preview: true,
+        isPreview: true,
         notes: [
           '"Do people like our app?" cannot be answered and nothing follows from it. "Where do first-time payers stop, and what do they do then?" can, and something does.',
           'Ask what decision waits for the answer and who makes it. If nothing would change, save the money.',
@@ -56,7 +56,7 @@ export const design: CourseContent[] = [
       },
       {
         name: 'The interview: last time, not usually',
-        preview: true,
+        isPreview: true,
         notes: [
           'People are bad at "usually" and "would you", and good at "tell me about the last time". Ask for the day, the place, who was there, what came first.',
           'After an answer count to five. The second half of the answer comes in the silence.',
@@ -126,25 +126,25 @@ export const design: CourseContent[] = [
         title: 'Three worries, three questions',
         description:
           'Ask somebody who runs a small business for three worries about their customers. Turn each into a question that research can answer, with the decision that waits for it and what you expect to find.',
-        due: -30,
+        dueInDays: -30,
       },
       {
         title: 'The last time',
         description:
           'Interview two people about the last time they paid an electricity bill, twenty minutes each. Hand in clean notes of what was said and done, without a word of interpretation, and the number of words you spoke.',
-        due: -8,
+        dueInDays: -8,
       },
       {
         title: 'Five silent watches',
         description:
           'Watch five people pay a bill on a practice site and help nobody. Hand in your notes with times, the place where most of them stopped, and one thing you had been sure of that turned out to be wrong.',
-        due: 6,
+        dueInDays: 6,
       },
       {
         title: 'Three findings on one page',
         description:
           'Put your study on one page: the question, whom you met, three findings with who, where, what and how often, and one thing to do for each. Give it to somebody who decides, and report what they said.',
-        due: 27,
+        dueInDays: 27,
       },
     ],
   },
@@ -157,12 +157,12 @@ export const design: CourseContent[] = [
     tagline: 'Small pictures that say one thing each',
     description:
       'Draw a set of twenty-four icons for a railway station and three spot illustrations that belong to it. You begin with pencil and end with clean vectors that hold at 16 pixels. Talent is not asked for; squared paper and patience are.',
-    rating: 46,
+    ratingTenths: 46,
     hours: 15,
     status: 'Active',
     originalRupees: 2999,
     rupees: 1999,
-    draw: 0.9,
+    popularity: 0.9,
     outcomes: [
       'Find the one feature by which a thing is recognised',
       'Draw a set on one grid with one stroke',
@@ -179,7 +179,7 @@ export const design: CourseContent[] = [
       {
         name: 'What makes a kettle a kettle',
         video: lectures.uiDesignCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'An icon keeps the one or two features without which the thing would be something else: spout and handle. Everything further is noise at 16 pixels.',
           'Choose the view in which those features show. A bus is known from the side, a car from the front, a fish never from above.',
@@ -200,7 +200,7 @@ export const design: CourseContent[] = [
       {
         name: 'From pencil to vector',
         video: lectures.figma,
-        preview: true,
+        isPreview: true,
         notes: [
           'Set few points, and set them where a curve is highest, lowest or furthest out, with level or upright handles. A circle has four. One that was traced with nineteen will never be smooth.',
           'Do not follow each tremble of the pencil. Ask what the drawing knew, the proportion, the gap, the tilt, and build that from circles and lines on the grid. Lay the result over the photograph at half strength to see what was lost.',
@@ -261,19 +261,19 @@ export const design: CourseContent[] = [
         title: 'Ten kettles',
         description:
           'Choose one everyday thing from your kitchen and draw it thirty times at the size of a stamp. Hand in the page with the three best marked, and one sentence on the feature without which it would be something else.',
-        due: -27,
+        dueInDays: -27,
       },
       {
         title: 'Six for a station',
         description:
           'Draw six icons for a railway station on one grid: platform, ticket, drinking water, lost property, step-free way, tea. Show them at 48, 24 and 16 pixels in one colour, and what three strangers said.',
-        due: -5,
+        dueInDays: -5,
       },
       {
         title: 'The whole set',
         description:
           'Complete the set to twenty-four and hand it over as clean SVG, with a page that shows the grid, the stroke and the exceptions. Add three spot illustrations that could only belong to this set.',
-        due: 18,
+        dueInDays: 18,
       },
     ],
   },
@@ -286,12 +286,12 @@ export const design: CourseContent[] = [
     tagline: 'Movement that explains, then gets out of the way',
     description:
       'Movement in an interface has three jobs: to show where something came from, where it went, and that something happened. You practise each on real screens, with timing you can defend and a version for people who want none of it.',
-    rating: 42,
+    ratingTenths: 42,
     hours: 12,
     status: 'Active',
     originalRupees: 3999,
     rupees: 2499,
-    draw: 0.8,
+    popularity: 0.8,
     outcomes: [
       'Say what each movement explains, or leave it out',
       'Choose durations and curves by distance and weight',
@@ -309,7 +309,7 @@ export const design: CourseContent[] = [
       {
         name: 'What movement is for',
         video: lectures.twelvePrinciples,
-        preview: true,
+        isPreview: true,
         notes: [
           'Film makers move things to give them life. We move them so that nobody asks "where did it go?". Of the twelve principles we need about four: timing, easing, staging and following through.',
           'Write the sentence that the movement says: "the message went to the archive". If there is none, there is no movement.',
@@ -329,7 +329,7 @@ export const design: CourseContent[] = [
       {
         name: 'Curves: easing in and out',
         video: lectures.twelvePrinciples,
-        preview: true,
+        isPreview: true,
         notes: [
           'Things with weight start and stop slowly. What arrives brakes at its end, so that it is nearly there at once: ease-out. What leaves gathers speed: ease-in. What travels across the screen does both. An even speed suits clocks and progress bars.',
           'The four numbers of cubic-bezier(0.2, 0, 0, 1) are two handles on a curve from corner to corner, time to the right and distance upwards. Draw it on squared paper and you can feel the brake. The second and fourth may leave the square, and then the thing overshoots.',
@@ -389,19 +389,19 @@ export const design: CourseContent[] = [
         title: 'A sentence for each movement',
         description:
           'Record two minutes of an app you use daily and list every movement with the sentence it says, its duration and whether you would keep it. Then remove all but three and show that nothing is harder to follow.',
-        due: -22,
+        dueInDays: -22,
       },
       {
         title: 'The list that sorts itself',
         description:
           'Build a list of twelve deliveries that re-sorts when one is done. Nobody may lose sight of the one they touched. Only transform and opacity, sixty frames on an old phone, and a still version for those who ask.',
-        due: 2,
+        dueInDays: 2,
       },
       {
         title: 'Three durations, two curves',
         description:
           'Write the movement page of a small design system: three durations, two curves, when each is used, what is never animated. Show it on four parts and defend the one exception that you allow yourself.',
-        due: 23,
+        dueInDays: 23,
       },
     ],
   },
@@ -414,12 +414,12 @@ export const design: CourseContent[] = [
     tagline: 'Choose it, set it, and let it be read',
     description:
       'Most of what people look at is text. You learn to choose a typeface for a reason, to set it so that it is comfortable on a cheap phone, and to put Devanagari, Tamil and Latin on one line without one of them shouting.',
-    rating: 46,
+    ratingTenths: 46,
     hours: 13,
     status: 'Active',
     originalRupees: 3299,
     rupees: 2299,
-    draw: 0.8,
+    popularity: 0.8,
     outcomes: [
       'Choose a typeface by what it has to do',
       'Set size, line and measure that belong together',
@@ -433,7 +433,7 @@ export const design: CourseContent[] = [
       {
         name: 'Reading, seeing, scanning',
         video: lectures.uiDesignCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Nobody reads a page, at first. The eye jumps along headings, numbers and first words, and settles where it finds what it came for. Set for jumping first and for reading second.',
           'A good text face is one that you forget after a line. Open shapes, generous counters, letters that cannot be mixed up: I, l and 1 side by side tell you a lot.',
@@ -452,7 +452,7 @@ export const design: CourseContent[] = [
       },
       {
         name: 'Hierarchy with few means',
-        preview: true,
+        isPreview: true,
         notes: [
           'You have size, weight, colour and space. Use one for each step, two at the most. A heading that is larger and bolder and red and underlined is afraid of not being seen.',
           'Space is the strongest of them and costs nothing: more above a heading than below, so that it belongs to what follows. Sizes need clear steps; 17 beside 18 looks like a slip.',
@@ -516,19 +516,19 @@ export const design: CourseContent[] = [
         title: 'The same page, three measures',
         description:
           'Set one long article three times with different size, line and measure. Let six people read each for two minutes and note where they stopped. Hand in the pages, your notes and the one you would keep.',
-        due: -34,
+        dueInDays: -34,
       },
       {
         title: 'A sign in three scripts',
         description:
           'Design the sign of a bus stand in Latin, Devanagari and one other Indian script. All three must look equally important at ten metres. Explain the sizes you chose and what you moved by eye.',
-        due: -6,
+        dueInDays: -6,
       },
       {
         title: 'Thirty kilobytes of type',
         description:
           'Give a page of news two weights and one italic within 30 KB of fonts, without a jump when they arrive. It must still set the names of all 28 states and of your own family correctly.',
-        due: 16,
+        dueInDays: 16,
       },
     ],
   },
@@ -541,12 +541,12 @@ export const design: CourseContent[] = [
     tagline: 'Fewer parts, decided once, used by everyone',
     description:
       'A design system for three designers and five developers, not for three hundred. You take stock of a real product, decide what stays, name it, and keep it alive with an hour a week. The result is a page of decisions that people read because it answers their questions.',
-    rating: 44,
+    ratingTenths: 44,
     hours: 17,
     status: 'Active',
     originalRupees: 4999,
     rupees: 3599,
-    draw: 0.7,
+    popularity: 0.7,
     outcomes: [
       'Take stock of what a product really uses',
       'Choose tokens by role and not by colour',
@@ -564,7 +564,7 @@ export const design: CourseContent[] = [
       {
         name: 'Taking stock',
         video: lectures.figma,
-        preview: true,
+        isPreview: true,
         notes: [
           'Take screenshots of every screen, cut out every button, and pin them in rows. Twenty-three greys and nine buttons persuade better than any talk.',
           'Count what is used, not what is in the file. The style guide is what the team wished; the screens are what it did.',
@@ -583,7 +583,7 @@ export const design: CourseContent[] = [
       },
       {
         name: 'Spacing and the rhythm of a page',
-        preview: true,
+        isPreview: true,
         notes: [
           'Near is one thing, far is two. The space inside a group must be smaller than the space around it, on every level, and most pages that look untidy break just this rule.',
           'Eight steps are enough: 4, 8, 12, 16, 24, 32, 48, 64. Small ones stand close together and large ones far apart, since the eye compares by ratio. Whoever needs 20 writes the reason into the log.',
@@ -644,19 +644,19 @@ export const design: CourseContent[] = [
         title: 'Twenty-three greys',
         description:
           'Take stock of one product: every size of type, every colour, every button, with counts. Hand in the board and a list of what you would merge, with the three differences that harm people first.',
-        due: -19,
+        dueInDays: -19,
       },
       {
         title: 'Promises of a field',
         description:
           'Write the page for one component, a text field or a date field: when, when not, states, keyboard, texts. Let a developer build it from the page alone, and hand in their questions with your corrections.',
-        due: 5,
+        dueInDays: 5,
       },
       {
         title: 'A kind no',
         description:
           'You receive five requests for new parts. Answer each in writing as the keeper of the system: accept one, change two, refuse two. Your reasons must satisfy somebody who wanted it badly.',
-        due: 25,
+        dueInDays: 25,
       },
     ],
   },
@@ -669,12 +669,12 @@ export const design: CourseContent[] = [
     tagline: 'Say what happens, what to do, and stop',
     description:
       'The words on a button decide more than its colour. You rewrite a bank’s forms, an airline’s errors and a hospital’s letters, with people who have to use them. Short exercises, many drafts, and a red pen that is kind.',
-    rating: 47,
+    ratingTenths: 47,
     hours: 10,
     status: 'Active',
     originalRupees: 2499,
     rupees: 1799,
-    draw: 0.9,
+    popularity: 0.9,
     outcomes: [
       'Name a button by what happens when it is pressed',
       'Write an error that can be acted on',
@@ -692,7 +692,7 @@ export const design: CourseContent[] = [
       {
         name: 'Words are the interface',
         video: lectures.badDoors,
-        preview: true,
+        isPreview: true,
         notes: [
           'Cover the words of a screen with your hand. What remains rarely tells anybody what to do; the words carry it.',
           'Begin with what the person wants to know at this moment. On a payment page: how much, to whom, can I take it back.',
@@ -703,7 +703,7 @@ export const design: CourseContent[] = [
       },
       {
         name: 'Buttons and links',
-        preview: true,
+        isPreview: true,
         notes: [
           'A button says what will happen: "Pay Rs 4,999", not "OK". A question needs answers that repeat it: "Cancel the booking?" with "Keep it" and "Cancel the booking".',
           '"Here" is not a link. Out of its sentence, and that is how many people meet it, it says nothing.',
@@ -772,19 +772,19 @@ export const design: CourseContent[] = [
         title: 'Ten buttons renamed',
         description:
           'Collect ten buttons that say OK, Submit, Yes or Proceed, with the screen around them. Rename each by what happens, and where the question itself is wrong, rewrite that too. Two sentences of reason for each.',
-        due: -14,
+        dueInDays: -14,
       },
       {
         title: 'Errors you can act on',
         description:
           'Rewrite the twelve errors of the booking site we give you. Each says what happened, what it means and what to do, in at most twenty words. Three of them should not exist; say which, and why.',
-        due: 1,
+        dueInDays: 1,
       },
       {
         title: 'Half the letter',
         description:
           'Cut a hospital’s discharge letter from 400 words to 200 without losing a fact that the patient needs. Let two people read both versions, ask them five questions, and hand in the answers.',
-        due: 15,
+        dueInDays: 15,
       },
     ],
   },
@@ -797,13 +797,13 @@ export const design: CourseContent[] = [
     tagline: 'Palettes that work in sunlight and at midnight',
     description:
       'In preparation. A short course on choosing colours by numbers first and by taste second: perceptual spaces, contrast, dark themes, charts, and the eyes of people who see fewer colours than you do.',
-    rating: 0,
+    ratingTenths: 0,
     hours: 9,
     status: 'In Progress',
     originalRupees: 2499,
     rupees: 1699,
-    unpublished: true,
-    draw: 0,
+    isUnpublished: true,
+    popularity: 0,
     outcomes: [
       'Build a palette in a perceptual space',
       'Reach contrast without making everything black',
@@ -817,7 +817,7 @@ export const design: CourseContent[] = [
       {
         name: 'Lightness is the skeleton',
         video: lectures.uiDesignCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Look at the page in grey. If it still works, the colours are a gift; if it does not, they are a crutch.',
           'Yellow and blue of the same number in HSL are worlds apart for the eye. OKLCH was made to agree with it.',
@@ -897,19 +897,19 @@ export const design: CourseContent[] = [
         title: 'Grey first',
         description:
           'Design the page of a weather service in greys only, so that the most important thing is seen first. Then add one hue. Hand in both and say what the hue does that the greys could not.',
-        due: 22,
+        dueInDays: 22,
       },
       {
         title: 'A table of pairs',
         description:
           'Build a palette of eight roles for light and dark in OKLCH. Hand in the table of all pairs with their contrast, and mark those that may carry text, those for edges, and those that must never meet.',
-        due: 36,
+        dueInDays: 36,
       },
       {
         title: 'A chart for everyone',
         description:
           'Redraw a crowded chart from a newspaper so that it can be read in grey, by somebody who confuses red and green, and on a phone in the sun. Three photographs as proof, one of them outdoors.',
-        due: 50,
+        dueInDays: 50,
       },
     ],
   },

@@ -1,9 +1,9 @@
 export interface AnswerContent {
-  by: 'mentor' | 'fellow' | 'asker'
-  after: number
+  author: 'mentor' | 'fellow' | 'asker'
+  hoursLater: number
   text: string
-  endorsed?: true
-  hidden?: true
+  isEndorsed?: true
+  isHidden?: true
 }
 
 export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-boxes'
@@ -16,19 +16,19 @@ export interface DoubtContent {
   hour: number
   text: string
   /** Absent: another student of the course asks. */
-  byMeera?: true
+  isByMeera?: true
   second?: number
   page?: number
-  toMentor?: true
+  isToMentor?: true
   meToo?: number
   answers?: readonly AnswerContent[]
   /** `open`: the author has opened the doubt again. Absent: the answers decide the state. */
   state?: 'settled' | 'open'
-  hidden?: true
+  isHidden?: true
   pictures?: readonly DoubtPictureName[]
   /** A report about the doubt, or about its first answer. */
-  reported?: { reason: string; ofAnswer?: true }
-  before?: string
+  report?: { reason: string; isOfAnswer?: true }
+  textBefore?: string
 }
 
 const fullStack = 'full-stack-web-development'
@@ -50,8 +50,8 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'If the server checks everything again anyway, why do I write required and type="email" at all?',
     answers: [
       {
-        by: 'fellow',
-        after: 3,
+        author: 'fellow',
+        hoursLater: 3,
         text: 'So that the person hears it at once, before the form goes to the server and comes back on a slow line.',
       },
     ],
@@ -61,29 +61,29 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Two patients of our clinic have the same name and the same phone number (father and son). What do I make unique then?',
   },
   {
-    ...{ course: fullStack, topic: 11, daysAgo: 1, hour: 14.5, byMeera: true, second: 755 },
+    ...{ course: fullStack, topic: 11, daysAgo: 1, hour: 14.5, isByMeera: true, second: 755 },
     text: 'Why WebP and not AVIF? The files in my test were smaller by a third with AVIF.',
   },
   {
-    ...{ course: fullStack, topic: 15, daysAgo: 0, hour: 7.5, toMentor: true },
+    ...{ course: fullStack, topic: 15, daysAgo: 0, hour: 7.5, isToMentor: true },
     text: 'I have read the topic twice and I still do not see why the second booking is refused by the database and not by my code. I did not want to ask in front of everybody.',
   },
   {
     ...{ course: html, topic: 6, daysAgo: 4, hour: 11, meToo: 2 },
     pictures: ['row-of-boxes'],
     text: 'flex-basis and width: when both are there, which one counts? In my row the width is ignored.',
-    before: 'flex-basis and width: which one counts?',
+    textBefore: 'flex-basis and width: which one counts?',
   },
   {
     ...{ course: access, topic: 3, daysAgo: 1, hour: 18.3 },
     text: 'My screen reader reads the whole table row by row and then once more. Is that my markup, or does it do that always?',
     answers: [
       {
-        by: 'fellow',
-        after: 2,
+        author: 'fellow',
+        hoursLater: 2,
         text: 'With mine it happens when the browser window loses the focus and gets it again. Try another browser first.',
       },
-      { by: 'asker', after: 1.5, text: 'The same in Firefox. So it is my markup?' },
+      { author: 'asker', hoursLater: 1.5, text: 'The same in Firefox. So it is my markup?' },
     ],
   },
   {
@@ -91,12 +91,12 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'How do I wait for something that must not appear? There is nothing to wait for.',
   },
   {
-    ...{ course: databases, topic: 3, daysAgo: 2, hour: 19, byMeera: true, page: 2 },
+    ...{ course: databases, topic: 3, daysAgo: 2, hour: 19, isByMeera: true, page: 2 },
     text: 'In query 7 I read the table twice and you wrote "one join". But I need the doctor’s own name and the name of the deputy, and both are in the same table. How can that be one join?',
     answers: [
       {
-        by: 'fellow',
-        after: 5,
+        author: 'fellow',
+        hoursLater: 5,
         text: 'Join the table once more under another name: doctors as deputy. It is two joins, but the big table is read once.',
       },
     ],
@@ -118,29 +118,29 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Where do I keep the session on the phone: cookie or local storage?',
     answers: [
       {
-        by: 'mentor',
-        after: 15,
+        author: 'mentor',
+        hoursLater: 15,
         text: 'In a cookie with HttpOnly, Secure and SameSite=Lax. A script cannot read it then.',
       },
       {
-        by: 'asker',
-        after: 30,
+        author: 'asker',
+        hoursLater: 30,
         text: 'But our front end is on another domain than the API. Then the cookie is not sent at all?',
       },
     ],
   },
   {
-    ...{ course: data, topic: 10, daysAgo: 5, hour: 13, state: 'open', byMeera: true },
+    ...{ course: data, topic: 10, daysAgo: 5, hour: 13, state: 'open', isByMeera: true },
     text: 'May the axis of a bar chart begin at 50 if all values lie between 60 and 80?',
     answers: [
       {
-        by: 'mentor',
-        after: 20,
+        author: 'mentor',
+        hoursLater: 20,
         text: 'No. The length of a bar is the value; cut it and it lies. Use dots, they may begin anywhere.',
       },
       {
-        by: 'asker',
-        after: 40,
+        author: 'asker',
+        hoursLater: 40,
         text: 'With dots it looks as if nothing changes. Can I write the difference beside them instead?',
       },
     ],
@@ -150,19 +150,19 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Is a CDN only worth it with many visitors? Our clinic has forty a day.',
     answers: [
       {
-        by: 'mentor',
-        after: 6,
+        author: 'mentor',
+        hoursLater: 6,
         text: 'With forty a day you save one trip for people far away and nothing for the neighbours. First make the page small; then measure from Guwahati.',
       },
     ],
   },
   {
-    ...{ course: fullStack, topic: 3, daysAgo: 8, hour: 20.2, byMeera: true },
+    ...{ course: fullStack, topic: 3, daysAgo: 8, hour: 20.2, isByMeera: true },
     text: 'Do hints below a field need 4.5 to 1 as well, or is 3 to 1 enough because they are only help?',
     answers: [
       {
-        by: 'mentor',
-        after: 14,
+        author: 'mentor',
+        hoursLater: 14,
         text: 'They are text that somebody has to read, so 4.5 to 1. 3 to 1 is for large text and for the edge of a field.',
       },
     ],
@@ -172,24 +172,24 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'My list of doctors forgets which one is open when the data comes again. Do I have to keep the state outside the component?',
     answers: [
       {
-        by: 'fellow',
-        after: 2,
+        author: 'fellow',
+        hoursLater: 2,
         text: 'Give each row a key that stays, the id and not the place in the list.',
       },
       {
-        by: 'mentor',
-        after: 9,
+        author: 'mentor',
+        hoursLater: 9,
         text: 'As the answer above says, and it is enough. Only when another page must know it too does it go further up.',
       },
     ],
   },
   {
-    ...{ course: fullStack, topic: 14, daysAgo: 5, hour: 21.3, toMentor: true },
+    ...{ course: fullStack, topic: 14, daysAgo: 5, hour: 21.3, isToMentor: true },
     text: 'I deleted the database of my exercise and the backup was empty. I feel stupid. How do I check that a backup has something in it?',
     answers: [
       {
-        by: 'mentor',
-        after: 11,
+        author: 'mentor',
+        hoursLater: 11,
         text: 'You have learned the most important thing of the course, and it cost you an exercise. Restore it into an empty folder once a week and count the rows.',
       },
     ],
@@ -198,7 +198,11 @@ export const doubtContents: readonly DoubtContent[] = [
     ...{ course: html, topic: 4, daysAgo: 6, hour: 10.1 },
     text: 'Two classes of the same weight: the later one wins. Later in the file or later in class="…"?',
     answers: [
-      { by: 'mentor', after: 4, text: 'Later in the style sheet. The order in the attribute never counts.' },
+      {
+        author: 'mentor',
+        hoursLater: 4,
+        text: 'Later in the style sheet. The order in the attribute never counts.',
+      },
     ],
   },
   {
@@ -206,19 +210,19 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Where does the focus go when the row whose button opened the dialog is gone?',
     answers: [
       {
-        by: 'mentor',
-        after: 18,
+        author: 'mentor',
+        hoursLater: 18,
         text: 'To the nearest thing that is left: the heading of the list, made focusable. Never to the body, where the person must begin again.',
       },
     ],
   },
   {
-    ...{ course: databases, topic: 5, daysAgo: 7, hour: 18.4, byMeera: true, meToo: 2 },
+    ...{ course: databases, topic: 5, daysAgo: 7, hour: 18.4, isByMeera: true, meToo: 2 },
     text: 'The plan says "scan" although there is an index on the day. Is the index broken?',
     answers: [
       {
-        by: 'mentor',
-        after: 22,
+        author: 'mentor',
+        hoursLater: 22,
         text: 'You ask for eleven of twelve months. Then reading all of it in order is faster than jumping. Ask for one week and look again.',
       },
     ],
@@ -228,8 +232,8 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Can a constraint look at another table? I want "no appointment while the doctor is away".',
     answers: [
       {
-        by: 'mentor',
-        after: 26,
+        author: 'mentor',
+        hoursLater: 26,
         text: 'A check sees its own row alone. Put the free hours into a table and let the appointment refer to one of them: what is not there cannot be booked.',
       },
     ],
@@ -239,8 +243,8 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'What is the difference between loc and a mask in brackets? Both give me the same rows.',
     answers: [
       {
-        by: 'mentor',
-        after: 7,
+        author: 'mentor',
+        hoursLater: 7,
         text: 'For reading none. When you assign, only loc is sure to write into the table and not into a copy.',
       },
     ],
@@ -250,8 +254,8 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'Nine people said nine things. How many must say the same before I may call it a finding?',
     answers: [
       {
-        by: 'mentor',
-        after: 10,
+        author: 'mentor',
+        hoursLater: 10,
         text: 'Not a number. Ask what would be done differently if it were true, and how bad it is if you are wrong.',
       },
     ],
@@ -261,10 +265,10 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'fetch does not throw for a 404. Where do I look at the status so that I do not forget it in one place?',
     answers: [
       {
-        by: 'fellow',
-        after: 1.5,
+        author: 'fellow',
+        hoursLater: 1.5,
         text: 'Write one function call() that looks at response.ok and throws, and use only that one. I search my code for "fetch(" before I hand in: it may be there once.',
-        endorsed: true,
+        isEndorsed: true,
       },
     ],
   },
@@ -273,12 +277,12 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'minmax(0, 1fr) or 1fr: I do not see any difference on my screen.',
     answers: [
       {
-        by: 'fellow',
-        after: 4,
+        author: 'fellow',
+        hoursLater: 4,
         text: 'Put a very long word into one cell, an email address for example. With 1fr the column becomes wider than the others.',
-        endorsed: true,
+        isEndorsed: true,
       },
-      { by: 'asker', after: 1, text: 'Now I see it. Thank you!' },
+      { author: 'asker', hoursLater: 1, text: 'Now I see it. Thank you!' },
     ],
   },
   {
@@ -286,10 +290,10 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'getByText finds my button twice. What do you use instead?',
     answers: [
       {
-        by: 'fellow',
-        after: 2.2,
+        author: 'fellow',
+        hoursLater: 2.2,
         text: 'getByRole("button", { name: "Book" }). The other one was the heading.',
-        endorsed: true,
+        isEndorsed: true,
       },
     ],
   },
@@ -298,10 +302,10 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'count(*) says 12 and count(phone) says 9. Where are the other three?',
     answers: [
       {
-        by: 'fellow',
-        after: 0.7,
+        author: 'fellow',
+        hoursLater: 0.7,
         text: 'count(column) leaves out the rows where it is null. Three patients have no phone.',
-        endorsed: true,
+        isEndorsed: true,
       },
     ],
   },
@@ -310,21 +314,21 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'When do I write a function and when an arrow? Both work.',
     answers: [
       {
-        by: 'mentor',
-        after: 8,
+        author: 'mentor',
+        hoursLater: 8,
         text: 'A function with a name when it is a thing of its own; an arrow when it is a part of the line around it.',
       },
-      { by: 'asker', after: 3, text: 'That I can remember.' },
+      { author: 'asker', hoursLater: 3, text: 'That I can remember.' },
     ],
   },
   {
-    ...{ course: fullStack, topic: 2, daysAgo: 16, hour: 7.9, state: 'settled', byMeera: true, meToo: 2 },
+    ...{ course: fullStack, topic: 2, daysAgo: 16, hour: 7.9, state: 'settled', isByMeera: true, meToo: 2 },
     text: 'The header wraps at 320 px although the title is short. Which of the two should shrink?',
     answers: [
-      { by: 'fellow', after: 2, text: 'Give the title min-width: 0.', endorsed: true },
+      { author: 'fellow', hoursLater: 2, text: 'Give the title min-width: 0.', isEndorsed: true },
       {
-        by: 'mentor',
-        after: 12,
+        author: 'mentor',
+        hoursLater: 12,
         text: 'And let the title shrink first: a button that is cut cannot be pressed, a title that is cut can still be read.',
       },
     ],
@@ -334,8 +338,8 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'My server stops when one request fails. In the video it goes on.',
     answers: [
       {
-        by: 'asker',
-        after: 0.4,
+        author: 'asker',
+        hoursLater: 0.4,
         text: 'Found it: I had no await, so nobody caught the error. I leave it here for others.',
       },
     ],
@@ -345,45 +349,49 @@ export const doubtContents: readonly DoubtContent[] = [
     text: 'What do I write as alt text for a photo that is only there to look nice?',
     answers: [
       {
-        by: 'mentor',
-        after: 5,
+        author: 'mentor',
+        hoursLater: 5,
         text: 'alt="" and nothing else. Leave alt out, and a screen reader reads the name of the file.',
       },
     ],
   },
   {
-    ...{ course: databases, topic: 0, daysAgo: 30, hour: 17.7, state: 'settled', byMeera: true },
+    ...{ course: databases, topic: 0, daysAgo: 30, hour: 17.7, state: 'settled', isByMeera: true },
     text: 'Is "the doctor is friendly" a fact that I may store?',
     answers: [
-      { by: 'mentor', after: 16, text: 'You may store that somebody said it, and when. Then it is a fact.' },
+      {
+        author: 'mentor',
+        hoursLater: 16,
+        text: 'You may store that somebody said it, and when. Then it is a fact.',
+      },
     ],
   },
   {
     ...{ course: data, topic: 2, daysAgo: 12, hour: 10.5, state: 'settled', meToo: 1 },
     text: 'The file opens with strange letters in the names of the villages. Is the data broken?',
     answers: [
-      { by: 'fellow', after: 1, text: 'Try encoding="utf-8-sig".', endorsed: true },
-      { by: 'asker', after: 2, text: 'That was it.' },
+      { author: 'fellow', hoursLater: 1, text: 'Try encoding="utf-8-sig".', isEndorsed: true },
+      { author: 'asker', hoursLater: 2, text: 'That was it.' },
     ],
   },
   {
-    ...{ course: data, topic: 13, daysAgo: 11, hour: 19.3, state: 'settled', byMeera: true },
+    ...{ course: data, topic: 13, daysAgo: 11, hour: 19.3, state: 'settled', isByMeera: true },
     text: 'My line has a slope of 0.02. Is that small or large?',
     answers: [
       {
-        by: 'mentor',
-        after: 13,
+        author: 'mentor',
+        hoursLater: 13,
         text: 'It depends on the units. 0.02 mm a day is nothing; 0.02 degrees a year is 2 degrees in a life.',
       },
     ],
   },
   {
-    ...{ course: research, topic: 8, daysAgo: 9, hour: 15.6, state: 'settled', toMentor: true },
+    ...{ course: research, topic: 8, daysAgo: 9, hour: 15.6, state: 'settled', isToMentor: true },
     text: 'One person asked me to delete her interview. My report is already sent. What do I do?',
     answers: [
       {
-        by: 'mentor',
-        after: 3,
+        author: 'mentor',
+        hoursLater: 3,
         text: 'Delete it today, tell her so, and tell who has your report that one voice is gone. You need not say whose.',
       },
     ],
@@ -391,26 +399,26 @@ export const doubtContents: readonly DoubtContent[] = [
   {
     ...{ course: fullStack, topic: 9, daysAgo: 2, hour: 16.4 },
     text: 'Which hosting is the cheapest that does not sleep at night?',
-    answers: [{ by: 'fellow', after: 1, text: 'I sell hosting for 99 rupees, write to me.' }],
-    reported: { reason: 'He sells something here.', ofAnswer: true },
+    answers: [{ author: 'fellow', hoursLater: 1, text: 'I sell hosting for 99 rupees, write to me.' }],
+    report: { reason: 'He sells something here.', isOfAnswer: true },
   },
   {
     ...{ course: html, topic: 0, daysAgo: 3, hour: 13.3 },
     text: 'Can somebody send me the solution of the first exercise? I have no time this week.',
-    reported: { reason: 'This is no doubt, it asks for the solution.' },
+    report: { reason: 'This is no doubt, it asks for the solution.' },
   },
   {
-    ...{ course: fullStack, topic: 12, daysAgo: 13, hour: 23.2, hidden: true },
+    ...{ course: fullStack, topic: 12, daysAgo: 13, hour: 23.2, isHidden: true },
     text: 'This course is a joke, and so are the people in it.',
   },
   {
     ...{ course: databases, topic: 7, daysAgo: 8, hour: 11.8 },
     text: 'Two people press "Book" in the same second. Who wins?',
     answers: [
-      { by: 'fellow', after: 1, text: 'Who cares, use a bigger server.', hidden: true },
+      { author: 'fellow', hoursLater: 1, text: 'Who cares, use a bigger server.', isHidden: true },
       {
-        by: 'mentor',
-        after: 9,
+        author: 'mentor',
+        hoursLater: 9,
         text: 'Who commits first. The other one gets an error that your code has to turn into a sentence.',
       },
     ],

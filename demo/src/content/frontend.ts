@@ -12,12 +12,12 @@ export const frontend: CourseContent[] = [
     description:
       'You build one thing all the way: a booking site for a small clinic, from its first form to a database that survives a bad day. Six assignments, each read and marked by Priya. The site is yours at the end, on the internet, with a page that tells you when it is down.',
     badge: 'Bestseller',
-    rating: 46,
+    ratingTenths: 46,
     hours: 42,
     status: 'Active',
     originalRupees: 7999,
     rupees: 4999,
-    draw: 6,
+    popularity: 6,
     outcomes: [
       'Build a form that a keyboard, a phone and a screen reader can all finish',
       'Lay out a page once and have it hold at 320 px and at 200 % zoom',
@@ -36,7 +36,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'How a page reaches a phone',
         video: lectures.htmlCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A page starts as a question. The phone asks a name server where the clinic lives, opens a connection to that address, agrees on a key, and only then asks for the page itself. Each of these is a trip there and back.',
           'On a train between Pune and Lonavala one trip can take 300 ms. A page that needs four trips before it shows a word has spent more than a second doing nothing. Fewer trips beat faster servers.',
@@ -48,7 +48,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'HTML, forms and semantics',
         video: lectures.htmlCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A form is a question with an address. action says where the answers go, method says whether asking twice is harmless (get) or changes something (post), and name is the word under which each answer travels. A field without a name is not sent at all.',
           'Tie every field to a label. The thumb may then press the word instead of the small box, and a listener hears "Date of birth" instead of "edit, blank". Radio buttons also need a fieldset with a legend; otherwise "Morning" is heard without its question.',
@@ -60,7 +60,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'Layout with grid and flex',
         video: lectures.gridCrash,
-        preview: true,
+        isPreview: true,
         notes: [
           'Grid places things in two directions at once and is the right tool when the page decides. Flex places things in one direction and is the right tool when the content decides. Most screens are a grid of flex rows.',
           'Name the areas of the grid. A template that reads "head head / list side / foot foot" can be checked by somebody who has never seen the site; column numbers cannot.',
@@ -233,37 +233,37 @@ export const frontend: CourseContent[] = [
         title: 'Type, colour and contrast',
         description:
           'Set the type of the clinic’s pages: one family, three sizes, two weights. Every text must reach 4.5 to 1 in both light and dark. Hand in the page and a table of the pairs you measured, with the ones you had to change.',
-        due: -18,
+        dueInDays: -18,
       },
       {
         title: 'Layout with grid and flex',
         description:
           'Lay out the front page of the clinic with named grid areas. It must hold at 320 px and at 200 % zoom without a sideways scroll, and the order in the file must be the order in which it is read. Add two screenshots.',
-        due: -1,
+        dueInDays: -1,
       },
       {
         title: 'A form that needs no mouse',
         description:
           'Build the clinic’s booking form. Every field must be reachable and finished with the keyboard alone, and every error must say what to do next. Try it at 320 px and with a screen reader, and write three lines about what you heard. Hand in one link.',
-        due: 1,
+        dueInDays: 1,
       },
       {
         title: 'How a page reaches a phone',
         description:
           'Follow one page of your choice from the address bar to the last picture. Draw each trip there and back, with what was sent and how long it took on Slow 4G, and name two trips that the page could have saved.',
-        due: 2,
+        dueInDays: 2,
       },
       {
         title: 'State, events and the keyboard',
         description:
           'Add the choice of doctor and time to the booking page. List the state first, then build it: arrow keys move between times, Escape goes back, and the focus is never lost. A slot that has just gone must say so in words.',
-        due: 15,
+        dueInDays: 15,
       },
       {
         title: 'Put it on the internet',
         description:
           'Deploy the clinic’s site where a stranger can book, with a backup every night and a check every five minutes. Then restore the backup in an empty place and write down how long it took and what was missing.',
-        due: 29,
+        dueInDays: 29,
       },
     ],
   },
@@ -276,12 +276,12 @@ export const frontend: CourseContent[] = [
     tagline: 'The two languages that every page is made of',
     description:
       'Most people learn HTML and CSS by copying. Here you learn why each element exists and what the browser does with it, and then build a newspaper page, a menu card and a form without a framework. It is slow at first and fast for the rest of your life.',
-    rating: 49,
+    ratingTenths: 49,
     hours: 18,
     status: 'Active',
     originalRupees: 2499,
     rupees: 1499,
-    draw: 4.5,
+    popularity: 4.5,
     outcomes: [
       'Choose the right element for a text without looking it up',
       'Explain which rule wins and why, without writing !important',
@@ -295,7 +295,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'What an element promises',
         video: lectures.htmlCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Every element is a promise to three readers: the browser, the search engine and the person who listens. A heading promises a section, a list promises that its items belong together, a button promises that something happens.',
           'Choose by meaning and style afterwards. If a heading looks too large, make it smaller; do not take a paragraph and make it bold.',
@@ -307,7 +307,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'Text, lists and tables',
         video: lectures.htmlCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A table is for facts that have two coordinates: a train and a station, a month and an amount. If you can read it row by row aloud and lose nothing, it was a list.',
           'Give each table a caption and each column a th with scope. It costs one word and makes the numbers speak.',
@@ -400,31 +400,31 @@ export const frontend: CourseContent[] = [
         title: 'A page that reads without style',
         description:
           'Mark up a long newspaper article with pictures, a table and a box of facts. It must read in the right order with the style sheet switched off, and its outline of headings must be a table of contents.',
-        due: -26,
+        dueInDays: -26,
       },
       {
         title: 'The menu card',
         description:
           'Build the menu of a real restaurant near you: dishes, prices, marks for vegetarian. Prices line up, long names wrap, nothing is cut at 320 px, and the page prints on one sheet of A4 in black.',
-        due: -11,
+        dueInDays: -11,
       },
       {
         title: 'A form with kind errors',
         description:
           'Build the form for a new gas connection with six fields. Labels stay, hints come before mistakes, errors say what to do. No JavaScript is needed; use what the browser gives you and style it.',
-        due: -4,
+        dueInDays: -4,
       },
       {
         title: 'Win without important',
         description:
           'You get a style sheet of 200 lines with nine !important in it. Take all of them out with layers and fewer selectors, keep the page as it was to the pixel, and explain three of your decisions in a sentence each.',
-        due: 5,
+        dueInDays: 5,
       },
       {
         title: 'One layout, three readers',
         description:
           'Make one page serve a phone of 320 px, a laptop and a printer, in light and dark. Text at 200 % must not be cut. Hand in the page and four screenshots, and say which decision cost you the most time.',
-        due: 13,
+        dueInDays: 13,
       },
     ],
   },
@@ -437,12 +437,12 @@ export const frontend: CourseContent[] = [
     tagline: 'Pages that nobody has to ask for help with',
     description:
       'One person in six uses the web in a way you did not plan for. You learn to find what stops them, with a keyboard, a screen reader and a checklist that fits on one page, and then you mend it in code. Every example comes from a site that had to be mended.',
-    rating: 47,
+    ratingTenths: 47,
     hours: 16,
     status: 'Active',
     originalRupees: 3999,
     rupees: 2799,
-    draw: 3.2,
+    popularity: 3.2,
     outcomes: [
       'Audit a page in an hour and write findings that get fixed',
       'Operate any page by keyboard and say what is missing',
@@ -460,7 +460,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'Who is stopped, and where',
         video: lectures.badDoors,
-        preview: true,
+        isPreview: true,
         notes: [
           'A door that must be pulled and has a handle for pushing is not used wrongly, it is built wrongly. The same is true of a page: when many people fail at one place, the place is at fault.',
           'Think in situations before conditions: one hand on the rail of a bus, glare, a baby asleep, a cheap phone, a tired eye, a tremor. Some last for a minute and some for life; the repair is the same.',
@@ -471,7 +471,7 @@ export const frontend: CourseContent[] = [
       },
       {
         name: 'The keyboard, all of it',
-        preview: true,
+        isPreview: true,
         notes: [
           'Tab moves, Enter and Space act, Escape leaves, arrows choose inside one thing. A page that keeps to these five rules needs no manual.',
           'The focus must be seen. Two pixels of a clear colour around the element are enough; removing the outline without replacing it is the most common fault of all.',
@@ -552,25 +552,25 @@ export const frontend: CourseContent[] = [
         title: 'Keyboard diary',
         description:
           'Use three sites for a whole day without a mouse or touch pad: one bank, one shop, one public office. Write a diary of the moments you were stopped, each with the step, what you tried and how you got on, if you did.',
-        due: -21,
+        dueInDays: -21,
       },
       {
         title: 'Name everything',
         description:
           'Take the page we give you, in which fourteen controls have no name or a wrong one. Mend all of them with as little ARIA as you can, and list for each what the screen reader said before and after.',
-        due: -8,
+        dueInDays: -8,
       },
       {
         title: 'A dialog that behaves',
         description:
           'Build a dialog to cancel an appointment. Focus goes in and comes back, Escape closes it, the page behind cannot be reached, and the question is read aloud when it opens. Explain where you used the platform instead of code.',
-        due: -2,
+        dueInDays: -2,
       },
       {
         title: 'An audit in one hour',
         description:
           'Audit one page of a site you do not own, in sixty minutes by the clock. Hand in at most ten findings, worst first, each with who is stopped, at which step, and the smallest repair you can think of.',
-        due: 7,
+        dueInDays: 7,
       },
     ],
   },
@@ -583,12 +583,12 @@ export const frontend: CourseContent[] = [
     tagline: 'Tests that fail when the page is broken, and only then',
     description:
       'A test suite is useful when a red light means that a person would be stopped, and a green one means that nobody would. You write such tests for a ticket counter: a few through a real browser, many below it, none that must be run twice to be believed.',
-    rating: 44,
+    ratingTenths: 44,
     hours: 14,
     status: 'In Progress',
     originalRupees: 2999,
     rupees: 1999,
-    draw: 2.4,
+    popularity: 2.4,
     outcomes: [
       'Decide what to test in the browser and what below it',
       'Find elements by what people see, not by class names',
@@ -606,7 +606,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'What a red light should mean',
         video: lectures.javascriptCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A test answers a question that somebody would ask: can I still buy a ticket when the train is full on one day? If you cannot say the question, the test is about the code and will break with the code.',
           'There are two costs: the fault that slips through and the alarm that was none. A suite that cries twice a week is switched off by the third.',
@@ -684,19 +684,19 @@ export const frontend: CourseContent[] = [
         title: 'Three questions, three tests',
         description:
           'Choose a small program with a screen. Write three questions that its users would ask, then a browser test for each. Show, with a commit, how each of them goes red when you break the thing it is about.',
-        due: -15,
+        dueInDays: -15,
       },
       {
         title: 'No more sleeping',
         description:
           'The suite we give you has eleven sleeps and fails one time in ten. Take them out, find both races behind the failures, and hand in the log of a hundred green runs together with one paragraph on each race.',
-        due: -3,
+        dueInDays: -3,
       },
       {
         title: 'The midnight test',
         description:
           'Make the deadlines of the ticket counter testable: pass the clock in, and test the minute before and after midnight, the end of February and the first of April. Say which of these was wrong before.',
-        due: 9,
+        dueInDays: 9,
       },
     ],
   },
@@ -709,12 +709,12 @@ export const frontend: CourseContent[] = [
     tagline: 'The language, the page and the clock between them',
     description:
       'You learn JavaScript where it lives. Six small programs, from a tip splitter to a map of your city’s bus stops, show how values, functions, events and requests fit together. Nothing is installed; everything runs in a tab you can inspect.',
-    rating: 45,
+    ratingTenths: 45,
     hours: 24,
     status: 'Active',
     originalRupees: 4499,
     rupees: 2999,
-    draw: 1.2,
+    popularity: 1.2,
     outcomes: [
       'Read a stack trace from the bottom up and find the line',
       'Explain what runs first when a timer, a click and a request meet',
@@ -727,7 +727,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'Values, names and what changes',
         video: lectures.javascriptCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A number, a text and a truth value are copied when you hand them on. An object is not: you hand on the way to it, and two names can then change the same thing.',
           'const says that the name stays with its value; it does not say that the value stays as it is. Use it everywhere and let only where you mean it.',
@@ -758,7 +758,7 @@ export const frontend: CourseContent[] = [
       },
       {
         name: 'The page as a tree',
-        preview: true,
+        isPreview: true,
         notes: [
           'Everything you see is a node with one parent. Find it, change its text, add a child: that is nearly all there is.',
           'Set text with textContent. Setting HTML from something that a person typed lets that person write your page.',
@@ -819,19 +819,19 @@ export const frontend: CourseContent[] = [
         title: 'Split the bill to the paisa',
         description:
           'Write a page that splits a restaurant bill between up to twelve people, with or without tip, exactly to the paisa. Work in whole paise. Show what happens with zero people, and with a bill of one rupee for three.',
-        due: -44,
+        dueInDays: -44,
       },
       {
         title: 'A list that survives',
         description:
           'Build a shopping list that can be added to, ticked, sorted and cleared, by keyboard as well. It is still there after a reload. One listener must serve the whole list; explain how in two sentences.',
-        due: -13,
+        dueInDays: -13,
       },
       {
         title: 'Bus stops on a bad line',
         description:
           'Fetch the list of bus stops we publish and let people search it by the start of a word. The line fails one time in four: say so, keep what is there and let them try again. No answer may overtake a newer one.',
-        due: 11,
+        dueInDays: 11,
       },
     ],
   },
@@ -845,12 +845,12 @@ export const frontend: CourseContent[] = [
     description:
       'No to-do lists. You build the back office of a courier company: a long table, a form with eleven fields, a search that keeps up with typing. On the way you learn where state belongs, when an effect is wrong, and how to make a slow screen quick by measuring it.',
     badge: 'Popular',
-    rating: 46,
+    ratingTenths: 46,
     hours: 28,
     status: 'Active',
     originalRupees: 5999,
     rupees: 3999,
-    draw: 1.4,
+    popularity: 1.4,
     outcomes: [
       'Decide for each piece of state where it lives and who may change it',
       'Replace most effects by something simpler',
@@ -864,7 +864,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'A screen is a function of what you know',
         video: lectures.reactCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Describe the screen for every state: empty, loading, one row, ten thousand rows, refused. React compares the new description with the old one and changes only what differs.',
           'If a value can be worked out from another, work it out while rendering. A copy kept in state will one day disagree.',
@@ -894,7 +894,7 @@ export const frontend: CourseContent[] = [
       },
       {
         name: 'Effects you do not need',
-        preview: true,
+        isPreview: true,
         notes: [
           'An effect is for something outside React: a subscription, a map, the title of the document. Working out a value, reacting to a click and resetting a form are not.',
           'If you write an effect that sets state, ask what would happen if the value were simply calculated.',
@@ -953,25 +953,25 @@ export const frontend: CourseContent[] = [
         title: 'Five states of a table',
         description:
           'Build the parcel table with its five states: loading, empty, full, refused and stale. Each must be reachable by a link, so that it can be looked at and tested. Keep page, sort and search in the address.',
-        due: -31,
+        dueInDays: -31,
       },
       {
         title: 'Delete an effect',
         description:
           'You get a screen with nine effects. Keep those that talk to something outside React and remove the others without changing what the person sees. For each one write which kind it was.',
-        due: -6,
+        dueInDays: -6,
       },
       {
         title: 'A patient form',
         description:
           'Build the form for a new consignment: eleven fields, two of which depend on another. Errors appear when a field is left and go when it is mended. Nothing typed may be lost on a reload or a refusal.',
-        due: 6,
+        dueInDays: 6,
       },
       {
         title: 'Find the slow part',
         description:
           'The search screen of the courier takes 400 ms for each key on a cheap laptop. Record it, find the cause, mend it with as little code as you can, and show the recordings before and after.',
-        due: 20,
+        dueInDays: 20,
       },
     ],
   },
@@ -984,12 +984,12 @@ export const frontend: CourseContent[] = [
     tagline: 'Types that explain the program to the next person',
     description:
       'Types are read more often than they are checked. You learn to describe the data of a real program, a lending library, so that impossible states cannot be written and a colleague understands it without asking. Cleverness is avoided; every type fits on a card.',
-    rating: 47,
+    ratingTenths: 47,
     hours: 12,
     status: 'Active',
     originalRupees: 3499,
     rupees: 2499,
-    draw: 0.9,
+    popularity: 0.9,
     outcomes: [
       'Model data so that an impossible state does not compile',
       'Check what comes from outside, once, at the edge',
@@ -1007,7 +1007,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'Types are sentences',
         video: lectures.typescriptCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A type says what may stand here. Read it aloud: a loan has a book, a reader, a day it began and perhaps a day it ended. If the sentence is wrong, so is the type.',
           'Let the compiler infer what is obvious and write what is a promise: parameters, results of exported functions, the shape of data.',
@@ -1089,19 +1089,19 @@ export const frontend: CourseContent[] = [
         title: 'No impossible loans',
         description:
           'Model the loans of a library: reserved, out, overdue, returned, lost. A returned loan without a date or a lost one with a reader’s rating must not compile. Hand in the types, ten examples and five that are refused.',
-        due: -24,
+        dueInDays: -24,
       },
       {
         title: 'Guard the edge',
         description:
           'Write the reader of the library’s nightly CSV export. Every row is checked once; bad rows are reported with their line and the reason, good ones are typed. Show what it says about our file with its seven faults.',
-        due: -5,
+        dueInDays: -5,
       },
       {
         title: 'Move one module',
         description:
           'Take a JavaScript module of 100 to 300 lines, yours or ours, and move it to strict TypeScript in small commits that each run. List the faults that the types found, and the place where they got in the way.',
-        due: 17,
+        dueInDays: 17,
       },
     ],
   },
@@ -1115,12 +1115,12 @@ export const frontend: CourseContent[] = [
     description:
       'A short course that costs nothing, since every other one needs it. You make commits that tell a story, take back mistakes of every kind, and send a change to somebody else’s project. An hour a day for a week is enough.',
     badge: 'Free',
-    rating: 48,
+    ratingTenths: 48,
     hours: 6,
     status: 'Active',
     originalRupees: 999,
     rupees: 0,
-    draw: 2.2,
+    popularity: 2.2,
     outcomes: [
       'Explain what a commit, a branch and a remote are with a drawing',
       'Take back a mistake without making a second one',
@@ -1137,7 +1137,7 @@ export const frontend: CourseContent[] = [
       {
         name: 'What a commit is',
         video: lectures.gitCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'A commit is a photograph of all your files, with a name, a message and the name of the photograph before it. It is never changed; what looks like changing makes a new one.',
           'A branch is a label stuck on one commit. Moving the label is cheap, which is why branches are.',
@@ -1147,7 +1147,7 @@ export const frontend: CourseContent[] = [
       },
       {
         name: 'Messages for somebody in a year',
-        preview: true,
+        isPreview: true,
         notes: [
           'The first line finishes the sentence "When applied, this will ...". Fifty characters are enough.',
           'What changed can be read in the change. Write why, and what you tried that did not work.',
@@ -1217,19 +1217,19 @@ export const frontend: CourseContent[] = [
         title: 'A history worth reading',
         description:
           'Put a small project of your own under version control in at least eight commits. Each must run, do one thing and say why. Somebody who reads only the messages should be able to tell the story.',
-        due: -35,
+        dueInDays: -35,
       },
       {
         title: 'Get it back',
         description:
           'Lose work in four ways: delete a branch, reset too far, amend the wrong commit, drop a stash. Get each of them back and write the steps down so that a friend could follow them at midnight.',
-        due: -9,
+        dueInDays: -9,
       },
       {
         title: 'Send one change',
         description:
           'Mend one thing in a public project: a wrong sentence, a broken link, a missing label. Hand in the link to the change as you proposed it, and a paragraph on what the people there said.',
-        due: 19,
+        dueInDays: 19,
       },
     ],
   },

@@ -1,21 +1,21 @@
 /** The length in seconds of each film in `demo/films`. */
-export const films = {
+export const filmSeconds = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
   'walking-downhill': 39,
 } as const
 
-export type FilmName = keyof typeof films
+export type FilmName = keyof typeof filmSeconds
 
 export interface LessonContent {
   minutes: number
   /** The path of a Markdown file in `content`. */
-  text?: string
+  textFile?: string
   film?: FilmName
   /** A file without a `url` is in the folder `lessons`. */
   files?: readonly { name: string; url?: string }[]
   /** Absent: the student completes the topic with a button. */
-  doneWhen?: 'opened' | 'submitted' | { watched: number }
+  doneWhen?: 'opened' | 'submitted' | { watchedPercent: number }
   assignment?: string
   /** The topic is closed until this many days from today. */
   opensInDays?: number
@@ -23,7 +23,7 @@ export interface LessonContent {
 
 interface CourseLessons {
   /** Each topic opens when the previous topic is done. */
-  inOrder?: true
+  opensInOrder?: true
   /** Keys are headings, then topic names. Both are in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
@@ -43,7 +43,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
       'The server': {
         'Talking to an API': {
           minutes: 30,
-          text: 'lessons/talking-to-an-api.md',
+          textFile: 'lessons/talking-to-an-api.md',
           film: 'how-a-request-travels',
           files: [
             {
@@ -56,7 +56,10 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'PostgreSQL: tables that tell the truth': { minutes: 60 },
         'Deploying on a small budget': { minutes: 45 },
         'Sessions and passwords': { minutes: 50 },
-        'Files, pictures and what they weigh': { minutes: 25, text: 'lessons/files-and-what-they-weigh.md' },
+        'Files, pictures and what they weigh': {
+          minutes: 25,
+          textFile: 'lessons/files-and-what-they-weigh.md',
+        },
       },
       'In use': {
         'Tests that fail for a reason': { minutes: 55 },
@@ -81,9 +84,9 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Joining tables without inventing rows': { minutes: 35 },
         'Cleaning a messy table': {
           minutes: 35,
-          text: 'lessons/cleaning-a-messy-table.md',
+          textFile: 'lessons/cleaning-a-messy-table.md',
           film: 'one-slipped-digit',
-          doneWhen: { watched: 90 },
+          doneWhen: { watchedPercent: 90 },
           files: [{ name: 'complaints-raw.csv' }],
         },
         'Grouping and summing up': { minutes: 45 },
@@ -91,7 +94,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
       'Saying what you see': {
         'Describing: centre, spread, shape': {
           minutes: 40,
-          text: 'lessons/describing-centre-spread-shape.md',
+          textFile: 'lessons/describing-centre-spread-shape.md',
           doneWhen: 'submitted',
           assignment: 'Describe a data set',
           files: [{ name: 'Open Government Data Platform India', url: 'https://www.data.gov.in' }],
@@ -104,9 +107,9 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Comparing two groups': { minutes: 40 },
         'A line through points': {
           minutes: 45,
-          text: 'lessons/a-line-through-points.md',
+          textFile: 'lessons/a-line-through-points.md',
           film: 'walking-downhill',
-          doneWhen: { watched: 80 },
+          doneWhen: { watchedPercent: 80 },
           files: [{ name: 'households.csv' }],
         },
         'Time, seasons and holidays': { minutes: 40 },
@@ -130,7 +133,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Grouping, and what a count counts': { minutes: 45 },
         'Indexes, and reading a plan': {
           minutes: 40,
-          text: 'lessons/indexes-and-reading-a-plan.md',
+          textFile: 'lessons/indexes-and-reading-a-plan.md',
           files: [{ name: 'Use The Index, Luke', url: 'https://use-the-index-luke.com' }],
         },
       },
@@ -138,7 +141,7 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
         'Transactions: all or nothing': { minutes: 45 },
         'Two writers at once': {
           minutes: 35,
-          text: 'lessons/two-writers-at-once.md',
+          textFile: 'lessons/two-writers-at-once.md',
           files: [{ name: 'wards.sql' }],
         },
         'Changing tables that are in use': { minutes: 45 },
@@ -147,12 +150,12 @@ export const courseLessons: Readonly<Record<string, CourseLessons>> = {
     },
   },
   'machine-learning-from-first-principles': {
-    inOrder: true,
+    opensInOrder: true,
     sections: {
       'Lines and curves': {
         'Learning is betting on the next one': { minutes: 35, doneWhen: 'opened' },
         'A line, fitted by hand': { minutes: 45 },
-        'Yes or no: logistic regression': { minutes: 50, text: 'lessons/yes-or-no.md' },
+        'Yes or no: logistic regression': { minutes: 50, textFile: 'lessons/yes-or-no.md' },
         'Keeping the test clean': { minutes: 40 },
       },
       'Trees and groups': {

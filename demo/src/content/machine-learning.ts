@@ -11,12 +11,12 @@ export const machineLearning: CourseContent[] = [
     tagline: 'From a messy table to a sentence you can defend',
     description:
       'You work with one city’s water bills, rain and complaints for twelve weeks: clean them, draw them, count them, and say what they show and what they do not. Python is taught on the way. Every result is a sentence first and a chart second.',
-    rating: 47,
+    ratingTenths: 47,
     hours: 38,
     status: 'Active',
     originalRupees: 9999,
     rupees: 6499,
-    draw: 2.2,
+    popularity: 2.2,
     outcomes: [
       'Clean a table and keep a record of what you changed',
       'Describe data so that somebody could draw it from your words',
@@ -35,7 +35,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'What a data set can and cannot say',
         video: lectures.pythonCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Data are what somebody wrote down for some reason on some day. Before any number ask who, why, how, and who is missing. Complaints count people who complain.',
           'One row is one what? A bill, a household, a month? If you cannot answer in four words, do not add anything up.',
@@ -47,7 +47,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Python you need this week',
         video: lectures.pythonCourse,
-        preview: true,
+        isPreview: true,
         notes: [
           'Seven things are enough to begin: names, numbers, texts, lists, dictionaries, for, and functions. A bill is a dictionary and a year of bills is a list of them; half of the questions of this course can be answered with that.',
           'Indentation is grammar: what is pushed in belongs to the line with the colon above it. Read an error from its end. The last line says what happened, the one above it says where.',
@@ -217,25 +217,25 @@ export const machineLearning: CourseContent[] = [
         title: 'Who is missing',
         description:
           'Choose a public table with at least 500 rows and find out who is not in it and why. Hand in one page: who made it, for what purpose, what one row is, and two questions that it seems to answer but cannot.',
-        due: -41,
+        dueInDays: -41,
       },
       {
         title: 'Describe a chart in words',
         description:
           'Choose one chart about water, rain or complaints and describe it in 150 words so exactly that another student can draw it from your text alone. Hand in your text, their drawing and the original.',
-        due: -17,
+        dueInDays: -17,
       },
       {
         title: 'Describe a data set',
         description:
           'Choose any public data set of at least 500 rows and describe it in one page: what it holds and what it leaves out, what one row is, the centre and spread of three columns, and the one thing you would ask its maker.',
-        due: 8,
+        dueInDays: 8,
       },
       {
         title: 'Clean it in the open',
         description:
           'Clean three months of complaints in a notebook that starts from the raw file. Every change has a reason beside it, the places you merged are in a table, and a friend has run it on another machine.',
-        due: 22,
+        dueInDays: 22,
       },
     ],
   },
@@ -248,12 +248,12 @@ export const machineLearning: CourseContent[] = [
     tagline: 'Teach a machine to look, and find out what it saw',
     description:
       'From pixels to a model that counts vehicles at a crossing, and the harder part: knowing when it is wrong. You collect and label your own pictures, train small networks on a borrowed graphics card, and test them in rain, at night and on another street.',
-    rating: 43,
+    ratingTenths: 43,
     hours: 34,
     status: 'Active',
     originalRupees: 11999,
     rupees: 7999,
-    draw: 0.9,
+    popularity: 0.9,
     outcomes: [
       'Explain what a convolution sees with a pencil and squared paper',
       'Label a data set so that two people agree',
@@ -266,7 +266,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'What a picture is to a machine',
         video: lectures.visionIntroduction,
-        preview: true,
+        isPreview: true,
         notes: [
           'A picture is a table of numbers, three for each point. A cloud that passes changes all of them and nothing for you; that gap is the subject of this course.',
           'People see things, machines see contrasts. Between the two lie edges, textures, parts, and a great many examples.',
@@ -286,7 +286,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Loss, and walking downhill',
         video: lectures.lossAndOptimisation,
-        preview: true,
+        isPreview: true,
         notes: [
           'A loss says how unhappy we are with an answer. Choose it by what a mistake costs on the street, then by how smooth it is.',
           'Too small a step never arrives, too large a one jumps across the valley. Plot the loss; it tells you which.',
@@ -366,19 +366,19 @@ export const machineLearning: CourseContent[] = [
         title: 'Beat the neighbour',
         description:
           'Build the nearest neighbour classifier for buses, lorries and cars on your own 300 photographs, with frames of one place kept in one set. Report it by kind, and say what it confuses and why.',
-        due: -36,
+        dueInDays: -36,
       },
       {
         title: 'A rule for labels',
         description:
           'Write the rule for labelling vehicles at a crossing, with pictures of the doubtful cases. Two people label a hundred frames by it. Hand in the rule before and after, and how often they agreed each time.',
-        due: -9,
+        dueInDays: -9,
       },
       {
         title: 'Count a crossing',
         description:
           'Count the vehicles of one crossing from a film of ten minutes, by kind, with a borrowed network. Compare with a count by hand in three situations, and say for which purpose your numbers may be used.',
-        due: 12,
+        dueInDays: 12,
       },
     ],
   },
@@ -392,12 +392,12 @@ export const machineLearning: CourseContent[] = [
     description:
       'A language model continues text, and that is useful when you build for its mistakes. You make an assistant for a municipal help desk that answers from documents, says where it looked, and passes on what it does not know. Half of the course is measuring.',
     badge: 'Closing soon',
-    rating: 44,
+    ratingTenths: 44,
     hours: 30,
     status: 'Active',
     originalRupees: 12500,
     rupees: 8499,
-    draw: 1.3,
+    popularity: 1.3,
     outcomes: [
       'Explain what a model does in one paragraph without magic',
       'Build answers from documents, with the source beside them',
@@ -416,7 +416,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'A machine that continues text',
         video: lectures.languageModels,
-        preview: true,
+        isPreview: true,
         notes: [
           'Given some text, the model gives each possible next piece a probability, one is drawn, and it begins again. Everything else is built on this.',
           'It has read much and looked at nothing. What is written often it says well; what is written seldom it invents in the same voice.',
@@ -448,7 +448,7 @@ export const machineLearning: CourseContent[] = [
       },
       {
         name: 'The evaluation comes first',
-        preview: true,
+        isPreview: true,
         notes: [
           'Collect fifty real questions with what a good clerk would answer, among them ten that must be refused. Without this you are decorating.',
           'Check by rule what can be checked by rule: the right office, the right form, a source that exists. Let people judge the rest, two at a time.',
@@ -531,25 +531,25 @@ export const machineLearning: CourseContent[] = [
         title: 'Fifty questions first',
         description:
           'Collect fifty questions to a public office, from people and not from your head, with the answer a good clerk would give. Ten must be refused or passed on. Hand in the table and how you gathered it.',
-        due: -23,
+        dueInDays: -23,
       },
       {
         title: 'Where did you read that',
         description:
           'Build an assistant that answers from twelve notices and names the passage. Run your fifty questions and report: right with source, right without, wrong, passed on. Show the five worst and what you think of them.',
-        due: -3,
+        dueInDays: -3,
       },
       {
         title: 'Orders in the text',
         description:
           'Attack your own assistant with documents that hide instructions, at least eight kinds. Then change the program, not the prompt, so that none of them can do harm, and show what each now leads to.',
-        due: 9,
+        dueInDays: 9,
       },
       {
         title: 'A week at the desk',
         description:
           'Let five people use the assistant for a week for real errands. Read every conversation, with their consent, and hand in one page: what it was good for, what it cost, where it should be switched off.',
-        due: 28,
+        dueInDays: 28,
       },
     ],
   },
@@ -562,12 +562,12 @@ export const machineLearning: CourseContent[] = [
     tagline: 'Enough chance to know when you are being fooled',
     description:
       'Dice, queues, blood tests and cricket. You learn to put a number on what you do not know, first by simulation and then by a few lines of algebra. Nothing is proved that you have not seen happen a thousand times on your own screen.',
-    rating: 45,
+    ratingTenths: 45,
     hours: 18,
     status: 'Active',
     originalRupees: 4999,
     rupees: 3299,
-    draw: 1,
+    popularity: 1,
     outcomes: [
       'Simulate a question before you calculate it',
       'Update a belief with evidence, in natural frequencies',
@@ -581,7 +581,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Counting what could happen',
         video: lectures.probabilityAndCounting,
-        preview: true,
+        isPreview: true,
         notes: [
           'A probability is a share of possibilities, when these are alike, and a share of long repetition when they are not. Both are bets you would take from either side.',
           'Count with a tree before you count with a formula. A tree shows what you forgot.',
@@ -593,7 +593,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'When knowing changes the number',
         video: lectures.probabilityModels,
-        preview: true,
+        isPreview: true,
         notes: [
           'A condition makes the world smaller. Cross out what can no longer be and count again in what is left.',
           'Independent means: knowing the one does not move the other. It is a strong claim, and mostly made by those in a hurry.',
@@ -682,19 +682,19 @@ export const machineLearning: CourseContent[] = [
         title: 'Ten guesses',
         description:
           'Answer ten questions about chance by guess, by simulation and by calculation, in this order. Hand in all three, with a paragraph on the direction in which your guesses were wrong, and why you think so.',
-        due: -32,
+        dueInDays: -32,
       },
       {
         title: 'A test for the whole city',
         description:
           'The city wants to test everybody for an illness that one in 400 has. Work out in people, not in percentages, what happens with the test we describe, and write the advice you would give, on half a page.',
-        due: -7,
+        dueInDays: -7,
       },
       {
         title: 'The smallest wards',
         description:
           'The five wards with the most and the five with the fewest accidents per head are all small. Show by simulation what chance alone would do, and name the wards you would look at anyway.',
-        due: 10,
+        dueInDays: 10,
       },
     ],
   },
@@ -708,7 +708,7 @@ export const machineLearning: CourseContent[] = [
     description:
       'Lines, neighbours, trees, forests, clusters and a small network, each built from nothing in fewer than a hundred lines and then compared with the library’s. The data are from a dairy, and the question is always the same: would you bet your own milk on it?',
     badge: 'Popular',
-    rating: 46,
+    ratingTenths: 46,
     hours: 32,
     status: 'Active',
     originalRupees: 7999,
@@ -719,7 +719,7 @@ export const machineLearning: CourseContent[] = [
       { rupees: 1650, dueAfterDays: 60 },
     ],
     lateFee: { rupees: 100, afterDays: 7 },
-    draw: 1.2,
+    popularity: 1.2,
     outcomes: [
       'Build six methods by hand and know when each is right',
       'Keep test data clean, also by accident',
@@ -732,7 +732,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Learning is betting on the next one',
         video: lectures.machineLearningFirst,
-        preview: true,
+        isPreview: true,
         notes: [
           'To learn is to do well on what you have not seen. Doing well on what you have seen is called memory and is easy.',
           'Begin with the dumbest bet: tomorrow is as today, everyone is average. Whoever cannot beat it has built an ornament.',
@@ -763,7 +763,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Keeping the test clean',
         video: lectures.crossValidation,
-        preview: true,
+        isPreview: true,
         notes: [
           'What you look at you learn from, also you. Put the test data away and open them once.',
           'Rows of one cow belong together, rows of next month lie in the future. A shuffle that ignores this will flatter you.',
@@ -836,25 +836,25 @@ export const machineLearning: CourseContent[] = [
         title: 'Beat the dumb bet',
         description:
           'Predict tomorrow’s milk for forty cows. Begin with three dumb bets, then a line by hand. Report all on days that nobody looked at, and say by how many litres you are better and whether that pays for anything.',
-        due: -25,
+        dueInDays: -25,
       },
       {
         title: 'Clean by cow, clean by month',
         description:
           'Show on the dairy’s data how three ways to split flatter the same model by different amounts. Say which split answers the farmer’s question, and find the column that knows the future.',
-        due: -4,
+        dueInDays: -4,
       },
       {
         title: 'Rupees on four squares',
         description:
           'Build a warning for illness from the daily readings. Put rupees on caught, missed, false alarm and left alone, with the farmer if you can; choose the threshold by them and compare it with the usual one half.',
-        due: 13,
+        dueInDays: 13,
       },
       {
         title: 'Two minutes at the dairy',
         description:
           'Explain one of your models on a single page and in two minutes to somebody who would use it. Hand in the page, their three questions with your answers, and what you changed because of them.',
-        due: 30,
+        dueInDays: 30,
       },
     ],
   },
@@ -867,12 +867,12 @@ export const machineLearning: CourseContent[] = [
     tagline: 'Every derivative on paper before it is on the screen',
     description:
       'A network with nine weights fits on a sheet of paper, and whoever has trained one by hand is not afraid of nine billion. You build the forward pass, the backward pass and the training loop from nothing, break each on purpose, and read what the failure looks like.',
-    rating: 48,
+    ratingTenths: 48,
     hours: 16,
     status: 'In Progress',
     originalRupees: 4499,
     rupees: 2999,
-    draw: 0.7,
+    popularity: 0.7,
     outcomes: [
       'Compute one step of learning with pencil and paper',
       'Write a training loop without a library',
@@ -886,7 +886,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'One neuron, three numbers',
         video: lectures.neuralNetworks,
-        preview: true,
+        isPreview: true,
         notes: [
           'A neuron weighs what comes in, adds a bias and bends the sum. With two inputs it draws one straight line on paper and says which side you are on.',
           'Without the bend, ten layers are one layer. The bend is the whole trick, and any bend will do.',
@@ -907,7 +907,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Backwards through the sheet',
         video: lectures.backpropagation,
-        preview: true,
+        isPreview: true,
         notes: [
           'Write the calculation as boxes. Each box knows its own small derivative, and blame flows backwards through them, multiplied on the way and added where paths meet.',
           'Nothing is computed twice. This is bookkeeping, and it is why large networks are possible.',
@@ -981,19 +981,19 @@ export const machineLearning: CourseContent[] = [
         title: 'One step on paper',
         description:
           'Take the network with nine weights and one example and compute one whole step of learning by hand: forward, loss, backward, new weights. Hand in a photograph of the sheet and the ten lines that check it.',
-        due: -18,
+        dueInDays: -18,
       },
       {
         title: 'Ten rows by heart',
         description:
           'Write a training loop without a library and let it learn ten rows by heart. Then make it fail in three ways and hand in the curves without labels, with the answers on a second page.',
-        due: 3,
+        dueInDays: 3,
       },
       {
         title: 'What the layer added',
         description:
           'Find a small problem that one layer cannot solve and two can. Draw the border after every twenty steps for both, and explain in five sentences to a younger student what the second layer did.',
-        due: 19,
+        dueInDays: 19,
       },
     ],
   },
@@ -1006,12 +1006,12 @@ export const machineLearning: CourseContent[] = [
     tagline: 'Show what the numbers say and no more',
     description:
       'You draw one chart a day for three weeks, by hand first, and have each read by somebody who was not there. Bars, lines, dots and small maps are enough. The course ends with a page for a local newspaper that has to survive its readers.',
-    rating: 45,
+    ratingTenths: 45,
     hours: 11,
     status: 'Active',
     originalRupees: 2999,
     rupees: 1999,
-    draw: 1,
+    popularity: 1,
     outcomes: [
       'Choose a chart by the comparison it should allow',
       'Write a title that is a sentence',
@@ -1025,7 +1025,7 @@ export const machineLearning: CourseContent[] = [
       {
         name: 'Which comparison is it',
         video: lectures.matplotlib,
-        preview: true,
+        isPreview: true,
         notes: [
           'A chart lets the eye compare. Say first what with what: wards with each other, this year with last, a part with its whole. The form follows.',
           'Position on a common line is read most exactly, then length, then angle, then area. Colour tells which, seldom how much.',
@@ -1035,7 +1035,7 @@ export const machineLearning: CourseContent[] = [
       },
       {
         name: 'Bars, and where they start',
-        preview: true,
+        isPreview: true,
         notes: [
           'A bar says by its length how much there is. Cut it off at the bottom and it lies, whatever the axis admits.',
           'Sort by size unless there is an order everybody knows. Put names beside the bars, not under them at an angle.',
@@ -1105,19 +1105,19 @@ export const machineLearning: CourseContent[] = [
         title: 'Find the lie',
         description:
           'Find three published charts that say more than their numbers do. Mend each with the same data, put both side by side, and write under them in one sentence what readers would have believed.',
-        due: -15,
+        dueInDays: -15,
       },
       {
         title: 'Five seconds',
         description:
           'Draw one chart about your street and show it to six people for five seconds each. Hand in what they said, what you changed, and what the next six said. Three rounds, one page each.',
-        due: 4,
+        dueInDays: 4,
       },
       {
         title: 'A page that survives',
         description:
           'Make a page of three charts for a local newspaper on water, traffic or schools. A reader from that street and a person who knows the numbers have both read it; hand in their remarks and your answers.',
-        due: 17,
+        dueInDays: 17,
       },
     ],
   },

@@ -13,24 +13,27 @@ export interface Account extends Person {
 }
 
 export async function signUp(): Promise<Account> {
-  const given = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
-  const { body } = await school.visitor.call('POST', 'auth/signup', given)
-  return enter(given, body)
+  const profile = { name: 'Asha Verma', email: 'asha@mail.example', password: 'practice' }
+  const { body } = await school.visitor.call('POST', 'auth/signup', profile)
+  return finishSignIn(profile, body)
 }
 
 /** Adds an account with a password and stores its session in the browser. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
-  const given = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
-  const { name, email, password } = given
+  const profile = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
+  const { name, email, password } = profile
   const password_hash = await school.deps.passwords.hash(password)
   await school.as(role, { name, email, password_hash, ...(staffRole && { staff_role: staffRole }) })
-  return enter(given, (await logInElsewhere(given)).body)
+  return finishSignIn(profile, (await logInElsewhere(profile)).body)
 }
 
-async function enter(given: Omit<Account, keyof Person>, body: { token: string; user: { _id: string } }) {
-  const call: Person['call'] = (method, path, sent, headers) =>
-    school.visitor.call(method, path, sent, { authorization: `Bearer ${body.token}`, ...headers })
-  const account = { ...given, id: body.user._id, token: body.token, call }
+async function finishSignIn(
+  profile: Omit<Account, keyof Person>,
+  body: { token: string; user: { _id: string } },
+) {
+  const call: Person['call'] = (method, path, requestBody, headers) =>
+    school.visitor.call(method, path, requestBody, { authorization: `Bearer ${body.token}`, ...headers })
+  const account = { ...profile, id: body.user._id, token: body.token, call }
   await signIn(account)
   return account
 }

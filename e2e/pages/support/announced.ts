@@ -1,6 +1,6 @@
 import { screen, waitFor } from './page.tsx'
 
-export const announced = (text: string | RegExp, role: 'status' | 'alert' = 'status') =>
+export const findLiveText = (text: string | RegExp, role: 'status' | 'alert' = 'status') =>
   waitFor(() => {
     const found = screen.getAllByText(text).find((element) => element.closest(`[role="${role}"]`))
     if (!found) throw new Error(`no ${role} says ${text}`)

@@ -9,20 +9,20 @@ export const day = 86_400_000
 export async function submitWork(student: Person, assignment: AssignmentRow, link: string): Promise<string> {
   const { status, body } = await student.call('POST', `assignments/submit/${assignment.id}`, { link })
   if (status !== 200 && status !== 201) throw new Error(`submitting answered ${status}`)
-  const own = (await student.call('GET', 'assignments')).body.data as {
+  const assignments = (await student.call('GET', 'assignments')).body.data as {
     _id: string
     submission: { _id: string } | null
   }[]
-  const submission = own.find(({ _id }) => _id === assignment.id)?.submission
+  const submission = assignments.find(({ _id }) => _id === assignment.id)?.submission
   if (!submission) throw new Error(`nothing is submitted: ${JSON.stringify(body)}`)
   return submission._id
 }
 
 export async function addTaughtCourse(
-  given: Partial<CourseRow> = {},
+  fields: Partial<CourseRow> = {},
 ): Promise<{ mentor: Person; course: CourseRow }> {
   const mentor = await school.as('mentor', { name: 'Priya Sharma' })
-  return { mentor, course: await school.addCourse({ mentor_id: mentor.id, ...given }) }
+  return { mentor, course: await school.addCourse({ mentor_id: mentor.id, ...fields }) }
 }
 
 export async function review(

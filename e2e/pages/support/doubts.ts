@@ -25,9 +25,9 @@ export const doubtOf = async (person: Person, id: string) => (await person.call(
 export async function card(text: string) {
   const found = await waitFor(() => {
     const cards = [...document.querySelectorAll('article')]
-    const one = cards.find(({ textContent }) => textContent.includes(text))
-    if (!one) throw new Error(`no doubt says ${text}`)
-    return one
+    const match = cards.find(({ textContent }) => textContent.includes(text))
+    if (!match) throw new Error(`no doubt says ${text}`)
+    return match
   })
   return within(found)
 }

@@ -15,12 +15,12 @@ export interface StudiedCourse {
   path(place: number): string
 }
 
-export async function addStudied(
+export async function addStudiedCourse(
   topics: readonly object[],
-  given: Parameters<typeof school.addCourse>[0] = {},
+  fields: Parameters<typeof school.addCourse>[0] = {},
 ): Promise<StudiedCourse> {
   const mentor = await school.as('mentor')
-  const { id, name } = await school.addCourse({ mentor_id: mentor.id, ...given }, [])
+  const { id, name } = await school.addCourse({ mentor_id: mentor.id, ...fields }, [])
   const saved = await mentor.call('PUT', `courses/${id}/syllabus`, { syllabus: topics })
   if (saved.status !== 200) throw new Error(JSON.stringify(saved.body))
   const { body } = await mentor.call('GET', `courses/${id}/lessons`)
@@ -29,7 +29,7 @@ export async function addStudied(
 
 /** Makes a course with a new student, and stores the student's session in the browser. */
 export async function study(topics: readonly object[]): Promise<{ student: Person; course: StudiedCourse }> {
-  const course = await addStudied(topics)
+  const course = await addStudiedCourse(topics)
   const student = await signIn(await school.as('student'))
   await school.enroll(student, { id: course.id } as never)
   return { student, course }
@@ -42,16 +42,16 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
 /** Moves the clocks of the page and of the school. */
-export function pass(milliseconds: number): void {
+export function passTime(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
 }
 
 export async function openPlayer() {
   const frame = await waitFor(() => {
-    const found = document.querySelector('iframe')
-    if (!found) throw new Error('no player is open')
-    return found
+    const iframe = document.querySelector('iframe')
+    if (!iframe) throw new Error('no player is open')
+    return iframe
   })
   let at = Number(new URL(frame.src).searchParams.get('start') ?? 0)
   const post = (event: string, info: unknown) =>
@@ -75,7 +75,7 @@ export async function openPlayer() {
     async play(from: number, to: number) {
       for (let second = from; second <= to; second += 1) {
         await moveTo(second, 1)
-        if (second < to) pass(1_000)
+        if (second < to) passTime(1_000)
       }
     },
     jump: (second: number) => moveTo(second, 1),

@@ -10,15 +10,15 @@ export interface PersonWithPassword {
   readonly password: string
 }
 
-let members = 0
+let memberCount = 0
 
 export async function addPersonWithPassword(
   role: Role = 'student',
   name = 'Asha Verma',
 ): Promise<PersonWithPassword> {
-  members += 1
+  memberCount += 1
   const password = 'practice'
-  const email = `member.${members}@mail.example`
+  const email = `member.${memberCount}@mail.example`
   const password_hash = await school.deps.passwords.hash(password)
   const { id, token } = await school.as(role, { name, email, password_hash })
   return { id, token, name, email, password }
@@ -30,27 +30,27 @@ export const passwordField = () => screen.findByLabelText('Password')
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
 /** The toasts of the current test. Each test has its own school. */
-let texts: string[] = []
-let textsOf: unknown
-let last = 0
+let toastTexts: string[] = []
+let textsSchool: unknown
+let lastToastId = 0
 
 onToasts(() => {
   resetForNewSchool()
   for (const { id, text } of shownToasts().toReversed()) {
-    if (id > last) texts.push(text)
-    last = Math.max(last, id)
+    if (id > lastToastId) toastTexts.push(text)
+    lastToastId = Math.max(lastToastId, id)
   }
 })
 
 function resetForNewSchool(): void {
-  if (textsOf !== school) texts = []
-  textsOf = school
+  if (textsSchool !== school) toastTexts = []
+  textsSchool = school
 }
 
 /** Texts of all toasts since the test began, or since the last `takeToasts`. */
 export function toasts(): string[] {
   resetForNewSchool()
-  return texts
+  return toastTexts
 }
 
 export const takeToasts = () => toasts().splice(0)

@@ -1,27 +1,31 @@
 import type { Person } from '#server/testing/school.ts'
 import { uploadPhoto } from '#server/testing/work-files.ts'
 import { school, screen, waitFor } from './page.tsx'
-import { beginAsMentor, newStudentIn } from './teaching.ts'
+import { newStudentIn, signInMentorWithCourse } from './teaching.ts'
 
 export async function submitPages(student: Person, assignmentId: string, pages = 1): Promise<string> {
   const files: string[] = []
   for (let page = 0; page < pages; page += 1) {
     const url = await uploadPhoto(student, 100 + page)
-    const added = await student.call('POST', `assignments/${assignmentId}/draft`, { url })
-    if (added.status !== 201) throw new Error(JSON.stringify(added.body))
-    files.push(added.body.files.at(-1)._id)
+    const draftResponse = await student.call('POST', `assignments/${assignmentId}/draft`, { url })
+    if (draftResponse.status !== 201) throw new Error(JSON.stringify(draftResponse.body))
+    files.push(draftResponse.body.files.at(-1)._id)
   }
-  const sent = await student.call('POST', `assignments/${assignmentId}/submit-files`, { files })
-  if (sent.status !== 201) throw new Error(JSON.stringify(sent.body))
+  const submitResponse = await student.call('POST', `assignments/${assignmentId}/submit-files`, { files })
+  if (submitResponse.status !== 201) throw new Error(JSON.stringify(submitResponse.body))
   school.pass(60_000)
-  return sent.body.submission._id
+  return submitResponse.body.submission._id
 }
 
 /** Makes photographed work of new students. The mentor's session is stored in the browser. */
-export async function setPages(names: readonly string[], given: object = {}, pages = 1) {
-  const { mentor, course } = await beginAsMentor()
+export async function addPhotographedWork(
+  names: readonly string[],
+  assignmentFields: object = {},
+  pages = 1,
+) {
+  const { mentor, course } = await signInMentorWithCourse()
   const assignment = await school.addAssignment(course, {
-    ...{ title: 'A page that waits', accepts: '["photos"]', ...given },
+    ...{ title: 'A page that waits', accepts: '["photos"]', ...assignmentFields },
   })
   const works = []
   for (const name of names) {
@@ -43,7 +47,7 @@ export const marksOf = async (person: Person, id: string) =>
     version: number
   }[]
 
-export const penOn = (page: number) =>
+export const findPenLayer = (page: number) =>
   waitFor(() => {
     const layer = document.querySelector<HTMLElement>(`[data-page="${page}"] .pen-layer`)
     if (!layer) throw new Error('no pen is over the page')
@@ -55,7 +59,7 @@ export const penOn = (page: number) =>
  * Names of the drawn marks. A search by role would be slow, because it checks every element of a
  * drawing.
  */
-export const drawn = () =>
+export const markLabels = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 
-export const isSaved = () => screen.findByText(/^Marks saved/)
+export const findMarksSaved = () => screen.findByText(/^Marks saved/)

@@ -17,8 +17,8 @@ export class Network {
   }
 
   /** Counts the requests that begin with a text such as `POST /api/contact`. */
-  count(start: string): number {
-    return this.requests.filter((one) => one.startsWith(start)).length
+  count(prefix: string): number {
+    return this.requests.filter((one) => one.startsWith(prefix)).length
   }
 
   /**
@@ -26,28 +26,28 @@ export class Network {
    * rule is used.
    * @returns a function that removes the rule
    */
-  respond(start: string, response: (request: Request) => Response | undefined): () => void {
-    return this.#add(start, async (request) => response(request))
+  respond(prefix: string, response: (request: Request) => Response | undefined): () => void {
+    return this.#add(prefix, async (request) => response(request))
   }
 
-  fail(start: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
-    return this.respond(start, () => Response.json({ success: false, ...body }, { status }))
+  fail(prefix: string, status = 500, body: object = { message: '', code: 'INTERNAL' }): () => void {
+    return this.respond(prefix, () => Response.json({ success: false, ...body }, { status }))
   }
 
   /**
    * The school handles each request, but its response is lost.
    * @returns a function that removes the rule
    */
-  loseResponses(start: string): () => void {
-    return this.#add(start, async (request) => {
+  loseResponses(prefix: string): () => void {
+    return this.#add(prefix, async (request) => {
       await this.#send(request)
       throw new TypeError('Failed to fetch')
     })
   }
 
-  hold(start: string): () => void {
+  hold(prefix: string): () => void {
     const { promise, resolve } = Promise.withResolvers<void>()
-    const end = this.#add(start, () => promise.then(() => undefined))
+    const end = this.#add(prefix, () => promise.then(() => undefined))
     return () => {
       end()
       resolve()
@@ -59,11 +59,11 @@ export class Network {
     dispatchEvent(new Event(isOnline ? 'online' : 'offline'))
   }
 
-  #add(start: string, act: Rule): () => void {
+  #add(prefix: string, handle: Rule): () => void {
     const rule: Rule = async (request) => {
       const { pathname } = new URL(request.url)
-      const isMeant = pathname.startsWith(start) || `${request.method} ${pathname}`.startsWith(start)
-      return isMeant ? act(request) : undefined
+      const isMeant = pathname.startsWith(prefix) || `${request.method} ${pathname}`.startsWith(prefix)
+      return isMeant ? handle(request) : undefined
     }
     this.#rules.unshift(rule)
     return () => {
@@ -76,7 +76,7 @@ export class Network {
     const { pathname, search } = new URL(request.url)
     this.requests.push(`${request.method} ${pathname}${search}`)
     if (!navigator.onLine) throw new TypeError('Failed to fetch')
-    return Promise.race([this.#respond(request), abortOf(request)])
+    return Promise.race([this.#respond(request), rejectOnAbort(request)])
   }
 
   async #respond(request: Request): Promise<Response> {
@@ -107,7 +107,7 @@ export class Network {
   }
 }
 
-const abortOf = ({ signal }: Request) =>
+const rejectOnAbort = ({ signal }: Request) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason))
   })

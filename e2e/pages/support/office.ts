@@ -14,7 +14,7 @@ export async function signInAdmin(): Promise<Person> {
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
-export const rowWith = (text: string | RegExp): Promise<HTMLElement> =>
+export const findRow = (text: string | RegExp): Promise<HTMLElement> =>
   waitFor(() => {
     const found = rows().find(({ textContent }) =>
       typeof text === 'string' ? textContent.includes(text) : text.test(textContent),
@@ -36,37 +36,40 @@ export const address = () => `${location.pathname}${location.search}`
 export async function download(press: () => Promise<void>): Promise<{ name: string; text: string }> {
   const file = Promise.withResolvers<Blob>()
   const name = Promise.withResolvers<string>()
-  const made = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
+  const createUrlSpy = vi.spyOn(URL, 'createObjectURL').mockImplementation((blob) => {
     file.resolve(blob as Blob)
     return 'blob:file'
   })
-  const pressed = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
+  const clickSpy = vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(function (
     this: HTMLAnchorElement,
   ) {
     name.resolve(this.download)
   })
   await press()
   const saved = { name: await name.promise, text: await (await file.promise).text() }
-  made.mockRestore()
-  pressed.mockRestore()
+  createUrlSpy.mockRestore()
+  clickSpy.mockRestore()
   return saved
 }
 
-export const downloadBy = (button: string) =>
+export const downloadWithButton = (button: string) =>
   download(async () => user.click(screen.getByRole('button', { name: button })))
 
 export const schoolDay = () =>
   new Date(school.deps.clock()).toLocaleDateString('en-CA', { timeZone: school.deps.config.SCHOOL_TIME_ZONE })
 
-export interface Enrolled {
+export interface EnrolledStudent {
   readonly student: Person
   readonly id: string
   readonly receiptNumber: string
 }
 
-export async function enrolled(course: CourseRow, given: { name?: string } = {}): Promise<Enrolled> {
-  const student = await school.as('student', given)
-  const form = { ...enrollmentForm, ...given, courseId: course.id }
+export async function enrollNewStudent(
+  course: CourseRow,
+  profile: { name?: string } = {},
+): Promise<EnrolledStudent> {
+  const student = await school.as('student', profile)
+  const form = { ...enrollmentForm, ...profile, courseId: course.id }
   const { status } = await student.call('POST', 'enrollments', form)
   expect(status).toBe(201)
   const { body } = await student.call('GET', `enrollments/student/${student.id}`)

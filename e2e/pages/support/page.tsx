@@ -18,7 +18,7 @@ import { Toaster } from '../../../web/app/ui/toaster.tsx'
 import { Network } from './network.ts'
 import { openRouter } from './router.tsx'
 import { uploadRequestOver } from './upload-request.ts'
-import { resize, usualWidth } from './window.ts'
+import { defaultWidth, resize } from './window.ts'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
@@ -38,7 +38,7 @@ export let network: Network
 export const user = userEvent.setup({ delay: null })
 
 /** True for React's warning about an element that happy-dom does not know. */
-const isKnown = (message: unknown) => String(message).includes('is unrecognized in this browser')
+const isKnownWarning = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 let router: Awaited<ReturnType<typeof openRouter>> | undefined
 
@@ -54,19 +54,19 @@ export async function startSchool(): Promise<void> {
   school = await openSchool()
   connect()
   errors = []
-  vi.spyOn(console, 'error').mockImplementation((message, ...more) => {
-    if (!isKnown(message)) errors.push([message, ...more].join(' '))
+  vi.spyOn(console, 'error').mockImplementation((message, ...rest) => {
+    if (!isKnownWarning(message)) errors.push([message, ...rest].join(' '))
   })
 }
 
-export async function end(): Promise<void> {
-  leave()
+export async function endSchool(): Promise<void> {
+  closePage()
   localStorage.clear()
   sessionStorage.clear()
   delete document.documentElement.dataset.zone
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
-  await resize(usualWidth)
+  await resize(defaultWidth)
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
@@ -74,7 +74,7 @@ export async function end(): Promise<void> {
   expect(errors, 'the page reported errors').toEqual([])
 }
 
-function leave(): void {
+function closePage(): void {
   cleanup()
   // An old router would still react to changes of the history.
   router?.dispose()
@@ -89,7 +89,7 @@ function leave(): void {
  * @param state the state of the history entry
  */
 export async function open(path: string, state: unknown = null): Promise<void> {
-  leave()
+  closePage()
   history.replaceState(state, '', path)
   document.title = ''
   forgetSessionEnd()

@@ -44,5 +44,5 @@ export function loseConnection(): never {
 }
 
 /** Expects that the page still waits for the response of its request. */
-export const expectWaiting = () =>
+export const expectProcessing = () =>
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')

@@ -5,10 +5,10 @@ import { vi } from 'vitest'
  * Replaces the canvas, because happy-dom draws no pictures. Each drawing becomes a JPEG of another
  * colour.
  */
-export async function drawPhotos(): Promise<void> {
+export async function stubPhotoDrawing(): Promise<void> {
   const size = { width: 60, height: 80, close: () => undefined }
   vi.stubGlobal('createImageBitmap', async () => size)
-  let drawn = 0
+  let drawnCount = 0
   const context = new Proxy({}, { get: () => () => undefined, set: () => true })
   class Canvas {
     width: number
@@ -21,8 +21,8 @@ export async function drawPhotos(): Promise<void> {
       return context
     }
     async convertToBlob() {
-      drawn += 1
-      return new Blob([await photo((drawn * 37) % 256)], { type: 'image/jpeg' })
+      drawnCount += 1
+      return new Blob([await photo((drawnCount * 37) % 256)], { type: 'image/jpeg' })
     }
   }
   vi.stubGlobal('OffscreenCanvas', Canvas)

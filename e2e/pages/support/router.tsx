@@ -22,12 +22,12 @@ export const openRouter = async () =>
 function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject {
   const load = pages[`../../../web/app/${file}`]
   if (!load) throw new Error(`no page in ${file}`)
-  const lazy = async () => ({ Component: titled(await load()) })
+  const lazy = async () => ({ Component: withTitle(await load()) })
   if (index) return { index: true, lazy }
   return { path, lazy, ...(children && { children: children.map(routeOf) }) }
 }
 
-function titled({ default: Page, meta }: PageModule): ComponentType {
+function withTitle({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()
     // A layout effect, because a passive effect would set the title after the heading appears.

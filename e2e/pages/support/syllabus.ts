@@ -1,7 +1,7 @@
 import type { CourseRow, SyllabusItemRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { open, school, screen, user, waitFor, within } from './page.tsx'
-import { beginAsMentor } from './teaching.ts'
+import { signInMentorWithCourse } from './teaching.ts'
 
 export const editor = () => screen.getByRole('dialog', { name: 'Edit Syllabus' })
 export const findEditor = () => screen.findByRole('dialog', { name: 'Edit Syllabus' })
@@ -13,7 +13,7 @@ export const nameOf = (number: number) => field(number, 'Topic name')
 export const button = (name: string) => within(editor()).getByRole('button', { name })
 export const press = (name: string) => user.click(button(name))
 export const save = () => press('Save Syllabus')
-export const closed = () => waitFor(() => expectClosed())
+export const waitUntilClosed = () => waitFor(() => expectClosed())
 
 function expectClosed(): void {
   if (hasEditor()) throw new Error('the editor is still open')
@@ -32,10 +32,10 @@ export async function openEditor(): Promise<void> {
 
 export async function beginEditing(
   items: Partial<SyllabusItemRow>[],
-  given: Partial<CourseRow> = {},
+  courseFields: Partial<CourseRow> = {},
 ): Promise<{ mentor: Person; course: CourseRow }> {
-  const { mentor } = await beginAsMentor({ name: 'Not shown', mentor_id: null })
-  const course = await school.addCourse({ name: 'Letters', mentor_id: mentor.id, ...given }, items)
+  const { mentor } = await signInMentorWithCourse({ name: 'Not shown', mentor_id: null })
+  const course = await school.addCourse({ name: 'Letters', mentor_id: mentor.id, ...courseFields }, items)
   await open('/mentor/courses')
   await openEditor()
   return { mentor, course }

@@ -2,23 +2,23 @@ import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
 import { school, screen, signIn, user, within } from './page.tsx'
 
-export interface Submitted {
+export interface SubmittedWork {
   readonly student: Person
   readonly id: string
 }
 
-export async function beginAsMentor(given: Partial<CourseRow> = {}) {
+export async function signInMentorWithCourse(courseFields: Partial<CourseRow> = {}) {
   const mentor = await signIn(await school.as('mentor', { name: 'Priya Sharma' }))
-  const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, ...given })
+  const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id, ...courseFields })
   return { mentor, course }
 }
 
 export async function reassign(course: { id: string }): Promise<Person> {
-  const other = await school.as('mentor', { name: 'Farida Khan' })
+  const newMentor = await school.as('mentor', { name: 'Farida Khan' })
   const admin = await school.as('admin')
-  const { status } = await admin.call('PUT', `courses/${course.id}`, { mentorId: other.id })
+  const { status } = await admin.call('PUT', `courses/${course.id}`, { mentorId: newMentor.id })
   if (status !== 200) throw new Error(`reassigning answered ${status}`)
-  return other
+  return newMentor
 }
 
 export async function newStudentIn(course: CourseRow, name: string): Promise<Person> {
@@ -44,7 +44,7 @@ export async function submitWork(
   assignment: { id: string },
   names: readonly string[],
   link?: string,
-): Promise<Submitted[]> {
+): Promise<SubmittedWork[]> {
   const works = []
   for (const name of names) {
     const student = await newStudentIn(course, name)

@@ -10,10 +10,10 @@ export function holdTime(): void {
   vi.stubGlobal('jest', { advanceTimersByTime: (ms: number) => vi.advanceTimersByTime(ms) })
 }
 
-export const pass = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
+export const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
 /** Repeats the assertion until it passes, without advancing the fake timers. */
-export async function until(assertion: () => unknown): Promise<void> {
+export async function waitUntil(assertion: () => unknown): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     for (let tries = 0; ; tries += 1) {
       try {

@@ -4,10 +4,10 @@ import { vi } from 'vitest'
 import type { Person } from '#server/testing/school.ts'
 import { network, school } from './page.tsx'
 
-const scanned = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
+const scannedPdf = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
 
 /** A PDF whose bytes depend on its name. */
-export const pdfOf = (name: string) => Buffer.concat([scanned, Buffer.from(`\n% ${name}\n`)])
+export const pdfOf = (name: string) => Buffer.concat([scannedPdf, Buffer.from(`\n% ${name}\n`)])
 
 /** Replaces `XMLHttpRequest`, which in happy-dom would send requests to a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)
@@ -46,8 +46,8 @@ class NetworkRequest {
   async send(body: Blob): Promise<void> {
     const { signal } = this.#abort
     try {
-      const sent = { method: this.#method, headers: this.#headers, body, signal }
-      this.#response = await network.fetch(this.#url, sent)
+      const init = { method: this.#method, headers: this.#headers, body, signal }
+      this.#response = await network.fetch(this.#url, init)
       this.status = this.#response.status
       this.responseText = await this.#response.text()
       this.upload.onprogress?.({ loaded: body.size })
@@ -67,11 +67,11 @@ export async function uploadAs(
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },
 ): Promise<string> {
   const { body } = await person.call('POST', 'uploads', { kind, name, size: bytes.length })
-  const sent = await school.app.inject({
+  const response = await school.app.inject({
     method: 'PUT',
     url: `/api/uploads/${body.id}?from=0`,
     headers: { authorization: `Bearer ${person.token}`, 'content-type': 'application/octet-stream' },
     payload: bytes,
   })
-  return sent.json().file.url
+  return response.json().file.url
 }

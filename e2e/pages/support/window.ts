@@ -6,7 +6,7 @@ declare global {
   }
 }
 
-export const usualWidth = 1024
+export const defaultWidth = 1024
 
 export const resize = (width: number): Promise<void> =>
   act(async () => {
@@ -19,8 +19,8 @@ export const resize = (width: number): Promise<void> =>
 /** An observer for happy-dom, which has no layout. Every element counts as visible. */
 export class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
-  constructor(tell: (entries: { isIntersecting: boolean }[]) => void) {
-    this.#tell = tell
+  constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {
+    this.#tell = notify
   }
   observe() {
     this.#tell([{ isIntersecting: true }])

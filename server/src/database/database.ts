@@ -23,13 +23,17 @@ export interface Database {
 export const sqliteFile = (dataDir: string) => join(dataDir, 'abhyas.sqlite')
 
 export async function openDatabase(
-  where: { DATABASE_URL?: string | undefined; DATA_DIR: string },
-  timeouts: TimeoutKind = 'request',
+  config: { DATABASE_URL?: string | undefined; DATA_DIR: string },
+  timeoutKind: TimeoutKind = 'request',
 ): Promise<Database> {
-  if (where.DATABASE_URL)
-    return databaseOver(await postgresDialect(where.DATABASE_URL, timeouts), 'postgres', where.DATABASE_URL)
-  makeFolder(where.DATA_DIR)
-  const file = sqliteFile(where.DATA_DIR)
+  if (config.DATABASE_URL)
+    return databaseOver(
+      await postgresDialect(config.DATABASE_URL, timeoutKind),
+      'postgres',
+      config.DATABASE_URL,
+    )
+  makeFolder(config.DATA_DIR)
+  const file = sqliteFile(config.DATA_DIR)
   return databaseOver(sqliteDialect(openSqlite(file)), 'sqlite', file)
 }
 

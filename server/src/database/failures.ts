@@ -1,7 +1,7 @@
 interface DatabaseFailure {
   readonly message: string
   readonly code: string | undefined
-  readonly result: number | undefined
+  readonly sqliteCode: number | undefined
 }
 
 function failureOf(error: unknown): DatabaseFailure {
@@ -9,13 +9,13 @@ function failureOf(error: unknown): DatabaseFailure {
   return {
     message: typeof message === 'string' ? message : '',
     code: typeof code === 'string' ? code : undefined,
-    result: typeof errcode === 'number' ? errcode & 0xff : undefined,
+    sqliteCode: typeof errcode === 'number' ? errcode & 0xff : undefined,
   }
 }
 
 /** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
-const sqliteUnavailable = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
-const sqliteStorage = new Set([8, 10, 13])
+const sqliteUnavailableCodes = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
+const sqliteStorageCodes = new Set([8, 10, 13])
 /** Codes of PostgreSQL and of the file system. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
@@ -23,24 +23,24 @@ const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EI
  * A later try may succeed after connection (08), rollback (40), resources (53), operator (57), I/O error
  * (58030), lock timeout (55P03), idle in a transaction (25P03), and errors of the network.
  */
-const postgresUnavailable =
+const postgresUnavailablePattern =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
 /** Messages of `pg` errors that have no code. */
-const connectionLost =
+const connectionLostPattern =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed/
 
 /** @returns true when a later try may succeed, false for a bug */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { message, code, result } = failureOf(error)
-  if (result !== undefined) return sqliteUnavailable.has(result)
-  if (code !== undefined && postgresUnavailable.test(code)) return true
-  return connectionLost.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
+  const { message, code, sqliteCode: result } = failureOf(error)
+  if (result !== undefined) return sqliteUnavailableCodes.has(result)
+  if (code !== undefined && postgresUnavailablePattern.test(code)) return true
+  return connectionLostPattern.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
 /** True when the storage refuses writes. Reads may still succeed. */
 export function isStorageFailure(error: unknown): boolean {
-  const { code, result } = failureOf(error)
-  return sqliteStorage.has(result ?? -1) || storageCodes.has(code ?? '')
+  const { code, sqliteCode: result } = failureOf(error)
+  return sqliteStorageCodes.has(result ?? -1) || storageCodes.has(code ?? '')
 }
 
 export const isQueryTimeout = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
@@ -51,9 +51,9 @@ export function isPlanOutdated(error: unknown): boolean {
 }
 
 /** PostgreSQL codes: serialization failure, deadlock, foreign key violation, unique violation. */
-const postgresLostRace = new Set(['40001', '40P01', '23503', '23505'])
+const postgresLostRaceCodes = new Set(['40001', '40P01', '23503', '23505'])
 
 /** True when another run may succeed. Always false on SQLite, which has one writer at a time. */
 export function isLostRace(error: unknown): boolean {
-  return postgresLostRace.has(failureOf(error).code ?? '') || isPlanOutdated(error)
+  return postgresLostRaceCodes.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

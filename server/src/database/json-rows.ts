@@ -12,9 +12,9 @@ export function jsonRows(
   list: string,
 ): RawBuilder<unknown> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const fields = Object.entries(columns).map(([name, type], place) =>
-    isPostgres ? `(value ->> ${place})::${type} as ${name}` : `value ->> ${place} as ${name}`,
+  const fields = Object.entries(columns).map(([name, type], index) =>
+    isPostgres ? `(value ->> ${index})::${type} as ${name}` : `value ->> ${index} as ${name}`,
   )
-  const each = isPostgres ? sql`jsonb_array_elements(${list}::jsonb)` : sql`json_each(${list})`
-  return sql`(select ${sql.raw(fields.join(', '))} from ${each})`
+  const elements = isPostgres ? sql`jsonb_array_elements(${list}::jsonb)` : sql`json_each(${list})`
+  return sql`(select ${sql.raw(fields.join(', '))} from ${elements})`
 }

@@ -14,18 +14,18 @@ export async function lockRows(
 ): Promise<void> {
   for (const table of lockOrder)
     for (const id of new Set([ids[table] ?? []].flat().toSorted()))
-      await locking(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
+      await withRowLock(tx, tx.selectFrom(table).select('id').where('id', '=', id)).execute()
 }
 
 /**
  * Locks the rows that a query finds. Other transactions may still add rows that refer to a locked row.
  * @param table the table of a join whose rows are locked
  */
-export function locking<T extends keyof Schema, Row>(
+export function withRowLock<T extends keyof Schema, Row>(
   db: Db | Tx,
   query: SelectQueryBuilder<Schema, T, Row>,
-  of?: T,
+  table?: T,
 ): SelectQueryBuilder<Schema, T, Row> {
   if (!(db.getExecutor().adapter instanceof PostgresAdapter)) return query
-  return of ? query.forNoKeyUpdate(of) : query.forNoKeyUpdate()
+  return table ? query.forNoKeyUpdate(table) : query.forNoKeyUpdate()
 }

@@ -5,81 +5,83 @@ import { Worker } from 'node:worker_threads'
 import { type Kysely, sql } from 'kysely'
 import { afterEach, expect, test } from 'vitest'
 import { migrations } from '../../migrations/all.ts'
-import { openEmpty } from '../testing/database.ts'
+import { openEmptyDatabase } from '../testing/database.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from './database.ts'
-import { foreignTables, isMigrated, migrate, schemaAfter } from './migrate.ts'
+import { findMigrationObstacle, isMigrated, migrate, schemaAfter } from './migrate.ts'
 import { postgresDialect } from './postgres.ts'
 import { openSqlite, sqliteDialect } from './sqlite.ts'
 
-const all = migrations.map(({ name }) => name)
+const allNames = migrations.map(({ name }) => name)
 
-const opened: { close(): Promise<void> }[] = []
+const openDatabases: { close(): Promise<void> }[] = []
 const folders: string[] = []
 afterEach(async () => {
-  for (const database of opened.splice(0).reverse()) await database.close()
+  for (const database of openDatabases.splice(0).reverse()) await database.close()
   for (const folder of folders.splice(0)) rmSync(folder, { recursive: true })
 })
-const keep = <D extends { close(): Promise<void> }>(database: D) => {
-  opened.push(database)
+const closeAfterTest = <D extends { close(): Promise<void> }>(database: D) => {
+  openDatabases.push(database)
   return database
 }
-const names = async ({ db }: Pick<Database, 'db'>) =>
+const recordedNames = async ({ db }: Pick<Database, 'db'>) =>
   (await sql<{ name: string }>`select name from migrations`.execute(db)).rows.map(({ name }) => name)
 
 test('an empty database is migrated to the newest version, once', async () => {
-  const database = keep(await openEmpty())
-  expect(await migrate(database)).toEqual(all)
+  const database = closeAfterTest(await openEmptyDatabase())
+  expect(await migrate(database)).toEqual(allNames)
   expect(await isMigrated(database)).toBe(true)
   expect(await migrate(database)).toEqual([])
-  expect(await names(database)).toEqual(all)
+  expect(await recordedNames(database)).toEqual(allNames)
   expect(await database.db.selectFrom('school').select('name').execute()).toEqual([{ name: 'Abhyas' }])
 })
 
 test('tables that this program made are accepted', async () => {
-  const database = keep(await openEmpty())
-  expect(await foreignTables(database)).toBeNull()
+  const database = closeAfterTest(await openEmptyDatabase())
+  expect(await findMigrationObstacle(database)).toBeNull()
   await migrate(database)
-  expect(await foreignTables(database)).toBeNull()
+  expect(await findMigrationObstacle(database)).toBeNull()
 })
 
 test('tables with other columns are refused, although their migration has the same name', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(database.db)
-  expect(await foreignTables(database)).toContain('have another shape')
+  expect(await findMigrationObstacle(database)).toContain('have another shape')
   await sql`alter table migrations drop column schema_sha256`.execute(database.db)
-  expect(await foreignTables(database)).toContain('have another shape')
+  expect(await findMigrationObstacle(database)).toContain('have another shape')
 })
 
 test('an unknown migration is refused', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   await migrate(database, [{ name: '0999-later', up: async () => {} }])
-  expect(await foreignTables(database)).toContain('newer version of Abhyas (0999-later)')
+  expect(await findMigrationObstacle(database)).toContain('newer version of Abhyas (0999-later)')
 })
 
 test('the checksum of the tables is equal on both engines, and differs for other statements', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   const { rows } = await sql<{ schema_sha256: string }>`select schema_sha256 from migrations`.execute(
     database.db,
   )
-  const onSqlite = keep(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
-  await migrate(onSqlite)
-  expect((await sql`select schema_sha256 from migrations`.execute(onSqlite.db)).rows).toEqual(rows)
+  const sqliteDatabase = closeAfterTest(
+    databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'),
+  )
+  await migrate(sqliteDatabase)
+  expect((await sql`select schema_sha256 from migrations`.execute(sqliteDatabase.db)).rows).toEqual(rows)
   const step = (statement: string) => ({
     name: '9999-test',
     up: async (db: Kysely<unknown>) => void (await sql.raw(statement).execute(db)),
   })
-  const shapeOf = async (statement: string) => (await schemaAfter([step(statement)])).get('9999-test')
-  expect(await shapeOf('create table a (id text)')).toBe(await shapeOf('create table a\n    (id text)'))
-  expect(await shapeOf('create table a (id text)')).not.toBe(
-    await shapeOf('create table a (id text not null)'),
+  const checksumOf = async (statement: string) => (await schemaAfter([step(statement)])).get('9999-test')
+  expect(await checksumOf('create table a (id text)')).toBe(await checksumOf('create table a\n    (id text)'))
+  expect(await checksumOf('create table a (id text)')).not.toBe(
+    await checksumOf('create table a (id text not null)'),
   )
 })
 
 test('triggers only protect the audit, the ledger and tax documents, and maintain search words; each index has a reason', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   const count = async (sqlite: string, postgres: string) => {
     const { rows } = await sql<{ count: number }>`${sql.raw(
@@ -105,7 +107,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
 })
 
 test('PostgreSQL leaves space beside rows that change often', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   if (database.engine === 'sqlite') return
   const { rows } = await sql<{ name: string }>`select relname as name from pg_class
@@ -115,7 +117,7 @@ test('PostgreSQL leaves space beside rows that change often', async () => {
 })
 
 test('a failed migration leaves nothing, and runs again once it is repaired', async () => {
-  const database = keep(await openEmpty())
+  const database = closeAfterTest(await openEmptyDatabase())
   await migrate(database)
   const step = (statement: string) => ({
     name: '9999-test',
@@ -125,15 +127,15 @@ test('a failed migration leaves nothing, and runs again once it is repaired', as
     },
   })
   await expect(migrate(database, [step('insert into nowhere values (1)')])).rejects.toThrow()
-  expect(await names(database)).toEqual(all)
+  expect(await recordedNames(database)).toEqual(allNames)
   expect(await migrate(database, [step('select 1')])).toEqual(['9999-test'])
-  expect(await names(database)).toEqual([...all, '9999-test'])
+  expect(await recordedNames(database)).toEqual([...allNames, '9999-test'])
 })
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')(
   'a migration may take its time, and other statements at most a second and a half',
   async () => {
-    const database = keep(await openEmpty())
+    const database = closeAfterTest(await openEmptyDatabase())
     const limit = async (db: Kysely<unknown>) =>
       (await sql<{ statement_timeout: string }>`show statement_timeout`.execute(db)).rows[0]
         ?.statement_timeout
@@ -171,28 +173,28 @@ test('two instances that start at once on one SQLite file migrate it once', asyn
       worker.on('error', reject)
     })
   const ran = await Promise.all([start(), start(), start()])
-  expect(ran.flat().sort()).toEqual(all)
-  const database = keep(await openDatabase({ DATA_DIR: folder }))
-  expect(await names(database)).toEqual(all)
+  expect(ran.flat().sort()).toEqual(allNames)
+  const database = closeAfterTest(await openDatabase({ DATA_DIR: folder }))
+  expect(await recordedNames(database)).toEqual(allNames)
 })
 
 test('two instances that start at once on one database migrate it once', async () => {
-  const first = keep(await openEmpty())
+  const first = closeAfterTest(await openEmptyDatabase())
   const { location } = first
   const instance = async () =>
     process.env.TEST_ENGINE === 'postgres'
-      ? keep(databaseOver(await postgresDialect(location, 'migration'), 'postgres', location))
+      ? closeAfterTest(databaseOver(await postgresDialect(location, 'migration'), 'postgres', location))
       : first
   const instances = [await instance(), await instance(), await instance()]
   const ran = await Promise.all(instances.map((database) => migrate(database)))
-  expect(ran.flat().sort()).toEqual(all)
-  expect(await names(first)).toEqual(all)
+  expect(ran.flat().sort()).toEqual(allNames)
+  expect(await recordedNames(first)).toEqual(allNames)
 })
 
 test('SQLite writes acknowledged data to disk', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-sqlite-'))
   folders.push(folder)
-  const { db, location } = keep(await openDatabase({ DATA_DIR: folder }))
+  const { db, location } = closeAfterTest(await openDatabase({ DATA_DIR: folder }))
   expect(location).toBe(sqliteFile(folder))
   const pragma = async (name: string) =>
     Object.values((await sql.raw(`pragma ${name}`).execute(db)).rows[0] as object)[0]

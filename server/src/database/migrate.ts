@@ -10,7 +10,7 @@ export function migrationsNamed(names: readonly string[]): readonly Migration[] 
   return found.length === names.length ? found : null
 }
 
-export async function isOlder(database: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
+export async function needsMigration(database: Pick<Database, 'db' | 'engine'>): Promise<boolean> {
   return (await hasTable(database, 'migrations')) && !(await isMigrated(database))
 }
 
@@ -27,7 +27,7 @@ export async function hasTable(
 
 /** @returns for each step, the SHA-256 of all statements up to the step, in SQLite's dialect */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
-  const shapes = new Map<string, string>()
+  const checksums = new Map<string, string>()
   const hash = createHash('sha256')
   const db = new Kysely<unknown>({
     dialect: {
@@ -42,9 +42,9 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
   })
   for (const { name, up } of steps) {
     await up(db)
-    shapes.set(name, hash.copy().digest('hex'))
+    checksums.set(name, hash.copy().digest('hex'))
   }
-  return shapes
+  return checksums
 }
 
 export async function recordedMigrations({
@@ -57,18 +57,18 @@ export async function recordedMigrations({
 }
 
 /** @returns one line that says why this program cannot migrate the tables; null if it can */
-export async function foreignTables(
+export async function findMigrationObstacle(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
   if (!(await hasTable(database, 'migrations'))) return null
   const { engine, location } = database
   const school = `The school in ${engine === 'sqlite' ? resolve(location) : 'the database of DATABASE_URL'}`
-  const own = await schemaAfter(migrations)
+  const ownChecksums = await schemaAfter(migrations)
   for (const { name, schema_sha256 } of await recordedMigrations(database)) {
-    const shape = own.get(name)
-    if (shape === undefined)
+    const checksum = ownChecksums.get(name)
+    if (checksum === undefined)
       return `${school} is one of a newer version of Abhyas (${name}). Start that version, or restore a backup from before it.`
-    if (shape !== schema_sha256)
+    if (checksum !== schema_sha256)
       return `${school} was made by another version of Abhyas: its tables have another shape, though both call it ${name}. Start that version, or give an empty place to begin a new school.`
   }
   return null
@@ -82,7 +82,7 @@ export async function migrate(
   steps: readonly Migration[] = migrations,
 ): Promise<string[]> {
   const ran: string[] = []
-  for (const [at, { name, up }] of steps.entries()) {
+  for (const [index, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
         // A statement on a million rows may run longer than the usual timeout.
@@ -98,8 +98,8 @@ export async function migrate(
       const { rows } = await sql`select name from migrations where name = ${name}`.execute(tx)
       if (rows.length > 0) return false
       await up(tx as unknown as Kysely<unknown>)
-      const shape = (await schemaAfter(steps.slice(0, at + 1))).get(name)
-      await sql`insert into migrations (name, schema_sha256) values (${name}, ${shape})`.execute(tx)
+      const checksum = (await schemaAfter(steps.slice(0, index + 1))).get(name)
+      await sql`insert into migrations (name, schema_sha256) values (${name}, ${checksum})`.execute(tx)
       return true
     })
     if (didRun) ran.push(name)
@@ -109,6 +109,6 @@ export async function migrate(
 
 export async function isMigrated({ db }: Pick<Database, 'db'>): Promise<boolean> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const done = new Set(rows.map((row) => row.name))
-  return migrations.every(({ name }) => done.has(name))
+  const recordedNames = new Set(rows.map((row) => row.name))
+  return migrations.every(({ name }) => recordedNames.has(name))
 }

@@ -4,11 +4,11 @@ import { phoneKey } from '#contract/phone.ts'
 import { foldedCode } from '../platform/folded-text.rules.ts'
 import type { Db, Tx } from './database.ts'
 
-const phoneSigns = [' ', '-', '+', '(', ')']
+const phoneSeparators = [' ', '-', '+', '(', ')']
 
 /** The indexes of phones have exactly this expression. */
 export const phoneDigits = (column: string) =>
-  phoneSigns.reduce(
+  phoneSeparators.reduce(
     (text, sign) => sql<string>`replace(${text}, ${sql.lit(sign)}, '')`,
     sql<string>`${sql.ref(column)}`,
   )
@@ -17,8 +17,8 @@ function phonesLike(search: string): string[] {
   if (!/^[\d\s()+./-]+$/.test(search)) return []
   const digits = search.replaceAll(/\D/g, '')
   if (digits.length < 8) return []
-  const local = digits.slice(-10)
-  return [...new Set([digits, local, `0${local}`, `91${local}`])]
+  const localNumber = digits.slice(-10)
+  return [...new Set([digits, localNumber, `0${localNumber}`, `91${localNumber}`])]
 }
 
 /** @returns the beginnings of matching stored phones; empty for fewer than four digits */
@@ -27,11 +27,11 @@ export function phoneStarts(search: string): string[] {
   if (!/^[\d\s()+-]+$/.test(typed)) return []
   const digits = typed.replaceAll(/\D/g, '')
   if (digits.length < 4) return []
-  const locals = [digits, digits.replace(/^0/, ''), digits.replace(/^91/, '')]
-  return [...new Set(locals.filter(Boolean).flatMap((local) => [local, `0${local}`, `91${local}`]))]
+  const localNumbers = [digits, digits.replace(/^0/, ''), digits.replace(/^91/, '')]
+  return [...new Set(localNumbers.filter(Boolean).flatMap((local) => [local, `0${local}`, `91${local}`]))]
 }
 
-const byPhone = (db: Db | Tx, phones: readonly string[]) =>
+const usersWithPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')
     .select('users.id as user_id')
@@ -43,16 +43,16 @@ const byPhone = (db: Db | Tx, phones: readonly string[]) =>
         .where(phoneDigits('enrollments.phone'), 'in', phones),
     )
 
-const codeSigns = ['-', '/', '.', '']
+const codeSeparators = ['-', '/', '.', '']
 
 /** Roll numbers with other signs, because people write R102 for R-102. */
 export function codeForms(search: string): string[] {
   const code = foldedCode(search)
   const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
-  return [...new Set([code, ...codeSigns.map((sign) => parts.join(sign))])].filter(Boolean)
+  return [...new Set([code, ...codeSeparators.map((sign) => parts.join(sign))])].filter(Boolean)
 }
 
-const byLogInName = (db: Db | Tx, search: string) =>
+const usersWithLogInName = (db: Db | Tx, search: string) =>
   db
     .selectFrom('log_in_names')
     .select('log_in_names.user_id')
@@ -66,8 +66,8 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   const text = plainDigits(search ?? '').trim()
   if (!/\d/.test(text)) return null
   const phones = phonesLike(text)
-  const named = byLogInName(db, text)
-  return phones.length === 0 ? named : named.union(byPhone(db, phones))
+  const usersByName = usersWithLogInName(db, text)
+  return phones.length === 0 ? usersByName : usersByName.union(usersWithPhones(db, phones))
 }
 
 /** Finds a phone in each spelling that a profile may have. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Tx } from './database.ts'
-import { prepared } from './prepared.ts'
+import { preparedQuery } from './prepared.ts'
 
 const prefixes = {
   orderSlip: 'AB',
@@ -18,11 +18,11 @@ export type NumberedDocument = keyof typeof prefixes
 
 export const prefixOf = (document: NumberedDocument): string => prefixes[document]
 
-const withOwnPrefix = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
+const ownPrefixColumns = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
 /** Prefixes that the school cannot choose. */
 export const fixedPrefixes: readonly string[] = Object.keys(prefixes)
-  .filter((document) => !(document in withOwnPrefix))
+  .filter((document) => !(document in ownPrefixColumns))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
@@ -44,20 +44,20 @@ export const numberIn = (series: string, count: number): string =>
 /** Locks the series until the transaction ends, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
-  const [counted] = await countNext(tx, series)
-  if (!counted) throw new Error('a series returns its number')
-  return numberIn(series, counted.last_number)
+  const [row] = await incrementSeries(tx, series)
+  if (!row) throw new Error('a series returns its number')
+  return numberIn(series, row.last_number)
 }
 
 async function ownPrefixOf(tx: Tx, document: NumberedDocument): Promise<string | null> {
-  if (!(document in withOwnPrefix)) return null
+  if (!(document in ownPrefixColumns)) return null
   const [school] = await findPrefixes(tx)
-  return school?.[withOwnPrefix[document as keyof typeof withOwnPrefix]] ?? null
+  return school?.[ownPrefixColumns[document as keyof typeof ownPrefixColumns]] ?? null
 }
 
-const findPrefixes = prepared((db) => db.selectFrom('school').select(['slip_prefix', 'receipt_prefix']))
+const findPrefixes = preparedQuery((db) => db.selectFrom('school').select(['slip_prefix', 'receipt_prefix']))
 
-const countNext = prepared((db, series: string) =>
+const incrementSeries = preparedQuery((db, series: string) =>
   db
     .insertInto('number_series')
     .values({ series, last_number: 1 })

@@ -7,11 +7,11 @@ import { type Database, databaseOver } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 
 // These tests need a PostgreSQL server, because PGlite has no connections that could break.
-const onServer = test.runIf(process.env.TEST_ENGINE === 'postgres')
+const testOnServer = test.runIf(process.env.TEST_ENGINE === 'postgres')
 
 let school: School
 let proxy: TestProxy
-let through: Database
+let proxiedDatabase: Database
 let student: Person
 let courseId: string
 
@@ -22,20 +22,20 @@ beforeEach(async () => {
   proxy = await openProxy({ host: url.hostname, port: Number(url.port || 5432) })
   url.hostname = '127.0.0.1'
   url.port = String(proxy.port)
-  through = databaseOver(await postgresDialect(url.href), 'postgres', url.href)
+  proxiedDatabase = databaseOver(await postgresDialect(url.href), 'postgres', url.href)
   student = await school.as('student')
   courseId = (await school.addCourse()).id
 })
 
 afterEach(async () => {
   if (process.env.TEST_ENGINE !== 'postgres') return
-  await through.close()
+  await proxiedDatabase.close()
   await proxy.close()
   await school.close()
 })
 
-async function served() {
-  const app = await buildApp({ ...school.deps, database: through }, 'no-web-build')
+async function buildProxiedApp() {
+  const app = await buildApp({ ...school.deps, database: proxiedDatabase }, 'no-web-build')
   const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     app.inject({
       method,
@@ -50,16 +50,16 @@ async function served() {
   }
 }
 
-onServer('a connection that breaks inside a transaction fails the call and not the process', async () => {
-  const { app, read, enroll } = await served()
+testOnServer('a connection that breaks inside a transaction fails the call and not the process', async () => {
+  const { app, read, enroll } = await buildProxiedApp()
   expect((await read()).statusCode).toBe(200)
-  let isInside = () => {}
+  let reportInside = () => {}
   const inside = new Promise<void>((resolve) => {
-    isInside = resolve
+    reportInside = resolve
   })
-  const broken = through.db.transaction().execute(async (tx) => {
+  const broken = proxiedDatabase.db.transaction().execute(async (tx) => {
     await sql`select 1`.execute(tx)
-    isInside()
+    reportInside()
     await sql`select pg_sleep(1)`.execute(tx)
   })
   await inside
@@ -71,10 +71,10 @@ onServer('a connection that breaks inside a transaction fails the call and not t
   await app.close()
 })
 
-onServer(
+testOnServer(
   'a server that does not answer any more is 503 within seconds, and is used again once it does',
   async () => {
-    const { app, read, enroll } = await served()
+    const { app, read, enroll } = await buildProxiedApp()
     expect((await read()).statusCode).toBe(200)
     proxy.goSilent()
     const responses = await Promise.all([read(), enroll(), ...Array.from({ length: 20 }, read)])
@@ -91,8 +91,8 @@ onServer(
   },
 )
 
-onServer('a call that waits for a lock is 503 with a time to come back', async () => {
-  const { app, enroll } = await served()
+testOnServer('a call that waits for a lock is 503 with a time to come back', async () => {
+  const { app, enroll } = await buildProxiedApp()
   await school.database.db.transaction().execute(async (tx) => {
     await sql`lock table courses in access exclusive mode`.execute(tx)
     const response = await enroll()
@@ -103,11 +103,11 @@ onServer('a call that waits for a lock is 503 with a time to come back', async (
   await app.close()
 })
 
-onServer(
+testOnServer(
   'statements are planned once a connection, and anew after another instance has migrated',
   async () => {
-    const { app, read, enroll } = await served()
-    await through.db.connection().execute(async (db) => {
+    const { app, read, enroll } = await buildProxiedApp()
+    await proxiedDatabase.db.connection().execute(async (db) => {
       await db.selectFrom('courses').selectAll().execute()
       const { rows } = await sql<{ statement: string }>`select statement from pg_prepared_statements`.execute(
         db,
@@ -117,14 +117,14 @@ onServer(
     expect((await read()).statusCode).toBe(200)
 
     await sql`alter table courses add column later text`.execute(school.database.db)
-    expect(await through.db.selectFrom('courses').selectAll().execute()).toHaveLength(1)
-    await through.db.selectFrom('courses').selectAll().execute()
+    expect(await proxiedDatabase.db.selectFrom('courses').selectAll().execute()).toHaveLength(1)
+    await proxiedDatabase.db.selectFrom('courses').selectAll().execute()
     await sql`alter table courses add column still_later text`.execute(school.database.db)
-    const outdated = await through.db
+    const planError = await proxiedDatabase.db
       .transaction()
       .execute((tx) => tx.selectFrom('courses').selectAll().execute())
       .catch((error) => error)
-    expect(outdated).toMatchObject({ code: '0A000' })
+    expect(planError).toMatchObject({ code: '0A000' })
     expect((await enroll()).statusCode).toBe(201)
     await sql`alter table courses drop column still_later`.execute(school.database.db)
     await sql`alter table courses drop column later`.execute(school.database.db)

@@ -10,7 +10,7 @@ const timeoutMs = { request: 1_500, report: 30_000, migration: 600_000 } as cons
 
 export type TimeoutKind = keyof typeof timeoutMs
 
-const maxNamed = 500
+const maxNamedStatements = 500
 
 export class PooledDialect extends PostgresDialect {
   readonly pool: () => PoolState
@@ -27,12 +27,12 @@ export class PooledDialect extends PostgresDialect {
  */
 export async function postgresDialect(
   url: string,
-  timeouts: TimeoutKind = 'request',
+  timeoutKind: TimeoutKind = 'request',
 ): Promise<PooledDialect> {
   const { default: pg } = await import('pg')
   pg.types.setTypeParser(int8, Number)
   pg.types.setTypeParser(numeric, Number)
-  const statementMs = timeoutMs[timeouts]
+  const statementMs = timeoutMs[timeoutKind]
   const pool: Pool = new pg.Pool({
     connectionString: url,
     max: 10,
@@ -67,7 +67,8 @@ export async function postgresDialect(
 function statementNames(): (text: string) => string | undefined {
   const names = new Map<string, string>()
   return (text) => {
-    const name = names.get(text) ?? (names.size < maxNamed ? `statement_${names.size + 1}` : undefined)
+    const name =
+      names.get(text) ?? (names.size < maxNamedStatements ? `statement_${names.size + 1}` : undefined)
     if (name) names.set(text, name)
     return name
   }
@@ -82,7 +83,7 @@ function asKyselyClient(
   nameOf: (text: string) => string | undefined,
 ): PostgresPoolClient {
   let failure: unknown
-  let isOutdated = false
+  let hasOutdatedPlan = false
   const fail = (error: unknown): never => {
     failure = error
     throw error
@@ -93,10 +94,10 @@ function asKyselyClient(
       return client.query({ name: nameOf(text), text, values }).catch((error) => {
         if (isQueryTimeout(error)) fail(error)
         if (!isPlanOutdated(error)) throw error
-        isOutdated = true
+        hasOutdatedPlan = true
         return client.query({ text, values }).catch(() => fail(error))
       })
     }) as unknown as PostgresPoolClient['query'],
-    release: (destroy) => client.release(destroy || isOutdated || failure !== undefined),
+    release: (destroy) => client.release(destroy || hasOutdatedPlan || failure !== undefined),
   }
 }

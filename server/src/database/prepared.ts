@@ -18,7 +18,7 @@ class Placeholder {
  * Builds a query once, because building takes longer than running. `build` must not branch on its
  * arguments. An argument that is an object must have the same fields in each call.
  */
-export function prepared<Values extends readonly unknown[], Row>(
+export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,
 ): (db: Db | Tx, ...values: Values) => Promise<Row[]> {
   const compiled = new WeakMap<object, CompiledQuery<Row>>()

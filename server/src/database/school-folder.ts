@@ -14,9 +14,9 @@ Remove this file only if you want a new, empty school.
 
 export const hasSchoolMarker = (dataDir: string): boolean => existsSync(join(dataDir, marker))
 
-const lost = (dataDir: string, what: string) =>
+const schoolLostError = (dataDir: string, problem: string) =>
   new BadConfig(
-    `${what} in ${resolve(dataDir)}, but this folder held a school. Restore abhyas.sqlite from a backup, or remove the file ${marker} to begin a new school.`,
+    `${problem} in ${resolve(dataDir)}, but this folder held a school. Restore abhyas.sqlite from a backup, or remove the file ${marker} to begin a new school.`,
   )
 
 /**
@@ -26,15 +26,15 @@ const lost = (dataDir: string, what: string) =>
 export function requireSchoolFile(dataDir: string): void {
   if (!hasSchoolMarker(dataDir)) return
   const file = statSync(sqliteFile(dataDir), { throwIfNoEntry: false })
-  if (!file) throw lost(dataDir, 'There is no abhyas.sqlite')
-  if (file.size === 0) throw lost(dataDir, 'abhyas.sqlite is empty')
+  if (!file) throw schoolLostError(dataDir, 'There is no abhyas.sqlite')
+  if (file.size === 0) throw schoolLostError(dataDir, 'abhyas.sqlite is empty')
 }
 
 /** @throws BadConfig when the folder held a school, and the database has no tables */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
-  if (rows.length === 0) throw lost(dataDir, 'abhyas.sqlite has no tables')
+  if (rows.length === 0) throw schoolLostError(dataDir, 'abhyas.sqlite has no tables')
 }
 
 /** Must run after the database exists, because a marker without a database prevents the start. */
@@ -48,10 +48,10 @@ export function unusedSqliteSchool({ DATABASE_URL, DATA_DIR }: Config): string |
   if (!DATABASE_URL || !existsSync(file)) return null
   try {
     const database = openSqlite(file, true)
-    const someone = database.prepare('select 1 from users limit 1').get()
-    const moved = database.prepare(`select 1 from sqlite_master where name = 'moved_school'`).get()
+    const anyUser = database.prepare('select 1 from users limit 1').get()
+    const movedMarker = database.prepare(`select 1 from sqlite_master where name = 'moved_school'`).get()
     database.close()
-    if (!someone || moved) return null
+    if (!anyUser || movedMarker) return null
   } catch {}
   return `DATABASE_URL is set, so the school in ${resolve(file)} is not used. To use it, start without DATABASE_URL.`
 }

@@ -26,7 +26,7 @@ export function hasWords(
   search: string | undefined,
 ): RawBuilder<boolean>[] {
   const text = typeof column === 'string' ? sql.ref(column) : column
-  return wordsOf(search).map((word) => isLike(text, `% ${escaped(word)}%`))
+  return wordsOf(search).map((word) => isLike(text, `% ${escapeLike(word)}%`))
 }
 
 /**
@@ -40,10 +40,10 @@ export const hasWordsOrTitle = (
 ): RawBuilder<boolean>[] =>
   wordsOf(search).map(
     (word) =>
-      sql<boolean>`(${isLike(sql.ref(column), `% ${escaped(word)}%`)} or ${isLike(sql.ref(title), `%${escaped(word)}%`)})`,
+      sql<boolean>`(${isLike(sql.ref(column), `% ${escapeLike(word)}%`)} or ${isLike(sql.ref(title), `%${escapeLike(word)}%`)})`,
   )
 
-const escaped = (word: string) => word.replaceAll(/[%_\\]/g, '\\$&')
+const escapeLike = (word: string) => word.replaceAll(/[%_\\]/g, '\\$&')
 
 const isLike = (text: RawBuilder<unknown>, pattern: string) =>
   sql<boolean>`${text} like ${pattern} escape '\\'`
@@ -62,23 +62,23 @@ export function usersByWord(db: Db | Tx, search: string) {
     .selectFrom('user_words')
     .select('user_id')
     .distinct()
-    .where(beginsWith('word', longest(search)))
+    .where(beginsWith('word', longestWord(search)))
 }
 
 /** From this number of rows on, reading the list in its order is faster. */
-const frequentFrom = 3_000
+const frequentRowCount = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {
   const words = db
     .selectFrom('user_words')
     .select('user_id')
-    .where(beginsWith('word', longest(search)))
+    .where(beginsWith('word', longestWord(search)))
   const { count } = await db
-    .selectFrom(words.limit(frequentFrom).as('words'))
+    .selectFrom(words.limit(frequentRowCount).as('words'))
     .select((select) => select.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
-  return Number(count) === frequentFrom
+  return Number(count) === frequentRowCount
 }
 
-const longest = (search: string) =>
+const longestWord = (search: string) =>
   wordsOf(search).reduce((one, other) => (other.length > one.length ? other : one), '')

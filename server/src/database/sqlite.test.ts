@@ -54,16 +54,16 @@ test('a limit is cast, so that SQLite keeps the plan of a statement', async () =
 
 test('a prepared statement has the current columns after another connection has migrated', async () => {
   const file = join(mkdtempSync(join(tmpdir(), 'abhyas-rows-')), 'rows.sqlite')
-  const [here, there] = [openSqlite(file), openSqlite(file)]
-  here.exec("create table courses (id text); insert into courses values ('a')")
-  const db = new Kysely<Schema>({ dialect: sqliteDialect(here) })
+  const [connection, otherConnection] = [openSqlite(file), openSqlite(file)]
+  connection.exec("create table courses (id text); insert into courses values ('a')")
+  const db = new Kysely<Schema>({ dialect: sqliteDialect(connection) })
   const read = () => sql`select courses.*, 'last' as name from courses where id = ${'a'}`.execute(db)
   expect((await read()).rows).toEqual([{ id: 'a', name: 'last' }])
 
-  there.exec("alter table courses add column image text default 'x'")
+  otherConnection.exec("alter table courses add column image text default 'x'")
   expect((await read()).rows).toEqual([{ id: 'a', image: 'x', name: 'last' }])
   await db.destroy()
-  there.close()
+  otherConnection.close()
   rmSync(dirname(file), { recursive: true })
 })
 

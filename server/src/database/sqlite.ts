@@ -17,12 +17,12 @@ const maxWalTries = 100
 
 /** Tries again, because SQLite ignores its timeout when two processes change a new file to WAL. */
 function enableWal(database: DatabaseSync): void {
-  for (let tried = 1; ; tried += 1) {
+  for (let attempt = 1; ; attempt += 1) {
     try {
       database.exec('pragma journal_mode = wal; pragma synchronous = full')
       return
     } catch (error) {
-      if (tried === maxWalTries || !isLocked(error)) throw error
+      if (attempt === maxWalTries || !isLocked(error)) throw error
       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
     }
   }
@@ -35,7 +35,7 @@ export const isLocked = (error: unknown): boolean =>
  * Opens the database for this process alone.
  * @throws an error for which `isLocked` is true, when another connection is open
  */
-export function openSqliteAlone(path: string): DatabaseSync {
+export function openSqliteExclusively(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
   try {
     // The locking mode takes effect with the first access.

@@ -21,23 +21,24 @@ export class Activity {
     this.#deps = deps
   }
 
-  note(seen: LastSeen): void {
-    if (seen.unusedSessionId !== null) this.#once(seen.unusedSessionId, () => this.#markSessionUsed(seen))
-    const today = dateOf(this.#deps.clock(), seen.timeZone)
+  note(lastSeen: LastSeen): void {
+    if (lastSeen.unusedSessionId !== null)
+      this.#once(lastSeen.unusedSessionId, () => this.#markSessionUsed(lastSeen))
+    const today = dateOf(this.#deps.clock(), lastSeen.timeZone)
     // After a change of the time zone a day may come again, but it counts once.
-    if (seen.lastActiveDay !== null && seen.lastActiveDay >= today) return
-    this.#once(seen.userId, () => this.#count(seen, today))
+    if (lastSeen.lastActiveDay !== null && lastSeen.lastActiveDay >= today) return
+    this.#once(lastSeen.userId, () => this.#count(lastSeen, today))
   }
 
   #once(key: string, write: () => Promise<void>): void {
     if (this.#counting.has(key)) return
-    const counting = write()
+    const saving = write()
       .catch((error) => this.#deps.log.warn({ err: error }, 'an active account was not counted'))
       .finally(() => this.#counting.delete(key))
-    this.#counting.set(key, counting)
+    this.#counting.set(key, saving)
   }
 
-  async settled(): Promise<void> {
+  async waitForWrites(): Promise<void> {
     await Promise.all(this.#counting.values())
   }
 
@@ -49,17 +50,17 @@ export class Activity {
       .execute()
   }
 
-  async #count({ userId, lastActiveDay: last }: LastSeen, today: string): Promise<void> {
+  async #count({ userId, lastActiveDay: lastDay }: LastSeen, today: string): Promise<void> {
     await inTransaction(this.#deps.database, async (tx) => {
       const isFirst = await tx
         .updateTable('users')
         .set({ last_active_day: today })
         .where('id', '=', userId)
-        .where('last_active_day', last === null ? 'is' : '=', last)
+        .where('last_active_day', lastDay === null ? 'is' : '=', lastDay)
         .returning('id')
         .executeTakeFirst()
       if (!isFirst) return
-      const before = last === null ? [] : spansOf(last).map(({ start }) => start)
+      const before = lastDay === null ? [] : spansOf(lastDay).map(({ start }) => start)
       const counts = spansOf(today).filter(({ start }, index) => start !== before[index])
       await tx
         .insertInto('active_counts')

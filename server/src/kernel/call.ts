@@ -5,7 +5,7 @@ import { sql } from 'kysely'
 import type { commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Tx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import type { AuditRow } from '../database/schema.ts'
 import { inTransaction } from '../database/transaction.ts'
 import type { Caller } from '../platform/caller.ts'
@@ -63,13 +63,13 @@ export interface Idempotency {
 }
 
 /** Stored in place of a response with a one-time secret or with data of a deleted account. */
-export const notStored = ''
+export const unstoredResponse = ''
 
 export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
 
 export function makeCall(
   deps: Deps,
-  from: Pick<Call, 'requestId' | 'address' | 'caller'> &
+  request: Pick<Call, 'requestId' | 'address' | 'caller'> &
     Partial<Pick<Call, 'cookies' | 'language' | 'origin' | 'setCookie' | 'userAgent'>> & {
       accessRule: AccessRule
       idempotency?: Idempotency | undefined
@@ -88,16 +88,16 @@ export function makeCall(
     cookies,
     origin = '',
     setCookie = () => {},
-  } = from
+  } = request
   const { now, write: record } = callWithoutSession(deps, requestId, caller)
   let textLanguage = responseLanguage
   const write = <T>(run: (work: Work) => Promise<T>, options: WriteOptions = {}): Promise<T> =>
     record(async (work) => {
       if (caller) await requireStillAllowed(work.tx, caller, accessRule, deps.clock())
       if (!idempotency) return run(work)
-      const first = await runOnce(work, deps, idempotency, textLanguage, () => run(work), options)
-      textLanguage = first.language
-      return first.result
+      const outcome = await runOnce(work, deps, idempotency, textLanguage, () => run(work), options)
+      textLanguage = outcome.language
+      return outcome.result
     })
   return {
     deps,
@@ -145,10 +145,10 @@ function makeWork(
   now: number,
   { requestId, caller }: { readonly requestId: string; readonly caller: Pick<Caller, 'id'> | null },
 ): Work {
-  let found: ReturnType<typeof findSchoolBasics> | undefined
+  let basics: ReturnType<typeof findSchoolBasics> | undefined
   const school = () => {
-    found ??= findSchoolBasics(tx)
-    return found
+    basics ??= findSchoolBasics(tx)
+    return basics
   }
   const work: Work = {
     tx,
@@ -178,7 +178,7 @@ function makeWork(
   return work
 }
 
-const addToAudit = prepared((db, row: AuditRow) => db.insertInto('audit').values(row))
+const addToAudit = preparedQuery((db, row: AuditRow) => db.insertInto('audit').values(row))
 
 async function runOnce<T>(
   work: Work,
@@ -210,21 +210,21 @@ async function runOnce<T>(
         'IDEMPOTENCY_MISMATCH',
         msg`This Idempotency-Key was already used for another request.`,
       )
-    if (stored.response === notStored) throw alreadyDone()
+    if (stored.response === unstoredResponse) throw alreadyDone()
     return { result: JSON.parse(stored.response), language: stored.language }
   }
 
   const result = await run()
-  const done = {
+  const row = {
     fingerprint,
-    response: isSecret ? notStored : JSON.stringify(result ?? null),
+    response: isSecret ? unstoredResponse : JSON.stringify(result ?? null),
     language,
     created_at: now,
   }
   await tx
     .insertInto('idempotency_keys')
-    .values({ scope, key, ...done })
-    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet(done))
+    .values({ scope, key, ...row })
+    .onConflict((conflict) => conflict.columns(['scope', 'key']).doUpdateSet(row))
     .execute()
   return { result, language }
 }

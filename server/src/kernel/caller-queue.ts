@@ -1,11 +1,11 @@
 import { DomainError } from '../platform/errors.ts'
-import { busyError, excludedFromLoad, maxDelayMs, type RequestClass } from '../platform/http/overload.ts'
+import { busyError, excludeFromLoad, maxDelayMs, type RequestClass } from '../platform/http/overload.ts'
 
-const atOnce = 4
+const maxConcurrent = 4
 
 interface Line {
-  underWay: number
-  readonly waiting: { readonly since: number; readonly begin: () => void }[]
+  runningCount: number
+  readonly waiting: { readonly queuedAt: number; readonly begin: () => void }[]
 }
 
 /** Limits the requests of a person that run at once. Further requests wait, or are refused. */
@@ -25,24 +25,24 @@ export class CallerQueue {
   ): Promise<T> {
     if (callerId === undefined || requestClass === undefined) return run()
     const key = `${requestClass} ${callerId}`
-    const line = this.#lines.get(key) ?? { underWay: 0, waiting: [] }
+    const line = this.#lines.get(key) ?? { runningCount: 0, waiting: [] }
     this.#lines.set(key, line)
-    if (line.underWay < atOnce) line.underWay += 1
+    if (line.runningCount < maxConcurrent) line.runningCount += 1
     else await this.#turn(line, requestClass)
     try {
       return await run()
     } finally {
       const next = line.waiting.shift()
       if (next) next.begin()
-      else line.underWay -= 1
-      if (line.underWay === 0) this.#lines.delete(key)
+      else line.runningCount -= 1
+      if (line.runningCount === 0) this.#lines.delete(key)
     }
   }
 
   #turn({ waiting }: Line, requestClass: RequestClass): Promise<void> {
     const since = this.#now()
-    if (waiting[0] && since - waiting[0].since > maxDelayMs[requestClass])
+    if (waiting[0] && since - waiting[0].queuedAt > maxDelayMs[requestClass])
       throw new DomainError(busyError.code, busyError.text, { retryAfterSeconds: busyError.seconds })
-    return excludedFromLoad(() => new Promise((begin) => waiting.push({ since, begin })))
+    return excludeFromLoad(() => new Promise((begin) => waiting.push({ queuedAt: since, begin })))
   }
 }

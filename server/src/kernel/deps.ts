@@ -32,7 +32,7 @@ export interface Deps {
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** When each job last succeeded; null when it has not succeeded since the start. */
-  readonly jobsDone: Map<string, number | null>
+  readonly lastJobSuccess: Map<string, number | null>
   /** Sends mail by `SMTP_URL`. Absent without `SMTP_URL`; then a setting names the mail server. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup

@@ -21,7 +21,7 @@ export interface DocumentSources {
  * @returns null when the record no longer exists
  */
 export type MakeDocument = (
-  from: DocumentSources,
+  sources: DocumentSources,
   id: string,
   language: Language,
 ) => Promise<PdfDocument | null>

@@ -1,6 +1,6 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Permission } from '#contract/permissions.ts'
-import type { Found } from '#contract/search/search.ts'
+import type { SearchResult } from '#contract/search/search.ts'
 import type { Db } from '../database/database.ts'
 import type { Caller } from '../platform/caller.ts'
 
@@ -12,7 +12,11 @@ export interface Finder {
    * @param search not empty
    * @returns what the caller may open, best first, at most `maxFoundPerKind` of a kind
    */
-  find(db: Db, caller: Pick<Caller, 'id' | 'role' | 'staffRole'>, search: string): Promise<readonly Found[]>
+  find(
+    db: Db,
+    caller: Pick<Caller, 'id' | 'role' | 'staffRole'>,
+    search: string,
+  ): Promise<readonly SearchResult[]>
 }
 
 export const maxFoundPerKind = 5

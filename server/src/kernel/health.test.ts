@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { buildApp } from '../app.ts'
-import { openEmpty } from '../testing/database.ts'
+import { openEmptyDatabase } from '../testing/database.ts'
 import { openSchool, type School } from '../testing/school.ts'
 
 let school: School
@@ -28,7 +28,7 @@ test('without its database the school is live and not ready, and ready again aft
 })
 
 test('before its migrations the school is not ready', async () => {
-  const database = await openEmpty()
+  const database = await openEmptyDatabase()
   await database.db.schema.createTable('migrations').addColumn('name', 'text').execute()
   const app = await buildApp({ ...school.deps, database }, 'no-web-build')
   const response = await app.inject({ url: '/readyz' })

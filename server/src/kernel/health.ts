@@ -6,7 +6,7 @@ import { doctorHeader, isDoctorProof, type ObservedRequest } from '../platform/d
 import type { Deps } from './deps.ts'
 
 export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () => boolean): void {
-  let migrated = false
+  let hasMigrated = false
 
   app.get('/livez', async ({ headers, ip, protocol }) => {
     // Only `npm run doctor` knows the secret. The response tells how its request passed the proxy.
@@ -24,12 +24,12 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     if (isStopping()) return reply.code(503).send({ ready: false, reason: 'stopping' })
     try {
       await sql`select 1`.execute(deps.database.db)
-      migrated ||= await isMigrated(deps.database)
+      hasMigrated ||= await isMigrated(deps.database)
     } catch (error) {
       request.log.warn({ err: error }, 'not ready')
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'database' })
     }
-    if (!migrated)
+    if (!hasMigrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
     // A server with a damaged database is ready, because it can still read.
     return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }

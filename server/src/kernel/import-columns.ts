@@ -1,21 +1,21 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type * as z from 'zod/mini'
-import { isShortened, readAmountCell, readDayCell } from '../platform/import-cells.rules.ts'
+import { isExponentForm, readAmountCell, readDayCell } from '../platform/import-cells.rules.ts'
 import { type ReadCell, readBy } from './import-kind.ts'
 
-const shortened = msg`Excel has shortened this number. Format the column as text, and type the whole number.`
+const shortenedText = msg`Excel has shortened this number. Format the column as text, and type the whole number.`
 
 export const readNumberBy =
   (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell =>
-    isShortened(cell) ? { error: shortened } : readBy(schema)(cell)
+    isExponentForm(cell) ? { error: shortenedText } : readBy(schema)(cell)
 
-const zerosLost = msg`A phone has 10 digits. If Excel has dropped zeros at its beginning, format the column as text, and type the whole number.`
+const zerosLostText = msg`A phone has 10 digits. If Excel has dropped zeros at its beginning, format the column as text, and type the whole number.`
 
 export const readPhoneBy =
   (schema: z.ZodMiniType<string | undefined>) =>
   (cell: string): ReadCell =>
-    /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLost } : readNumberBy(schema)(cell)
+    /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLostText } : readNumberBy(schema)(cell)
 
 /** @returns the day as YYYY-MM-DD */
 export function readDayColumn(cell: string, now: number): ReadCell {

@@ -13,7 +13,7 @@ export interface ColumnOfKind {
   /** A file may have this heading in English or Hindi. */
   readonly heading: MessageDescriptor
   /** Other English headings that a file may have. */
-  readonly others?: readonly string[]
+  readonly otherHeadings?: readonly string[]
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
@@ -22,7 +22,7 @@ export interface ColumnOfKind {
   /** `unique` when no two rows of a file may have the same value, `shared` when siblings may. */
   readonly identity?: 'unique' | 'shared'
   /** The form in which values are compared; without this method, the value itself. */
-  comparedAs?(value: string): string
+  comparisonKey?(value: string): string
   /** Must be synchronous, because schemas have the reader's language only during this call. */
   read(cell: string, now: number): ReadCell
 }
@@ -96,7 +96,7 @@ export interface ImportKind {
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
   /** A combination that occurs once in a file, such as student and course. */
-  readonly uniqueTogether?: { readonly column: string; of(values: RowValues): string | null }
+  readonly uniqueTogether?: { readonly column: string; keyOf(values: RowValues): string | null }
   nameOf(values: RowValues): string
   /** Counts the records. An import that changes more than a fifth of them must be confirmed. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>

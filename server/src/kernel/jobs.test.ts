@@ -16,9 +16,9 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const dayMs = 86_400_000
-type Swept = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
+type SweptTable = 'idempotency_keys' | 'limits' | 'password_links' | 'mailings' | 'sessions' | 'outbox'
 
-const swept: [Swept, string, number, (name: string, moment: number) => Promise<unknown>][] = [
+const sweptRows: [SweptTable, string, number, (name: string, moment: number) => Promise<unknown>][] = [
   [
     'idempotency_keys',
     'key',
@@ -73,18 +73,18 @@ const swept: [Swept, string, number, (name: string, moment: number) => Promise<u
   ['outbox', 'id', 90 * dayMs, (id, created_at) => school.addEmail({ id, created_at, sent_at: created_at })],
 ]
 
-const insert = <T extends Swept>(table: T, row: Schema[T]) =>
+const insert = <T extends SweptTable>(table: T, row: Schema[T]) =>
   school.database.db
     .insertInto(table as 'limits')
     .values(row as never)
     .execute()
 
-test.each(swept)(
+test.each(sweptRows)(
   '%s: a row at its limit stays, one a millisecond older is deleted',
-  async (table, name, keptMs, add) => {
+  async (table, name, retentionMs, add) => {
     const now = school.deps.clock()
-    await add('just outside', now - keptMs - 1)
-    await add('just inside', now - keptMs)
+    await add('just outside', now - retentionMs - 1)
+    await add('just inside', now - retentionMs)
     await tidy(modules, school.database, now)
     const rows = await school.database.db.selectFrom(table).selectAll().execute()
     expect(rows.map((row) => (row as unknown as Record<string, unknown>)[name])).toEqual(['just inside'])

@@ -37,12 +37,12 @@ export async function removeUnusedFiles(
   files: FileStore,
   now: number,
 ): Promise<void> {
-  const inUse = modules.flatMap(({ filesInUse }) => filesInUse ?? [])
+  const usedIdQueries = modules.flatMap(({ filesInUse }) => filesInUse ?? [])
   const removed = await db
     .deleteFrom('files')
     .where('created_at', '<', now - dayMs)
     .where('used_at', '<', now - dayMs)
-    .where(sql<boolean>`id not in (${sql.join(inUse, sql` union all `)})`)
+    .where(sql<boolean>`id not in (${sql.join(usedIdQueries, sql` union all `)})`)
     .returning('id')
     .execute()
   for (const { id } of removed) await files.remove(id)
@@ -56,10 +56,10 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
     .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
   // Skips rows that a request has locked, because waiting could cause a deadlock.
-  const lapsed = db.selectFrom('limits').select('key').where('resets_at', '<', now)
+  const expiredKeys = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')
-    .where('key', 'in', engine === 'postgres' ? lapsed.forUpdate().skipLocked() : lapsed)
+    .where('key', 'in', engine === 'postgres' ? expiredKeys.forUpdate().skipLocked() : expiredKeys)
     .execute()
   for (const module of modules) await module.tidy?.(database, now)
 }

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { msg } from '@lingui/core/runtime-macro'
 import { PostgresAdapter, sql } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { networksOf } from '../platform/client-address.ts'
 import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
@@ -16,7 +16,7 @@ interface Exceeded {
   readonly resetsAt: number
 }
 
-export function byAddress(
+export function usesOfAddress(
   { LIMIT_IPV6_SITE_TIMES }: Pick<Config, 'LIMIT_IPV6_SITE_TIMES'>,
   limit: Limit,
   name: string,
@@ -50,7 +50,7 @@ export async function countUses(db: Db | Tx, now: number, ...uses: readonly Limi
 
 /** @throws DomainError TOO_MANY_REQUESTS */
 export function countByAddress({ deps, address, now }: Call, limit: Limit, name: string): Promise<void> {
-  return countUses(deps.database.db, now, ...byAddress(deps.config, limit, name, address))
+  return countUses(deps.database.db, now, ...usesOfAddress(deps.config, limit, name, address))
 }
 
 /**
@@ -70,7 +70,7 @@ export const tooManyRequests = (resetsAt: number, now: number) =>
     retryAfterSeconds: Math.max(1, Math.ceil((resetsAt - now) / 1000)),
   })
 
-const findUse = prepared((db, key: string) =>
+const findUse = preparedQuery((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
@@ -78,7 +78,7 @@ const findUse = prepared((db, key: string) =>
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
-const addUse = prepared((db, key: string, now: number, resetsAt: number) =>
+const addUse = preparedQuery((db, key: string, now: number, resetsAt: number) =>
   db
     .insertInto('limits')
     .values({ key, used: 1, resets_at: resetsAt })
@@ -99,21 +99,21 @@ export const emailLimitKey = (secret: Uint8Array, recipient: string, kind: strin
   `mail ${kind} ${emailDigest(secret, recipient)}`
 
 export async function returnUses(db: Db | Tx, uses: readonly LimitUse[]): Promise<void> {
-  for (const [, key] of uses) await takeUse(db, key)
+  for (const [, key] of uses) await subtractUse(db, key)
 }
 
-const takeUse = prepared((db, key: string) =>
+const subtractUse = preparedQuery((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
 /** @param prefixes beginnings of keys, in the order in which they are counted, to avoid deadlocks */
-export async function deleteUses(tx: Tx, beginnings: readonly string[]): Promise<void> {
+export async function deleteUses(tx: Tx, prefixes: readonly string[]): Promise<void> {
   // On PostgreSQL a range of keys depends on the collation.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
-  for (const beginning of beginnings) {
-    const begins = isPostgres
-      ? sql<boolean>`starts_with(key, ${beginning})`
-      : sql<boolean>`key >= ${beginning} and key < ${`${beginning}\u{10ffff}`}`
-    await tx.deleteFrom('limits').where(begins).execute()
+  for (const prefix of prefixes) {
+    const hasPrefix = isPostgres
+      ? sql<boolean>`starts_with(key, ${prefix})`
+      : sql<boolean>`key >= ${prefix} and key < ${`${prefix}\u{10ffff}`}`
+    await tx.deleteFrom('limits').where(hasPrefix).execute()
   }
 }

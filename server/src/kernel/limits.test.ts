@@ -13,12 +13,12 @@ const email = 'meera@mail.example'
 const logIn = (password: string, headers = {}, to = email) =>
   school.visitor.call('POST', 'auth/login', { email: to, password }, headers)
 
-async function withAccount(environment: Record<string, string> = {}): Promise<Person> {
+async function addAccount(environment: Record<string, string> = {}): Promise<Person> {
   await open(environment)
   return school.as('student', { email, password_hash: await school.deps.passwords.hash('practice') })
 }
 
-const from = (address: string) => ({ 'x-forwarded-for': address })
+const addressHeader = (address: string) => ({ 'x-forwarded-for': address })
 
 const deviceOf = ({ headers }: { headers: Record<string, unknown> }) =>
   String(headers['set-cookie']).split(';')[0] as string
@@ -30,7 +30,7 @@ const times = async (count: number, run: () => Promise<{ status: number }>) => {
 }
 
 test('after ten failed log-ins an account waits, until the window has passed', async () => {
-  await withAccount()
+  await addAccount()
   expect(await times(10, () => logIn('wrong password'))).toEqual(Array(10).fill(401))
   school.pass(minutes(5))
   const eleventh = await logIn('practice')
@@ -55,7 +55,7 @@ test('an unknown account waits in the same way', async () => {
 })
 
 test('an account has one count for both log-ins', async () => {
-  await withAccount()
+  await addAccount()
   expect(await times(10, () => logIn('wrong password', {}, ' MEERA@mail.example '))).toEqual(
     Array(10).fill(401),
   )
@@ -66,45 +66,45 @@ test('an account has one count for both log-ins', async () => {
 })
 
 test('wrong guesses from elsewhere do not lock the owner out', async () => {
-  await withAccount({ TRUST_PROXY: 'true' })
-  expect(await times(11, () => logIn('wrong password', from('203.0.113.66')))).toEqual([
+  await addAccount({ TRUST_PROXY: 'true' })
+  expect(await times(11, () => logIn('wrong password', addressHeader('203.0.113.66')))).toEqual([
     ...Array(10).fill(401),
     429,
   ])
-  expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
+  expect((await logIn('practice', addressHeader('203.0.113.7'))).status).toBe(200)
 })
 
 test('an account has a limit over all addresses, and so has an unknown email', async () => {
-  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
+  await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
   for (const to of [email, 'nobody@mail.example']) {
     let count = 0
     const guess = () => {
       count += 1
-      return logIn('wrong password', from(`198.51.100.${count}`), to)
+      return logIn('wrong password', addressHeader(`198.51.100.${count}`), to)
     }
     expect(await times(21, guess)).toEqual([...Array(20).fill(401), 429])
   }
-  const refused = await logIn('practice', from('203.0.113.7'))
+  const refused = await logIn('practice', addressHeader('203.0.113.7'))
   expect(refused).toMatchObject({ status: 429, headers: { 'retry-after': '3600' } })
   school.pass(60 * minutes(1))
-  expect((await logIn('practice', from('203.0.113.7'))).status).toBe(200)
+  expect((await logIn('practice', addressHeader('203.0.113.7'))).status).toBe(200)
 })
 
 test('a known device is not bound by that limit, and has ten guesses of its own', async () => {
-  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
-  const device = deviceOf(await logIn('practice', from('203.0.113.7')))
+  await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
+  const device = deviceOf(await logIn('practice', addressHeader('203.0.113.7')))
   let count = 0
   const guess = () => {
     count += 1
-    return logIn('wrong password', from(`198.51.100.${count}`))
+    return logIn('wrong password', addressHeader(`198.51.100.${count}`))
   }
   expect((await times(21, guess)).at(-1)).toBe(429)
-  expect((await logIn('practice', { cookie: device, ...from('192.0.2.1') })).status).toBe(200)
+  expect((await logIn('practice', { cookie: device, ...addressHeader('192.0.2.1') })).status).toBe(200)
 
   let elsewhere = 0
   const fromAnywhere = (password: string) => {
     elsewhere += 1
-    return logIn(password, { cookie: `theme=dark; ${device}`, ...from(`192.0.2.${elsewhere}`) })
+    return logIn(password, { cookie: `theme=dark; ${device}`, ...addressHeader(`192.0.2.${elsewhere}`) })
   }
   expect(await times(11, () => fromAnywhere('wrong password'))).toEqual([...Array(10).fill(401), 429])
   expect((await fromAnywhere('practice')).status).toBe(429)
@@ -113,14 +113,14 @@ test('a known device is not bound by that limit, and has ten guesses of its own'
 })
 
 test('guesses from an address do not lock out a known device there', async () => {
-  await withAccount()
+  await addAccount()
   const device = deviceOf(await logIn('practice'))
   expect((await times(11, () => logIn('wrong password'))).at(-1)).toBe(429)
   expect((await logIn('practice', { cookie: device })).status).toBe(200)
 })
 
 test('a device is known for its account only, for 180 days, and not with a changed cookie', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const arjun = 'arjun@mail.example'
   await school.as('student', { email: arjun, password_hash: await school.deps.passwords.hash('practice') })
   const device = deviceOf(await logIn('practice'))
@@ -141,7 +141,7 @@ test('a device is known for its account only, for 180 days, and not with a chang
 })
 
 test('a new password, and a new account with the same email, forget earlier devices', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const { db } = school.database
   const first = deviceOf(await logIn('practice'))
   const password_hash = await school.deps.passwords.hash('practice')
@@ -159,7 +159,7 @@ test('a new password, and a new account with the same email, forget earlier devi
 })
 
 test('the device on which a password is changed stays known', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '1/15m' })
   const { body } = await logIn('practice')
   const changed = await school.visitor.call(
     'POST',
@@ -172,7 +172,7 @@ test('the device on which a password is changed stays known', async () => {
 })
 
 test('the cookie of a device is sent to the API only, and hidden from scripts', async () => {
-  await withAccount()
+  await addAccount()
   const plain = await logIn('practice')
   expect(plain.headers['set-cookie']).toMatch(
     /^known-device=[\w-]{22}\.\d{13}\.[\w-]{43}; Path=\/api; Max-Age=15552000; HttpOnly; SameSite=Strict$/,
@@ -187,23 +187,23 @@ test('the cookie of a device is sent to the API only, and hidden from scripts', 
 })
 
 test('behind TLS the cookie of a device is sent over TLS only', async () => {
-  await withAccount({ PUBLIC_URL: 'https://abhyas.example' })
+  await addAccount({ PUBLIC_URL: 'https://abhyas.example' })
   expect((await logIn('practice')).headers['set-cookie']).toMatch(/; Secure$/)
 })
 
 test('a new password by a link ends the limit of an account that is being guessed, from every address', async () => {
-  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '5/1h' })
-  const there = (await school.second()).to(school.visitor)
+  await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '5/1h' })
+  const otherInstance = (await school.second()).to(school.visitor)
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]
   const body = { email, password: 'wrong password' }
   const guesses = Array.from({ length: 12 }, (_, count) =>
-    (count % 2 ? there : school.visitor).call(
+    (count % 2 ? otherInstance : school.visitor).call(
       'POST',
       'auth/login',
       body,
-      from(`2001:db8:0:${count % 4}::${count}`),
+      addressHeader(`2001:db8:0:${count % 4}::${count}`),
     ),
   )
   const reset = { token, password: 'practise more' }
@@ -216,52 +216,52 @@ test('a new password by a link ends the limit of an account that is being guesse
 })
 
 test('a new password by a link resets the count of failed log-ins', async () => {
-  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '12/1h' })
+  await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '12/1h' })
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]
   for (const address of ['2001:db8::1', '203.0.113.7', '203.0.113.7'])
-    await times(5, () => logIn('wrong password', from(address)))
-  expect((await logIn('practice', from('192.0.2.1'))).status).toBe(429)
+    await times(5, () => logIn('wrong password', addressHeader(address)))
+  expect((await logIn('practice', addressHeader('192.0.2.1'))).status).toBe(429)
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
   for (const address of ['2001:db8::1', '203.0.113.7', '192.0.2.1'])
-    expect((await logIn('practise more', from(address))).status).toBe(200)
+    expect((await logIn('practise more', addressHeader(address))).status).toBe(200)
 })
 
 test('successful log-ins do not count', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   expect(await times(6, () => logIn('practice'))).toEqual(Array(6).fill(200))
   expect(await times(3, () => logIn('wrong password'))).toEqual([401, 401, 429])
 })
 
 test('an address over its limit is refused before it waits for the account', async () => {
-  await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '1/15m', TRUST_PROXY: 'true' })
-  const from = (address: string) => logIn('practice', { 'x-forwarded-for': address })
-  expect(await times(2, () => from('203.0.113.7'))).toEqual([200, 429])
+  await addAccount({ LIMIT_LOGINS_PER_ADDRESS: '1/15m', TRUST_PROXY: 'true' })
+  const logInFrom = (address: string) => logIn('practice', { 'x-forwarded-for': address })
+  expect(await times(2, () => logInFrom('203.0.113.7'))).toEqual([200, 429])
   const { passwords } = school.deps
-  const held = Promise.withResolvers<boolean>()
-  const asked = Promise.withResolvers<void>()
+  const verification = Promise.withResolvers<boolean>()
+  const verifyCalled = Promise.withResolvers<void>()
   const verify = () => {
-    asked.resolve()
-    return held.promise
+    verifyCalled.resolve()
+    return verification.promise
   }
   Object.assign(school.deps, { passwords: { ...passwords, verify } })
-  const first = from('203.0.113.8')
-  await asked.promise
-  expect((await from('203.0.113.7')).status).toBe(429)
-  held.resolve(true)
+  const first = logInFrom('203.0.113.8')
+  await verifyCalled.promise
+  expect((await logInFrom('203.0.113.7')).status).toBe(429)
+  verification.resolve(true)
   expect((await first).status).toBe(200)
 })
 
 test('a repeated log-in with its key does not count as failed', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
-  const again = () => logIn('practice', { 'idempotency-key': 'one' })
-  expect(await times(6, again)).toEqual(Array(6).fill(200))
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  const logInAgain = () => logIn('practice', { 'idempotency-key': 'one' })
+  expect(await times(6, logInAgain)).toEqual(Array(6).fill(200))
   expect((await logIn('practice')).status).toBe(200)
 })
 
 test('a session that could not be written does not count as a failed log-in', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const { newId } = school.deps
   Object.assign(school.deps, {
     newId: () => {
@@ -274,7 +274,7 @@ test('a session that could not be written does not count as a failed log-in', as
 })
 
 test('a log-in refused as busy does not count as failed', async () => {
-  await withAccount()
+  await addAccount()
   const { passwords } = school.deps
   const asked = await Promise.allSettled(Array.from({ length: 80 }, () => passwords.hash('practice')))
   const [overload] = asked.filter((hash) => hash.status === 'rejected')
@@ -295,20 +295,20 @@ test('a log-in refused as busy does not count as failed', async () => {
 })
 
 test('thirty correct log-ins at once all succeed, because none counts as failed while it runs', async () => {
-  await withAccount()
+  await addAccount()
   const responses = await Promise.all(Array.from({ length: 30 }, () => logIn('practice')))
   expect(responses.filter(({ status }) => status === 200)).toHaveLength(30)
 })
 
 test('simultaneous guesses cannot all pass the limit', async () => {
-  await withAccount()
+  await addAccount()
   const responses = await Promise.all(Array.from({ length: 40 }, () => logIn('wrong password')))
   expect(responses.filter(({ status }) => status === 401)).toHaveLength(10)
   expect(responses.filter(({ status }) => status === 429)).toHaveLength(30)
 })
 
 test('an address logs in 300 times in 15 minutes', async () => {
-  await withAccount()
+  await addAccount()
   const { db } = school.database
   expect((await logIn('practice')).status).toBe(200)
   await db.updateTable('limits').set({ used: 299 }).where('key', 'like', 'log-in %').execute()
@@ -331,13 +331,13 @@ test('an address signs up 100 people in 15 minutes', async () => {
 })
 
 test('the environment sets the limits', async () => {
-  await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
+  await addAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
   expect(await times(3, () => logIn('practice'))).toEqual([200, 200, 429])
   expect(await logIn('practice')).toMatchObject({ headers: { 'retry-after': '3600' } })
 })
 
 test('without a proxy the address is that of the connection, whatever a header says', async () => {
-  await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
+  await addAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h' })
   let count = 0
   const from = () => {
     count += 1
@@ -347,7 +347,7 @@ test('without a proxy the address is that of the connection, whatever a header s
 })
 
 test('behind a proxy the address is the one that the proxy saw, and not what the client wrote', async () => {
-  await withAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h', TRUST_PROXY: 'true' })
+  await addAccount({ LIMIT_LOGINS_PER_ADDRESS: '2/1h', TRUST_PROXY: 'true' })
   const from = (forwarded: string) => logIn('practice', { 'x-forwarded-for': forwarded })
   expect(await times(3, () => from('203.0.113.1'))).toEqual([200, 200, 429])
   expect((await from('203.0.113.2')).status).toBe(200)
@@ -355,7 +355,7 @@ test('behind a proxy the address is the one that the proxy saw, and not what the
 })
 
 test('a second instance shares the counts', async () => {
-  await withAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
   const there = (await school.second()).to(school.visitor)
   await logIn('wrong password')
   await there.call('POST', 'auth/login', { email, password: 'wrong password' })
@@ -379,7 +379,7 @@ test.each(limitedByAddress)('%s counts an IPv6 address by its /64 at %s', async 
   let count = 0
   const inNetwork = (network: string) => () => {
     count += 1
-    return school.visitor.call('POST', path, body, from(`${network}::${count.toString(16)}`))
+    return school.visitor.call('POST', path, body, addressHeader(`${network}::${count.toString(16)}`))
   }
   const isRefused = (statuses: readonly number[]) => statuses.map((status) => status === 429)
   expect(isRefused(await times(3, inNetwork('2001:db8:0:1')))).toEqual([false, false, true])
@@ -392,8 +392,8 @@ test.each(limitedByAddress)('%s counts an IPv6 address by its /64 at %s', async 
 })
 
 test('failed log-ins of an account count by the /64, and an IPv4 address inside IPv6 is that IPv4 address', async () => {
-  await withAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
-  const guess = (address: string) => logIn('wrong password', from(address))
+  await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
+  const guess = (address: string) => logIn('wrong password', addressHeader(address))
   expect((await guess('2001:db8::1')).status).toBe(401)
   expect((await guess('2001:db8::2')).status).toBe(401)
   expect((await guess('2001:db8::3')).status).toBe(429)

@@ -31,11 +31,11 @@ test('the dashboard and the alerts name metrics that exist', async () => {
   await app.close()
   for (const file of ['grafana.json', 'alerts.yml']) {
     const text = readFileSync(join(import.meta.dirname, '../../../docs/watching', file), 'utf8')
-    const used = [...text.matchAll(/\b(?:abhyas|http|process|nodejs)_[a-z_0-9]+/g)].map(([name]) =>
+    const usedNames = [...text.matchAll(/\b(?:abhyas|http|process|nodejs)_[a-z_0-9]+/g)].map(([name]) =>
       name.replace(/_(bucket|count|sum)$/, ''),
     )
-    expect(used.length).toBeGreaterThan(8)
-    expect([...new Set(used)].filter((name) => !names.has(name))).toEqual([])
+    expect(usedNames.length).toBeGreaterThan(8)
+    expect([...new Set(usedNames)].filter((name) => !names.has(name))).toEqual([])
   }
 })
 
@@ -46,16 +46,16 @@ test('transactions, statements and refusals are counted', async () => {
   await school.enroll(student, await school.addCourse())
   school.breakDatabase(new Error('gone'))
   await school.visitor.call('GET', '/readyz')
-  const during = await metricsOf()
+  const metricsDuring = await metricsOf()
   school.breakDatabase(undefined)
   const figure = (text: string, name: string) => Number(new RegExp(`^${name} (\\S+)`, 'm').exec(text)?.[1])
-  const grew = (name: string) => figure(during, name) - figure(before, name)
-  expect(grew('abhyas_database_transactions_total')).toBe(1)
-  expect(grew('abhyas_database_statement_duration_seconds_count')).toBeGreaterThan(5)
-  expect(during).toContain('abhyas_requests_refused_total{reason="unavailable"} 1')
-  expect(during).toContain('http_requests_in_flight 1')
-  expect(during).not.toMatch(/^abhyas_mail_unsent\{/m)
-  expect(during).toContain('abhyas_build_info{version="')
+  const growthOf = (name: string) => figure(metricsDuring, name) - figure(before, name)
+  expect(growthOf('abhyas_database_transactions_total')).toBe(1)
+  expect(growthOf('abhyas_database_statement_duration_seconds_count')).toBeGreaterThan(5)
+  expect(metricsDuring).toContain('abhyas_requests_refused_total{reason="unavailable"} 1')
+  expect(metricsDuring).toContain('http_requests_in_flight 1')
+  expect(metricsDuring).not.toMatch(/^abhyas_mail_unsent\{/m)
+  expect(metricsDuring).toContain('abhyas_build_info{version="')
 })
 
 test('waiting and failed emails are metrics', async () => {
@@ -72,18 +72,18 @@ test('waiting and failed emails are metrics', async () => {
 
 test.runIf(process.env.TEST_ENGINE === 'postgres')('the connection pool is a metric', async () => {
   const { database } = school
-  const own = databaseOver(await postgresDialect(database.location), 'postgres', database.location)
-  await sql`select 1`.execute(own.db)
-  const app = await buildApp({ ...school.deps, database: own }, 'no-web-build')
+  const ownDatabase = databaseOver(await postgresDialect(database.location), 'postgres', database.location)
+  await sql`select 1`.execute(ownDatabase.db)
+  const app = await buildApp({ ...school.deps, database: ownDatabase }, 'no-web-build')
   const text = await metricsOf(app)
   expect(text).toMatch(/abhyas_database_connections\{state="idle"\} 1/)
   expect(text).toContain('abhyas_database_waiting_for_connection 0')
   await app.close()
-  await own.close()
+  await ownDatabase.close()
 })
 
 test('jobs report their last success, and whether they never had one', async () => {
-  school.deps.jobsDone.set('mail', 1_700_000_000_000).set('tidy', null)
+  school.deps.lastJobSuccess.set('mail', 1_700_000_000_000).set('tidy', null)
   const text = await metricsOf()
   expect(text).toContain('abhyas_job_last_success_timestamp_seconds{job_name="mail"} 1700000000')
   expect(text).not.toContain('timestamp_seconds{job_name="tidy"}')
@@ -137,7 +137,7 @@ test('every metric of the dashboard and the alerts has the job abhyas, and no la
     ]
     expect(others.map(([figure]) => figure)).toEqual([])
   }
-  school.deps.jobsDone.set('mail', 1)
+  school.deps.lastJobSuccess.set('mail', 1)
   expect(await metricsOf()).not.toMatch(/[{,]job=/)
 })
 

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { whenEnded } from '../platform/http/when-ended.ts'
+import { onRequestEnd } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
@@ -40,7 +40,7 @@ export function registerMetrics(
     inFlight.inc()
     done()
   })
-  whenEnded(app, (_request, reply) => {
+  onRequestEnd(app, (_request, reply) => {
     inFlight.dec()
     const reason = refusals[reply.statusCode]
     if (reason) refused.inc({ reason })
@@ -57,7 +57,7 @@ export function registerMetrics(
     help: 'Transactions that write, once for all their tries.',
     registers,
   })
-  const ranAgain = new Counter({
+  const retryCounter = new Counter({
     name: 'abhyas_database_transactions_run_again_total',
     help: 'Tries of transactions that lost a race and ran again.',
     registers,
@@ -65,7 +65,7 @@ export function registerMetrics(
   const watcher = {
     statement: (_text: string, ms: number) => statements.observe(ms / 1_000),
     transaction: () => transactions.inc(),
-    ranAgain: () => ranAgain.inc(),
+    ranAgain: () => retryCounter.inc(),
   }
   deps.database.watchers.add(watcher)
   app.addHook('onClose', async () => void deps.database.watchers.delete(watcher))
@@ -78,14 +78,14 @@ export function registerMetrics(
       registers,
       // A failed read must not prevent the other metrics.
       async collect() {
-        const found = await Promise.resolve()
+        const reading = await Promise.resolve()
           .then(() => read(deps))
           .catch(() => null)
         if (label) this.reset()
         else this.remove()
-        if (typeof found === 'number') this.set(found)
+        if (typeof reading === 'number') this.set(reading)
         else if (label)
-          for (const [value, figure] of Object.entries(found ?? {})) this.set({ [label]: value }, figure)
+          for (const [value, figure] of Object.entries(reading ?? {})) this.set({ [label]: value }, figure)
       },
     })
   }

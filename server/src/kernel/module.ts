@@ -27,7 +27,7 @@ export interface Module {
   readonly name: string
   routes?(router: Router, ports: Ports): void
   readonly provides?: Partial<Ports>
-  readonly on?: Listeners
+  readonly listeners?: Listeners
   readonly personalData?: PersonalData
   readonly audit?: Audit
   readonly notifications?: Notifications
@@ -64,7 +64,7 @@ export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' |
     { personalData, audit, notifications, documents, finders, imports, schoolZip },
     ...modules.map(({ provides }) => provides),
   ) as Ports
-  return { ports, listeners: modules.flatMap(({ on }) => on ?? []) }
+  return { ports, listeners: modules.flatMap(({ listeners: on }) => on ?? []) }
 }
 
 export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {

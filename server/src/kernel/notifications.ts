@@ -8,17 +8,17 @@ export interface Notifications {
 }
 
 /** @param writtenAt the moment when the mailing was written */
-export type Audience = (db: Db | Tx, aboutId: string, since: number) => Expression<string>
+export type Audience = (db: Db | Tx, aboutId: string, writtenAt: number) => Expression<string>
 
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface ModuleNotifications {}
 
-type Of<Part extends keyof Notifications> = {
+type PartOfModules<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
 /** Allows only kinds that a module declares. */
-export type NotificationKind = Of<'kinds'>[number]
+export type NotificationKind = PartOfModules<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never
-export type AudienceName = KeysOfEach<Of<'audiences'>>
+export type AudienceName = KeysOfEach<PartOfModules<'audiences'>>

@@ -45,7 +45,7 @@ export const ownGauges: readonly Gauge[] = [
     name: 'abhyas_job_last_success_timestamp_seconds',
     help: 'When each job last ended well, in seconds since 1970. A job that has not done so since the start is left out.',
     label: 'job_name',
-    read: ({ jobsDone }) =>
+    read: ({ lastJobSuccess: jobsDone }) =>
       Object.fromEntries([...jobsDone].flatMap(([job, at]) => (at === null ? [] : [[job, at / 1_000]]))),
   },
   {
@@ -53,7 +53,8 @@ export const ownGauges: readonly Gauge[] = [
     help: '1 for a job that has not ended well since the start, 0 for the others.',
     // The name `job` is taken: Prometheus adds a label with that name.
     label: 'job_name',
-    read: ({ jobsDone }) => Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
+    read: ({ lastJobSuccess: jobsDone }) =>
+      Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
   },
   {
     name: 'abhyas_disk_free_bytes',

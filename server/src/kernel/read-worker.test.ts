@@ -9,7 +9,7 @@ import { personalAccount } from '../modules/accounts/personal-account.repository
 import { makeReportRequest, readReport } from '../modules/reports/report.ts'
 import { recountPart } from '../modules/system/recount.repository.ts'
 import { withRequestContext } from '../platform/request-context.ts'
-import { openEmpty } from '../testing/database.ts'
+import { openEmptyDatabase } from '../testing/database.ts'
 import { type FinishedRead, type ReadQuery, type ReadWorker, threadReadWorker } from './read-worker.ts'
 
 const entry = join(import.meta.dirname, '../read-worker-thread.ts')
@@ -19,7 +19,7 @@ let reads: ReadWorker
 const isServer = () => process.env.TEST_ENGINE === 'postgres'
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-reads-'))
-  database = isServer() ? await openEmpty() : await openDatabase({ DATA_DIR: folder })
+  database = isServer() ? await openEmptyDatabase() : await openDatabase({ DATA_DIR: folder })
   await migrate(database)
   reads = threadReadWorker(entry, database)
 })

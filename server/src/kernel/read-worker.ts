@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { Database, Db, Tx } from '../database/database.ts'
 import { isOutOfMemory, startBoundedThread } from '../platform/bounded-thread.ts'
 import { unavailable } from '../platform/errors.ts'
-import { excludedFromLoad } from '../platform/http/overload.ts'
+import { excludeFromLoad } from '../platform/http/overload.ts'
 import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
@@ -47,13 +47,13 @@ interface ReadFailure {
 const maxWaiting = 50
 
 /** In megabytes; enough for a million enrollments. */
-const maxHeap = 1_024
+const maxHeapMegabytes = 1_024
 
 /** After this time an idle thread ends, which frees about 70 MB. */
 const idleMilliseconds = 60_000
 
 /** The error of all running reads, because it is unknown which read took the memory. */
-const takesTooMuch = () =>
+const outOfMemory = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
 interface QueuedRead {
@@ -73,12 +73,12 @@ interface QueuedRead {
 export function threadReadWorker(
   entry: string,
   database: Pick<Database, 'engine' | 'location'>,
-  ended: (read: FinishedRead) => void = () => {},
-  heapMegabytes = maxHeap,
+  onEnd: (read: FinishedRead) => void = () => {},
+  heapMegabytes = maxHeapMegabytes,
 ): ReadWorker {
   let queue: QueuedRead[] = []
   const running = new Map<number, QueuedRead>()
-  const atOnce = database.engine === 'postgres' ? 3 : 1
+  const maxConcurrent = database.engine === 'postgres' ? 3 : 1
   let kindsInTurn: ReadKind[] = ['report', 'check', 'export']
   let worker: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
@@ -88,48 +88,48 @@ export function threadReadWorker(
     // Another worker has already replaced `broken`.
     if (worker !== broken) return
     worker = undefined
-    for (const one of running.values()) ended(endedRead(one, true))
-    const all = [...running.values(), ...queue]
+    for (const one of running.values()) onEnd(endedRead(one, true))
+    const unfinished = [...running.values(), ...queue]
     running.clear()
     queue = []
-    const reason = isOutOfMemory(error) ? takesTooMuch() : error
-    for (const { reject } of all) reject(reason)
+    const reason = isOutOfMemory(error) ? outOfMemory() : error
+    for (const { reject } of unfinished) reject(reason)
   }
   const endIdle = () => {
     const idle = worker
     worker = undefined
     void idle?.terminate()
   }
-  const next = () => {
-    while (worker && running.size < atOnce) {
+  const startNext = () => {
+    while (worker && running.size < maxConcurrent) {
       const runningKinds = [...running.values()].map(({ kind }) => kind)
       const isFree = (kind: ReadKind) =>
         !runningKinds.includes(kind) && queue.some((one) => one.kind === kind)
-      const turn = kindsInTurn.find(isFree)
-      const one = queue.find(({ kind }) => kind === turn)
-      if (!one) return
-      queue = queue.filter((other) => other !== one)
-      kindsInTurn = [...kindsInTurn.filter((kind) => kind !== one.kind), one.kind]
-      one.startedAt = performance.now()
-      running.set(one.request.id, one)
-      worker.postMessage(one.request)
+      const nextKind = kindsInTurn.find(isFree)
+      const nextRead = queue.find(({ kind }) => kind === nextKind)
+      if (!nextRead) return
+      queue = queue.filter((other) => other !== nextRead)
+      kindsInTurn = [...kindsInTurn.filter((kind) => kind !== nextRead.kind), nextRead.kind]
+      nextRead.startedAt = performance.now()
+      running.set(nextRead.request.id, nextRead)
+      worker.postMessage(nextRead.request)
     }
   }
   const start = () => {
     const { engine, location } = database
-    const started = startBoundedThread(entry, { workerData: { engine, location }, heapMegabytes })
-    started.on('message', (reply: ReadReply) => {
-      const done = running.get(reply.id)
+    const newWorker = startBoundedThread(entry, { workerData: { engine, location }, heapMegabytes })
+    newWorker.on('message', (reply: ReadReply) => {
+      const finished = running.get(reply.id)
       running.delete(reply.id)
-      if (done) ended(endedRead(done, 'failure' in reply))
-      next()
+      if (finished) onEnd(endedRead(finished, 'failure' in reply))
+      startNext()
       if (running.size === 0) idleTimer = setTimeout(endIdle, idleMilliseconds).unref()
-      if ('failure' in reply) done?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
-      else done?.resolve(reply.result as never)
+      if ('failure' in reply) finished?.reject(Object.assign(new Error(reply.failure.message), reply.failure))
+      else finished?.resolve(reply.result as never)
     })
-    started.on('error', (error: Error) => fail(started, error))
-    started.on('exit', () => fail(started, new Error('the read worker ended')))
-    return started
+    newWorker.on('error', (error: Error) => fail(newWorker, error))
+    newWorker.on('exit', () => fail(newWorker, new Error('the read worker ended')))
+    return newWorker
   }
 
   return {
@@ -144,11 +144,11 @@ export function threadReadWorker(
       const request: ReadRequest = { id: lastId, name, params }
       const reqId = currentRequestContext()
       const askedAt = performance.now()
-      return excludedFromLoad(
+      return excludeFromLoad(
         () =>
           new Promise((resolve, reject) => {
             queue.push({ request, kind, reqId, askedAt, startedAt: askedAt, resolve, reject })
-            next()
+            startNext()
           }),
       )
     },

@@ -1,7 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import type { Endpoint } from '#contract/endpoint.ts'
-import { parseIn, responseLanguage } from '../platform/i18n.ts'
+import { parseInLanguage, responseLanguage } from '../platform/i18n.ts'
 
 export type Issue = z.core.$ZodIssue
 
@@ -20,14 +20,14 @@ export class InvalidRequest extends Error {
  * @throws InvalidRequest
  */
 export function parseReceived({ params, body, query }: Endpoint, request: FastifyRequest): void {
-  parseIn(responseLanguage(request.headers), () => {
-    if (params) request.params = parsed(params, request.params)
-    if (body) request.body = parsed(body, request.body)
-    if (query) request.query = parsed(query, request.query)
+  parseInLanguage(responseLanguage(request.headers), () => {
+    if (params) request.params = parse(params, request.params)
+    if (body) request.body = parse(body, request.body)
+    if (query) request.query = parse(query, request.query)
   })
 }
 
-function parsed(schema: z.ZodMiniType, value: unknown): unknown {
+function parse(schema: z.ZodMiniType, value: unknown): unknown {
   const { data, error } = z.safeParse(schema, value)
   if (error) throw new InvalidRequest(error.issues)
   return data

@@ -124,11 +124,11 @@ const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
 /** Checks access before the body, so that a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
-  const registered = new Set<string>()
+  const keysInProgress = new Set<string>()
   const activity = new Activity(deps)
   app.decorate('activity', activity)
   const callerQueue = new CallerQueue()
-  app.addHook('onClose', () => activity.settled())
+  app.addHook('onClose', () => activity.waitForWrites())
   const isBehindTls = deps.config.PUBLIC_URL?.startsWith('https:') ?? false
 
   const handleOnce = async (
@@ -139,8 +139,8 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   ) => {
     const idempotency = readIdempotencyKey(endpoint, request)
     const name = idempotency && `${idempotency.scope} ${idempotency.key}`
-    if (name && registered.has(name)) throw inProgress()
-    if (name) registered.add(name)
+    if (name && keysInProgress.has(name)) throw inProgress()
+    if (name) keysInProgress.add(name)
     try {
       const { id, ip, caller } = request
       const call = makeCall(deps, {
@@ -160,9 +160,9 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
             isBehindTls || request.protocol === 'https' ? `${cookie}; Secure` : cookie,
           ),
       })
-      return await handler(call, received(request))
+      return await handler(call, requestParts(request))
     } finally {
-      if (name) registered.delete(name)
+      if (name) keysInProgress.delete(name)
     }
   }
 
@@ -182,7 +182,7 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
           handler: async (request, reply) => {
             const call = systemCall(deps, `${programRequestPrefix}gateway ${request.id}`)
             const { headers } = request
-            const result = await handler(call as never, { ...received(request), headers } as never)
+            const result = await handler(call as never, { ...requestParts(request), headers } as never)
             return payloadOf(result, reply.code(status), write)
           },
         })
@@ -269,7 +269,7 @@ function readIdempotencyKey(endpoint: Endpoint, request: FastifyRequest): Idempo
   }
 }
 
-function received(request: FastifyRequest) {
+function requestParts(request: FastifyRequest) {
   const { params, query, body } = request
   return { params, query, body }
 }
@@ -281,8 +281,8 @@ function payloadOf(
   write: ((result: unknown) => string) | undefined,
 ): Buffer | Readable | undefined | Promise<Buffer | Readable> {
   if (result === undefined) return undefined
-  if (isFile(result)) return fileOf(result, reply)
-  if (result instanceof Table) return savedTable(result, reply)
+  if (isFile(result)) return filePayload(result, reply)
+  if (result instanceof Table) return tablePayload(result, reply)
   reply.header('content-type', 'application/json; charset=utf-8')
   if (result instanceof PrerenderedResponse) {
     if (result.totalCount !== undefined) reply.header('x-total-count', String(result.totalCount))
@@ -300,7 +300,7 @@ function payloadOf(
   return Buffer.from(write(result))
 }
 
-function savedTable(table: Table, reply: FastifyReply): Readable {
+function tablePayload(table: Table, reply: FastifyReply): Readable {
   const { format } = reply.request.query as { format?: string }
   const isXlsx = format === 'xlsx'
   reply
@@ -309,7 +309,7 @@ function savedTable(table: Table, reply: FastifyReply): Readable {
   return isXlsx ? xlsxBytes(table) : Readable.from(csvText(table))
 }
 
-async function fileOf(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
+async function filePayload(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
   // A generated file may differ each time, so it supports no Range requests.
   if ('bytes' in result) {

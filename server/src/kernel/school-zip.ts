@@ -42,7 +42,7 @@ export interface ZippedPdfs {
   readonly about: string
   readonly table: keyof Schema
   /** The column whose value `make` takes. `table` must also have a column `number`. */
-  readonly id: string
+  readonly idColumn: string
   readonly make: MakeDocument
 }
 

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../database/database.ts'
-import { prepared } from '../database/prepared.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { dateOf } from '../platform/school-time.ts'
 import type { Deps, SchoolBasics, Work } from './deps.ts'
 
@@ -19,7 +19,7 @@ export async function findSchoolBasics(db: Db | Tx): Promise<SchoolBasics> {
   return row
 }
 
-const findBasics = prepared((db) =>
+const findBasics = preparedQuery((db) =>
   db
     .selectFrom('school')
     .select(['name', 'email', 'logo', 'time_zone', 'language', 'hue', 'domain'])

@@ -3,8 +3,8 @@ import { sql } from 'kysely'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { texts } from '#contract/texts.ts'
 import type { Db, Tx } from '../database/database.ts'
-import { locking } from '../database/locks.ts'
-import { prepared } from '../database/prepared.ts'
+import { withRowLock } from '../database/locks.ts'
+import { preparedQuery } from '../database/prepared.ts'
 import { type Caller, requirePermission } from '../platform/caller.ts'
 import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
@@ -18,24 +18,24 @@ export async function findCaller(
   deps: Deps,
   token: string,
 ): Promise<{ caller: Caller; seen: LastSeen } | null> {
-  const named = await deps.tokens.verify(token, deps.clock())
-  return named && findCallerOf(deps, named)
+  const identity = await deps.tokens.verify(token, deps.clock())
+  return identity && findCallerOf(deps, identity)
 }
 
 export async function findCallerOf(
   deps: Deps,
-  named: { sessionId: string; userId: string },
+  identity: { sessionId: string; userId: string },
 ): Promise<{ caller: Caller; seen: LastSeen } | null> {
-  const [row] = await findLivingSession(deps.database.db, named.sessionId, named.userId, deps.clock())
+  const [row] = await findActiveSession(deps.database.db, identity.sessionId, identity.userId, deps.clock())
   if (!row) return null
   const { id, role, staff_role: staffRole, name, email, avatar } = row
   const mustSetUpTwoStep = row.must_set_up_two_step === 1
   return {
-    caller: { id, role, staffRole, name, email, avatar, sessionId: named.sessionId, mustSetUpTwoStep },
+    caller: { id, role, staffRole, name, email, avatar, sessionId: identity.sessionId, mustSetUpTwoStep },
     seen: {
       userId: id,
       lastActiveDay: row.last_active_day,
-      unusedSessionId: row.is_unused === null ? null : named.sessionId,
+      unusedSessionId: row.is_unused === null ? null : identity.sessionId,
       timeZone: row.time_zone ?? deps.config.SCHOOL_TIME_ZONE,
     },
   }
@@ -69,7 +69,7 @@ export async function requireStillAllowed(
   accessRule: AccessRule,
   now: number,
 ): Promise<void> {
-  const [row] = await lockLivingSession(tx, caller.sessionId, caller.id, now)
+  const [row] = await lockActiveSession(tx, caller.sessionId, caller.id, now)
   if (!row) throw sessionOver()
   // The use case may have decided by the old role.
   if (row.role !== caller.role || row.staff_role !== caller.staffRole) throw roleChanged()
@@ -92,7 +92,7 @@ const twoStepFirst = () =>
 const mustSetUpTwoStep = sql<number>`case when users.role <> 'student' and (select staff_two_step from school where id = 1) = 1
   and not exists (select 1 from two_step where user_id = users.id and confirmed_at is not null) then 1 else 0 end`
 
-const livingSession = (db: Db, sessionId: string, userId: string, now: number) =>
+const activeSession = (db: Db, sessionId: string, userId: string, now: number) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.user_id')
@@ -103,18 +103,18 @@ const livingSession = (db: Db, sessionId: string, userId: string, now: number) =
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
 
-const findLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
-  livingSession(db, sessionId, userId, now)
+const findActiveSession = preparedQuery((db, sessionId: string, userId: string, now: number) =>
+  activeSession(db, sessionId, userId, now)
     .select(['users.id', 'users.role', 'users.staff_role', 'users.name', 'users.email', 'users.avatar'])
     .select(['users.last_active_day', 'sessions.is_unused'])
     .select(sql<string | null>`(select time_zone from school where id = 1)`.as('time_zone'))
     .select(mustSetUpTwoStep.as('must_set_up_two_step')),
 )
 
-const lockLivingSession = prepared((db, sessionId: string, userId: string, now: number) =>
-  locking(
+const lockActiveSession = preparedQuery((db, sessionId: string, userId: string, now: number) =>
+  withRowLock(
     db,
-    livingSession(db, sessionId, userId, now).select([
+    activeSession(db, sessionId, userId, now).select([
       'users.role',
       'users.staff_role',
       mustSetUpTwoStep.as('must_set_up_two_step'),

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest, RouteOptions } from 'fastify'
-import { constantTimeEqual } from '../platform/constant-time-equal.ts'
+import { isEqualInConstantTime } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
@@ -21,7 +21,7 @@ export function requireSignature(
   gateway: PaymentGateway | null,
   { headers, body }: Pick<FastifyRequest, 'headers' | 'body'>,
 ): void {
-  const given = gateway && headers[gateway.signatureHeader]
-  if (!given || !Buffer.isBuffer(body) || !constantTimeEqual(String(given), gateway.sign(body)))
+  const signature = gateway && headers[gateway.signatureHeader]
+  if (!signature || !Buffer.isBuffer(body) || !isEqualInConstantTime(String(signature), gateway.sign(body)))
     throw new DomainError('UNAUTHENTICATED', msg`This call needs a valid signature.`)
 }

@@ -9,7 +9,7 @@ const megabyte = 1024 * 1024
 /** The share of the space that students may use, so that they cannot fill the disk. */
 const shareOfStudents = 0.6
 /** After this time without a new part, only the arrived bytes of an upload count. */
-const announcedMs = 10 * 60_000
+const reservationMs = 10 * 60_000
 
 /**
  * Must run in the transaction that added the file's row. Concurrent uploads may together exceed the
@@ -23,43 +23,47 @@ export async function requireUploadQuota(
   const { LIMIT_UPLOADS_STUDENT_MEGABYTES, LIMIT_UPLOADS_PERSON_MEGABYTES, LIMIT_UPLOADS_SCHOOL_MEGABYTES } =
     deps.config
   const isStudent = caller.role === 'student'
-  const own = await sumStoredBytes(tx, now, sql<boolean>`owner_id = ${caller.id}`)
-  if (isStudent && own > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
+  const ownBytes = await sumStoredBytes(tx, now, sql<boolean>`owner_id = ${caller.id}`)
+  if (isStudent && ownBytes > LIMIT_UPLOADS_STUDENT_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
       msg`Your files take ${{ megabytes: LIMIT_UPLOADS_STUDENT_MEGABYTES }} MB, the most for one student. Please tell the school.`,
     )
   }
-  if (own > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {
+  if (ownBytes > LIMIT_UPLOADS_PERSON_MEGABYTES * megabyte) {
     throw new DomainError(
       'VALIDATION',
       msg`You have uploaded ${{ megabytes: LIMIT_UPLOADS_PERSON_MEGABYTES }} MB, the most for one person. Remove files that you no longer need from your courses, and try again tomorrow.`,
     )
   }
   const students = sql`(select id from users where role = 'student')`
-  const ofSameGroup = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
+  const isOfSameGroup = sql<boolean>`owner_id ${isStudent ? sql`in` : sql`not in`} ${students}`
   const share = isStudent ? shareOfStudents : 1 - shareOfStudents
-  if ((await sumStoredBytes(tx, now, ofSameGroup)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
+  if ((await sumStoredBytes(tx, now, isOfSameGroup)) > share * LIMIT_UPLOADS_SCHOOL_MEGABYTES * megabyte) {
     throw new DomainError('VALIDATION', msg`The school's space for files is full. Please tell the school.`)
   }
 }
 
-async function sumStoredBytes(tx: Tx, now: number, whose: ReturnType<typeof sql<boolean>>): Promise<number> {
+async function sumStoredBytes(
+  tx: Tx,
+  now: number,
+  ownerCondition: ReturnType<typeof sql<boolean>>,
+): Promise<number> {
   const files = await tx
     .selectFrom('files')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
-    .where(whose)
+    .where(ownerCondition)
     .executeTakeFirst()
-  const unfinished = await tx
+  const unfinishedUploads = await tx
     .selectFrom('uploads')
     .select(
-      sql<number | null>`sum(case when changed_at > ${now - announcedMs} then size else
+      sql<number | null>`sum(case when changed_at > ${now - reservationMs} then size else
         (select coalesce(sum(upload_parts.size), 0) from upload_parts where upload_id = uploads.id) end)`.as(
         'bytes',
       ),
     )
     .where('file_id', 'is', null)
-    .where(whose)
+    .where(ownerCondition)
     .executeTakeFirst()
-  return Number(files?.bytes ?? 0) + Number(unfinished?.bytes ?? 0)
+  return Number(files?.bytes ?? 0) + Number(unfinishedUploads?.bytes ?? 0)
 }

@@ -18,12 +18,12 @@ const startSchool = async (environment: Record<string, string> = {}) => {
 beforeEach(() => startSchool())
 afterEach(() => school.close())
 
-const again = async (environment: Record<string, string>) => {
+const restartSchool = async (environment: Record<string, string>) => {
   await school.close()
   await startSchool(environment)
 }
 const folder = () => join(school.deps.config.DATA_DIR, 'files')
-const onDisk = () =>
+const filesOnDisk = () =>
   readdirSync(folder(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -35,22 +35,22 @@ const idOf = (url: string) => url.split('/').at(-1) as string
 async function slowUpload(length = 1_000) {
   await school.app.listen({ port: 0, host: '127.0.0.1' }).catch(() => {})
   const { port } = school.app.server.address() as { port: number }
-  const before = onDisk().length
+  const before = filesOnDisk().length
   const socket = connect(port, '127.0.0.1')
   socket.on('error', () => {})
   socket.write(
     `POST /api/files HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer ${mentor.token}\r\nContent-Type: application/pdf\r\nContent-Length: ${length}\r\n\r\n%PDF-`,
   )
-  await expect.poll(() => onDisk().length, { timeout: 5_000 }).toBe(before + 1)
+  await expect.poll(() => filesOnDisk().length, { timeout: 5_000 }).toBe(before + 1)
   return socket
 }
 
 test('an upload is written to disk as it arrives, and nothing is left when its client disconnects', async () => {
   mkdirSync(folder(), { recursive: true })
   const socket = await slowUpload()
-  expect(onDisk()).toEqual([expect.stringMatching(/\.part$/)])
+  expect(filesOnDisk()).toEqual([expect.stringMatching(/\.part$/)])
   socket.destroy()
-  await expect.poll(onDisk, { timeout: 5_000 }).toEqual([])
+  await expect.poll(filesOnDisk, { timeout: 5_000 }).toEqual([])
 })
 
 test('one person has at most two running uploads, and more after they end', async () => {
@@ -62,12 +62,12 @@ test('one person has at most two running uploads, and more after they end', asyn
     body: { message: 'Many files are being uploaded just now. Please try again.' },
   })
   for (const socket of sockets) socket.destroy()
-  await expect.poll(onDisk, { timeout: 5_000 }).toEqual([])
+  await expect.poll(filesOnDisk, { timeout: 5_000 }).toEqual([])
   expect((await upload()).status).toBe(201)
 })
 
 test('all people together have at most LIMIT_UPLOADS_AT_ONCE running uploads', async () => {
-  await again({ LIMIT_UPLOADS_AT_ONCE: '1' })
+  await restartSchool({ LIMIT_UPLOADS_AT_ONCE: '1' })
   mkdirSync(folder(), { recursive: true })
   const socket = await slowUpload()
   expect((await upload(pdf(), await school.as('mentor'))).status).toBe(503)
@@ -81,7 +81,7 @@ test('a picture may have 2 MB and a PDF 10 MB, and nothing is left of a larger f
     body: { message: 'Please choose a file of at most 2 MB.' },
   })
   expect((await upload(pdf(2 * 1024 * 1024))).status).toBe(201)
-  expect(onDisk()).toHaveLength(1)
+  expect(filesOnDisk()).toHaveLength(1)
 })
 
 test('a body of unknown length is cut off at its limit', async () => {
@@ -89,14 +89,14 @@ test('a body of unknown length is cut off at its limit', async () => {
     for (;;) yield Buffer.alloc(64 * 1024)
   }
   expect(await school.deps.files.receive(endless(), 1024 * 1024)).toBeNull()
-  expect(onDisk()).toEqual([])
+  expect(filesOnDisk()).toEqual([])
 })
 
 test('nothing is left of a file that cannot be stored', async () => {
   const id = randomUUID()
   mkdirSync(join(folder(), id.slice(-2), id), { recursive: true })
   await expect(school.deps.files.save(id, Buffer.from('bytes'))).rejects.toThrow()
-  expect(onDisk()).toEqual([])
+  expect(filesOnDisk()).toEqual([])
 })
 
 test('temporary files of a crash are deleted; those of running uploads are not', async () => {
@@ -105,11 +105,11 @@ test('temporary files of a crash are deleted; those of running uploads are not',
   for (const name of ['old.part', 'new.part']) writeFileSync(join(incoming, name), 'half')
   utimesSync(join(incoming, 'old.part'), 0, 0)
   await school.deps.files.sweep()
-  expect(onDisk()).toEqual(['new.part'])
+  expect(filesOnDisk()).toEqual(['new.part'])
 })
 
 test('a person and the school have limited space', async () => {
-  await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '5' })
+  await restartSchool({ LIMIT_UPLOADS_PERSON_MEGABYTES: '1', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '5' })
   const large = pdf(900_000)
   expect((await upload(large)).status).toBe(201)
   const full = await upload(large)
@@ -119,11 +119,11 @@ test('a person and the school have limited space', async () => {
   expect((await upload(large, await school.as('mentor'))).body).toMatchObject({
     message: "The school's space for files is full. Please tell the school.",
   })
-  expect(onDisk()).toHaveLength(2)
+  expect(filesOnDisk()).toHaveLength(2)
 })
 
 test('students share six tenths of the space, and the rest is for the staff', async () => {
-  await again({ LIMIT_UPLOADS_SCHOOL_MEGABYTES: '10' })
+  await restartSchool({ LIMIT_UPLOADS_SCHOOL_MEGABYTES: '10' })
   const [meera, rohan, admin] = [
     await school.as('student'),
     await school.as('student'),
@@ -149,7 +149,7 @@ test('students share six tenths of the space, and the rest is for the staff', as
 })
 
 test('one picture is decoded at a time, a few wait, and others are refused as busy', async () => {
-  await again({ LIMIT_UPLOADS_AT_ONCE: '100' })
+  await restartSchool({ LIMIT_UPLOADS_AT_ONCE: '100' })
   const bytes = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#123456' } })
     .png()
     .toBuffer()
@@ -162,7 +162,7 @@ test('one picture is decoded at a time, a few wait, and others are refused as bu
   expect(refused[0]?.headers['retry-after']).toBe('5')
   expect(responses.filter(({ status }) => status === 200).length).toBeGreaterThanOrEqual(9)
   expect(sharp.concurrency()).toBe(1)
-  expect(onDisk()).toHaveLength(20 - refused.length)
+  expect(filesOnDisk()).toHaveLength(20 - refused.length)
 })
 
 test('uploads without a reference for a day are deleted, row and bytes; used ones stay', async () => {
@@ -185,11 +185,11 @@ test('uploads without a reference for a day are deleted, row and bytes; used one
 
   const tidy = () => removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
   await tidy()
-  expect(onDisk()).toHaveLength(5)
+  expect(filesOnDisk()).toHaveLength(5)
   school.pass(24 * 60 * 60 * 1000 + 1)
   const late = (await upload(pdf(), await school.as('mentor'))).body.url
   await tidy()
-  expect(onDisk().toSorted()).toEqual([handout, cover, logo, avatar, late].map(idOf).toSorted())
+  expect(filesOnDisk().toSorted()).toEqual([handout, cover, logo, avatar, late].map(idOf).toSorted())
   const rows = await school.database.db.selectFrom('files').select('id').execute()
   expect(rows.map(({ id }) => id)).not.toContain(idOf(unused))
   expect(rows).toHaveLength(5)
@@ -204,5 +204,5 @@ test('a file is not deleted while somebody adds a reference to it', async () => 
     admin.call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'One', pdf: handout }] }),
     removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock()),
   ])
-  expect(saved.status === 200).toBe(onDisk().includes(idOf(handout)))
+  expect(saved.status === 200).toBe(filesOnDisk().includes(idOf(handout)))
 })

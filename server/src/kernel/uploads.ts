@@ -3,14 +3,14 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Endpoint } from '#contract/endpoint.ts'
 import { DomainError, unavailable } from '../platform/errors.ts'
-import type { Received } from '../platform/files.ts'
+import type { ReceivedFile } from '../platform/files.ts'
 import type { Deps } from './deps.ts'
 
 export class Upload {
-  readonly received: Received
+  readonly received: ReceivedFile
   readonly mediaType: string
 
-  constructor(received: Received, mediaType: string) {
+  constructor(received: ReceivedFile, mediaType: string) {
     this.received = received
     this.mediaType = mediaType
   }
@@ -22,9 +22,9 @@ export class ArrivingUpload {
    * A broken connection is no error: the bytes that have arrived are kept.
    * @throws DomainError UNAVAILABLE when too many files arrive at once, TOO_LARGE
    */
-  readonly receive: () => Promise<Received>
+  readonly receive: () => Promise<ReceivedFile>
 
-  constructor(receive: () => Promise<Received>) {
+  constructor(receive: () => Promise<ReceivedFile>) {
     this.receive = receive
   }
 }
@@ -32,30 +32,30 @@ export class ArrivingUpload {
 export const isUpload = (body: unknown): body is Upload | ArrivingUpload =>
   body instanceof Upload || body instanceof ArrivingUpload
 
-const atOnceByOne = 2
+const maxConcurrentPerPerson = 2
 const megabyte = 1024 * 1024
 
 export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
-  const underWay: (string | undefined)[] = []
+  const activeOwners: (string | undefined)[] = []
 
   /** @returns null for more than `maxBytes` bytes */
-  async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, most: number) {
-    const own = underWay.filter((one) => one === owner).length
-    if (underWay.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || own >= atOnceByOne) {
+  async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
+    const ownCount = activeOwners.filter((one) => one === owner).length
+    if (activeOwners.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || ownCount >= maxConcurrentPerPerson) {
       throw unavailable(msg`Many files are being uploaded just now. Please try again.`, 2)
     }
-    underWay.push(owner)
+    activeOwners.push(owner)
     try {
-      return await deps.files.receive(bytes, most)
+      return await deps.files.receive(bytes, maxBytes)
     } finally {
-      underWay.splice(underWay.indexOf(owner), 1)
+      activeOwners.splice(activeOwners.indexOf(owner), 1)
     }
   }
 
-  async function take(request: FastifyRequest, body: IncomingMessage, mediaType: string) {
+  async function readUpload(request: FastifyRequest, body: IncomingMessage, mediaType: string) {
     const uploads = (request.routeOptions.config as { uploads?: Endpoint['uploads'] }).uploads
-    const most = uploads?.largest[mediaType]
-    if (!uploads || most === undefined) {
+    const maxBytes = uploads?.largest[mediaType]
+    if (!uploads || maxBytes === undefined) {
       throw new DomainError(
         'UNSUPPORTED_TYPE',
         uploads?.unsupported ?? msg`This type of file is not accepted here.`,
@@ -63,18 +63,18 @@ export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'co
     }
     const tooLarge = new DomainError(
       'TOO_LARGE',
-      msg`Please choose a file of at most ${{ megabytes: most / megabyte }} MB.`,
+      msg`Please choose a file of at most ${{ megabytes: maxBytes / megabyte }} MB.`,
     )
-    if (Number(request.headers['content-length']) > most) throw tooLarge
+    if (Number(request.headers['content-length']) > maxBytes) throw tooLarge
     // After an error the connection must stay open for the response.
     const bytes = body.iterator({ destroyOnReturn: false })
-    const within = async (bytes: AsyncIterable<Uint8Array>) => {
-      const received = await receive(request.caller?.id, bytes, most)
+    const receiveWithinLimit = async (bytes: AsyncIterable<Uint8Array>) => {
+      const received = await receive(request.caller?.id, bytes, maxBytes)
       if (!received) throw tooLarge
       return received
     }
-    if (uploads.arriving) return new ArrivingUpload(() => within(untilBroken(bytes)))
-    return new Upload(await within(bytes), mediaType)
+    if (uploads.arriving) return new ArrivingUpload(() => receiveWithinLimit(untilBroken(bytes)))
+    return new Upload(await receiveWithinLimit(bytes), mediaType)
   }
 
   for (const mediaType of [
@@ -85,7 +85,7 @@ export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'co
     'image/webp',
   ]) {
     app.addContentTypeParser(mediaType, (request: FastifyRequest, body: IncomingMessage) =>
-      take(request, body, mediaType),
+      readUpload(request, body, mediaType),
     )
   }
 }

@@ -8,7 +8,7 @@ npm run admin -- link <email>              prints such a link for an admin or a 
 npm run admin -- reactivate <email>        opens the account of an admin or a mentor again
 npm run admin -- two-step-off <email>      lets somebody in by the password alone, who has lost the phone and the recovery codes`
 
-const wordsOf = { create: 3, owner: 2, link: 2, reactivate: 2, 'two-step-off': 2 }
+const wordCounts = { create: 3, owner: 2, link: 2, reactivate: 2, 'two-step-off': 2 }
 
 export interface Person {
   readonly email: string
@@ -16,21 +16,22 @@ export interface Person {
 }
 
 /** @throws Error whose message is the usage, or what is wrong with an argument */
-export function readCommand(args: readonly string[]): Person & { readonly command: keyof typeof wordsOf } {
+export function readCommand(args: readonly string[]): Person & { readonly command: keyof typeof wordCounts } {
   const [command = '', address, name] = args
-  const known = command as keyof typeof wordsOf
-  const isCommand = Object.hasOwn(wordsOf, command)
-  if (!isCommand || args.length !== wordsOf[known] || args.some((word) => word.startsWith('-')))
+  const commandName = command as keyof typeof wordCounts
+  const isCommand = Object.hasOwn(wordCounts, command)
+  if (!isCommand || args.length !== wordCounts[commandName] || args.some((word) => word.startsWith('-')))
     throw new Error(usage)
   return {
-    command: known,
-    email: checked(emailAddress({ id: 'Please give an email.' }), address),
-    name: known === 'create' ? checked(line(limits.name, { id: 'Please give a name.' }), name) : '',
+    command: commandName,
+    email: requireValid(emailAddress({ id: 'Please give an email.' }), address),
+    name:
+      commandName === 'create' ? requireValid(line(limits.name, { id: 'Please give a name.' }), name) : '',
   }
 }
 
-function checked(schema: z.ZodMiniType<string>, typed: string | undefined): string {
-  const { data, error } = z.safeParse(schema, typed)
+function requireValid(schema: z.ZodMiniType<string>, text: string | undefined): string {
+  const { data, error } = z.safeParse(schema, text)
   if (data === undefined) throw new Error(error?.issues[0]?.message)
   return data
 }

@@ -9,9 +9,9 @@ const thread = join(import.meta.dirname, 'backup-thread.ts')
 /** Makes the backup in a worker thread, so that requests stay fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
-  (path, now, { keeps, onProgress }) =>
+  (path, now, { retention: keeps, onProgress }) =>
     new Promise((resolve, reject) => {
-      const workerData: BackupThreadData = { config, path, now, keeps }
+      const workerData: BackupThreadData = { config, path, now, retention: keeps }
       const worker = startBoundedThread(thread, { workerData })
       worker.on('message', (message: BackupThreadMessage) => {
         if ('progress' in message) onProgress(message.progress)

@@ -4,7 +4,7 @@ import { pipeline } from 'node:stream/promises'
 import { crc32 } from 'node:zlib'
 import yauzl, { type Entry, type ZipFile as Opened } from 'yauzl'
 import * as z from 'zod/mini'
-import type { FilesBeside } from '../platform/backups.ts'
+import type { UploadsInStore } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
@@ -12,9 +12,9 @@ import { ZipWriter } from '../platform/zip-writer.ts'
  * A whole backup has each upload as `files/ID`. A backup beside a store has only `files.jsonl`, which
  * lists the id, size and SHA-256 of each upload.
  */
-const manifestName = 'backup.json'
-export const secretName = 'session-secret'
-export const listName = 'files.jsonl'
+const manifestEntry = 'backup.json'
+export const secretEntry = 'session-secret'
+export const uploadListName = 'files.jsonl'
 
 export const wholeFormat = 'abhyas-backup-1'
 export const storeFormat = 'abhyas-backup-2'
@@ -63,17 +63,17 @@ export class BackupWriter {
   }
 
   async end(manifest: Manifest): Promise<void> {
-    await this.add(manifestName, oneChunk(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
-    this.#zip.end(manifest.format === storeFormat ? commentOf(manifest) : '')
+    await this.add(manifestEntry, oneChunk(Buffer.from(`${JSON.stringify(manifest, null, 1)}\n`)))
+    this.#zip.end(manifest.format === storeFormat ? zipCommentOf(manifest) : '')
     await this.#written
   }
 }
 
-const commentOf = ({ files, bytes = 0 }: Manifest) =>
+const zipCommentOf = ({ files, bytes = 0 }: Manifest) =>
   `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
 /** @returns null for a backup that contains its uploads, and for a file that is no backup */
-export async function readFilesBeside(path: string): Promise<FilesBeside | null> {
+export async function readUploadsInStore(path: string): Promise<UploadsInStore | null> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
   if (!zip) return null
   zip.close()
@@ -113,32 +113,33 @@ export async function openBackup(path: string): Promise<BackupFile> {
     const bytes = await zip.openReadStreamPromise(entry).catch(() => {
       throw new BadBackup(`${path} is damaged: ${name} cannot be read.`)
     })
-    return Readable.from(checked(bytes, entry, path))
+    return Readable.from(checkedBytes(bytes, entry, path))
   }
-  const parsed = await readManifest(open).catch(() => undefined)
-  if (!parsed) {
+  const parsedManifest = await readManifest(open).catch(() => undefined)
+  if (!parsedManifest) {
     zip.close()
     throw new BadBackup(`${path} is not a backup of Abhyas, or one of a newer version.`)
   }
-  const names = [...entries.keys()].filter((name) => name !== manifestName)
-  return { manifest: parsed, names, open, close: () => zip.close() }
+  const names = [...entries.keys()].filter((name) => name !== manifestEntry)
+  return { manifest: parsedManifest, names, open, close: () => zip.close() }
 }
 
 async function readManifest(open: BackupFile['open']): Promise<Manifest> {
   const chunks: Buffer[] = []
-  for await (const chunk of await open(manifestName)) chunks.push(chunk)
+  for await (const chunk of await open(manifestEntry)) chunks.push(chunk)
   return z.parse(manifest, JSON.parse(Buffer.concat(chunks).toString()))
 }
 
-async function* checked(stream: Readable, { fileName, crc32: expected }: Entry, path: string) {
-  let found = 0
+async function* checkedBytes(stream: Readable, { fileName, crc32: expectedCrc }: Entry, path: string) {
+  let actualCrc = 0
   try {
     for await (const chunk of stream) {
-      found = crc32(chunk, found)
+      actualCrc = crc32(chunk, actualCrc)
       yield chunk
     }
   } catch {
     throw new BadBackup(`${path} is damaged: ${fileName} cannot be read.`)
   }
-  if (found !== expected) throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
+  if (actualCrc !== expectedCrc)
+    throw new BadBackup(`${path} is damaged: ${fileName} is not what was written.`)
 }

@@ -6,16 +6,16 @@ import {
   BackupWriter,
   BadBackup,
   openBackup,
-  readFilesBeside,
-  secretName,
+  readUploadsInStore,
+  secretEntry,
   wholeFormat,
 } from './backup-file.ts'
-import { openStored, storeFolder } from './backup-store.ts'
+import { openStoredFile, storeFolder } from './backup-store.ts'
 import { type BackedUpUpload, uploadEntry, uploadsOf } from './backup-uploads.ts'
 import { entryOf } from './school-data.ts'
 
 export const backupReader: BackupReader = {
-  uploadsInStore: readFilesBeside,
+  uploadsInStore: readUploadsInStore,
   readWithUploads(path) {
     const output = new PassThrough()
     writeAsOneFile(path, output).catch((error) => output.destroy(error))
@@ -31,10 +31,10 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
     // The folder of the store is not listed first, so the download begins at once.
-    const store = { open: (sha256: string) => openStored(storeFolder(dirname(path)), sha256) }
+    const store = { open: (sha256: string) => openStoredFile(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
-      await writer.add(uploadEntry(upload.id), checked(await upload.open(), upload), false)
-    if (names.includes(secretName)) await writer.add(secretName, await backup.open(secretName))
+      await writer.add(uploadEntry(upload.id), checkedBytes(await upload.open(), upload), false)
+    if (names.includes(secretEntry)) await writer.add(secretEntry, await backup.open(secretEntry))
     await writer.end({ ...manifest, format: wholeFormat })
   } finally {
     backup.close()
@@ -42,7 +42,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
 }
 
 /** The download must fail when the bytes of an upload differ from the hash in the list. */
-async function* checked(bytes: Readable, { id, sha256 }: BackedUpUpload) {
+async function* checkedBytes(bytes: Readable, { id, sha256 }: BackedUpUpload) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {
     hash.update(chunk)

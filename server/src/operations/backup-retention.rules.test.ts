@@ -22,22 +22,22 @@ test.each([
 })
 
 test('after a year of nightly backups those of seven days and four weeks stay', () => {
-  let kept: string[] = []
+  let keptNames: string[] = []
   for (let night = 0; night < 365; night += 1) {
     const at = now + night * day
-    kept.push(backupName(at))
-    const expired = expiredBackups(kept, at)
-    kept = kept.filter((name) => !expired.includes(name))
+    keptNames.push(backupName(at))
+    const expired = expiredBackups(keptNames, at)
+    keptNames = keptNames.filter((name) => !expired.includes(name))
   }
-  const nightsAgo = kept.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
-  expect(nightsAgo.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
-  expect(kept.length).toBeLessThanOrEqual(7 + 3)
+  const agesInNights = keptNames.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
+  expect(agesInNights.slice(-7)).toEqual([6, 5, 4, 3, 2, 1, 0])
+  expect(keptNames.length).toBeLessThanOrEqual(7 + 3)
   expect(
-    nightsAgo
+    agesInNights
       .filter((nights) => nights > 6)
       .map((nights, index, all) => (index ? (all[index - 1] ?? 0) - nights : 7)),
-  ).toEqual(Array(kept.length - 7).fill(7))
-  expect(Math.max(...nightsAgo)).toBeGreaterThanOrEqual(15)
+  ).toEqual(Array(keptNames.length - 7).fill(7))
+  expect(Math.max(...agesInNights)).toBeGreaterThanOrEqual(15)
 })
 
 test('the later of two backups of one day stays', () => {
@@ -48,16 +48,19 @@ test('the later of two backups of one day stays', () => {
 
 test('a clock that is a year ahead for one night removes at most one day and one week', () => {
   const nights = Array.from({ length: 30 }, (_, ago) => backupName(now - ago * day))
-  const kept = nights.filter((name) => !expiredBackups(nights, now).includes(name))
-  const then = now + 400 * day
-  expect(expiredBackups([...kept, backupName(then)], then)).toEqual([kept[6], kept.at(-1)])
+  const keptNames = nights.filter((name) => !expiredBackups(nights, now).includes(name))
+  const futureNow = now + 400 * day
+  expect(expiredBackups([...keptNames, backupName(futureNow)], futureNow)).toEqual([
+    keptNames[6],
+    keptNames.at(-1),
+  ])
 })
 
 test('a backup from the future is neither counted nor removed', () => {
-  const ahead = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
+  const futureNames = Array.from({ length: 10 }, (_, days) => backupName(now + (days + 1) * day))
   const nights = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
-  expect(expiredBackups([...ahead, ...nights], now)).toEqual([])
-  expect(futureBackups([...ahead, ...nights], now)).toEqual(ahead.toReversed())
+  expect(expiredBackups([...futureNames, ...nights], now)).toEqual([])
+  expect(futureBackups([...futureNames, ...nights], now)).toEqual(futureNames.toReversed())
 })
 
 test('a clock that differs by some minutes makes no backup future', () => {
@@ -65,8 +68,8 @@ test('a clock that differs by some minutes makes no backup future', () => {
 })
 
 test('after months without a backup the old ones stay until new ones replace them', () => {
-  const before = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
-  expect(expiredBackups([...before, backupName(now + 90 * day)], now + 90 * day)).toEqual([before[6]])
+  const oldNames = Array.from({ length: 7 }, (_, ago) => backupName(now - ago * day))
+  expect(expiredBackups([...oldNames, backupName(now + 90 * day)], now + 90 * day)).toEqual([oldNames[6]])
 })
 
 test.each([

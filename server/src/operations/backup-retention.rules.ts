@@ -13,31 +13,31 @@ const weeklyBackups = 4
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {
   const backups = pastBackups(names, now)
-  const kept = new Set<string>()
-  const keepLatest = (lengthMs: number, most: number) => {
-    const seen = new Set<number>()
+  const keptNames = new Set<string>()
+  const keepLatest = (periodMs: number, maxPeriods: number) => {
+    const seenPeriods = new Set<number>()
     for (const { name, moment } of backups) {
-      const place = Math.floor(moment / lengthMs)
-      if (seen.size < most && !seen.has(place)) kept.add(name)
-      seen.add(place)
+      const period = Math.floor(moment / periodMs)
+      if (seenPeriods.size < maxPeriods && !seenPeriods.has(period)) keptNames.add(name)
+      seenPeriods.add(period)
     }
   }
   keepLatest(dayMs, dailyBackups)
   keepLatest(7 * dayMs, weeklyBackups)
-  return backups.map(({ name }) => name).filter((name) => !kept.has(name))
+  return backups.map(({ name }) => name).filter((name) => !keptNames.has(name))
 }
 
 /** Returns all but the newest `dailyBackups + weeklyBackups` backups. */
-export const tooManyBackups = (names: readonly string[], now: number): string[] =>
+export const surplusBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
 /** A backup is due each day at 02:30 in the school's time zone. */
-export function isBackupDue(latest: number | null, now: number, timeZone: string): boolean {
+export function isBackupDue(lastBackupAt: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
-  const since = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)
-  return latest === null || latest < now - since * 60_000 - (now % 60_000)
+  const minutesSinceDue = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)
+  return lastBackupAt === null || lastBackupAt < now - minutesSinceDue * 60_000 - (now % 60_000)
 }
 
 function minutesOfDay(moment: number, timeZone: string): number {

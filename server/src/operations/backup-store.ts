@@ -14,12 +14,12 @@ export interface StoredFile {
 }
 
 /** DATA_DIR itself has no folder `uploads`, so BACKUP_DIR may be the same folder. */
-export const storeFolder = (backups: string): string => join(backups, 'uploads')
+export const storeFolder = (backupFolder: string): string => join(backupFolder, 'uploads')
 
-const placeOf = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
+const storedPath = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
 
-export const openStored = (folder: string, sha256: string): Readable =>
-  createReadStream(placeOf(folder, sha256))
+export const openStoredFile = (folder: string, sha256: string): Readable =>
+  createReadStream(storedPath(folder, sha256))
 
 export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
@@ -32,7 +32,7 @@ export interface BackupStore {
   readonly folder: string
   /** Compares only the hash and the size, not the bytes. */
   has(file: StoredFile): boolean
-  isThere(sha256: string): boolean
+  hasHash(sha256: string): boolean
   pathOf(sha256: string): string
   open(sha256: string): Readable
   /** The saved file is durable only after `sync`. */
@@ -43,30 +43,30 @@ export interface BackupStore {
 /** Lists the folder once, so that `has` needs no access to the disk. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
-  const arriving = incomingFiles(folder)
+  const incoming = incomingFiles(folder)
   const has = ({ sha256, size }: StoredFile) => sizes.get(sha256) === size
   return {
     folder,
     has,
-    isThere: (sha256) => sizes.has(sha256),
-    pathOf: (sha256) => placeOf(folder, sha256),
-    open: (sha256) => openStored(folder, sha256),
+    hasHash: (sha256) => sizes.has(sha256),
+    pathOf: (sha256) => storedPath(folder, sha256),
+    open: (sha256) => openStoredFile(folder, sha256),
     async save(bytes) {
-      const received = await arriving.receive(bytes, Number.POSITIVE_INFINITY)
-      if (!received) throw new Error('a file without a limit has none')
-      const { path, sha256, size } = received
-      const place = placeOf(folder, sha256)
-      if (has(received)) {
-        await arriving.discard(received)
+      const receivedFile = await incoming.receive(bytes, Number.POSITIVE_INFINITY)
+      if (!receivedFile) throw new Error('a file without a limit has none')
+      const { path, sha256, size } = receivedFile
+      const finalPath = storedPath(folder, sha256)
+      if (has(receivedFile)) {
+        await incoming.discard(receivedFile)
         return { sha256, size }
       }
       try {
         if ((await sha256Of(createReadStream(path))) !== sha256)
           throw new Error(`The disk of ${folder} does not keep what is written to it.`)
-        await mkdir(dirname(place), { recursive: true, mode: 0o700 })
-        await rename(path, place)
+        await mkdir(dirname(finalPath), { recursive: true, mode: 0o700 })
+        await rename(path, finalPath)
       } catch (error) {
-        await arriving.discard(received)
+        await incoming.discard(receivedFile)
         throw error
       }
       sizes.set(sha256, size)
@@ -74,7 +74,7 @@ export async function openStore(folder: string): Promise<BackupStore> {
     },
     async sync() {
       // A killed process may have left directory entries that are not durable.
-      for (const part of await partsOf(folder)) await syncFolder(join(folder, part))
+      for (const subfolder of await subfoldersOf(folder)) await syncFolder(join(folder, subfolder))
       await syncFolder(folder)
     },
   }
@@ -83,17 +83,17 @@ export async function openStore(folder: string): Promise<BackupStore> {
 /** @returns the sizes of the files by SHA-256 */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
-  for (const part of await partsOf(folder)) {
-    for (const name of await namesIn(join(folder, part))) {
+  for (const subfolder of await subfoldersOf(folder)) {
+    for (const name of await namesIn(join(folder, subfolder))) {
       if (!isSha256(name)) continue
-      const found = await stat(join(folder, part, name)).catch(() => null)
-      if (found?.isFile()) sizes.set(name, found.size)
+      const stats = await stat(join(folder, subfolder, name)).catch(() => null)
+      if (stats?.isFile()) sizes.set(name, stats.size)
     }
   }
   return sizes
 }
 
-const partsOf = async (folder: string): Promise<string[]> =>
+const subfoldersOf = async (folder: string): Promise<string[]> =>
   (await namesIn(folder)).filter((name) => /^[0-9a-f]{2}$/.test(name))
 
 const namesIn = (folder: string): Promise<string[]> =>
@@ -104,22 +104,22 @@ const namesIn = (folder: string): Promise<string[]> =>
 
 export async function removeFiles(folder: string, isKept: (sha256: string) => boolean): Promise<void> {
   for (const sha256 of (await listFiles(folder)).keys()) {
-    if (!isKept(sha256)) await rm(placeOf(folder, sha256), { force: true })
+    if (!isKept(sha256)) await rm(storedPath(folder, sha256), { force: true })
   }
   // No process writes now, so these files are left over from crashes.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
-const againAfterMs = 200
+const retryAfterMs = 200
 
 /**
  * Several processes may write at once, but none while a process removes files. SQLite releases a lock when
  * the process ends.
  */
-export async function whileWriting<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
+export async function withWriteLock<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)
-  let lock = takeLock(folder, sharedLock)
-  for (; lock === 'taken'; lock = takeLock(folder, sharedLock)) await pause(againAfterMs)
+  let lock = takeLock(folder, sharedLockSql)
+  for (; lock === 'taken'; lock = takeLock(folder, sharedLockSql)) await pause(retryAfterMs)
   try {
     return await write()
   } finally {
@@ -128,7 +128,7 @@ export async function whileWriting<Result>(folder: string, write: () => Promise<
 }
 
 /** @returns null when another process writes, or when the disk has no locks */
-export async function whileAlone<Result>(
+export async function withExclusiveLock<Result>(
   folder: string,
   remove: () => Promise<Result>,
 ): Promise<Result | null> {
@@ -142,14 +142,14 @@ export async function whileAlone<Result>(
 }
 
 /** `begin` takes no lock; the `select` does. */
-const sharedLock = 'begin; select 1 from sqlite_master'
+const sharedLockSql = 'begin; select 1 from sqlite_master'
 
 /** @returns null when the disk has no locks; files are then never removed */
-function takeLock(folder: string, how: string): DatabaseSync | 'taken' | null {
+function takeLock(folder: string, lockSql: string): DatabaseSync | 'taken' | null {
   let lock: DatabaseSync | undefined
   try {
     lock = new DatabaseSync(join(folder, 'lock'), { timeout: 0 })
-    lock.exec(how)
+    lock.exec(lockSql)
     return lock
   } catch (error) {
     lock?.close()

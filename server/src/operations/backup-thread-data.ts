@@ -5,7 +5,7 @@ export interface BackupThreadData {
   readonly config: Config
   readonly path: string
   readonly now: number
-  readonly keeps: Retention
+  readonly retention: Retention
 }
 
 export type BackupThreadMessage = { readonly progress: BackupProgress } | { readonly outcome: BackupOutcome }

@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 import { openSchoolToRead } from './open-school.ts'
 import { removeOldBackups } from './sweep-store.ts'
 
-const { config, path, now, keeps } = workerData as BackupThreadData
+const { config, path, now, retention: keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
 /** Few messages are sent, because up to 100,000 uploads report progress and the screen asks once a second. */

@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream'
 import { isFileId } from '../platform/files.ts'
-import { type BackupFile, BadBackup, listName, storeFormat } from './backup-file.ts'
+import { type BackupFile, BadBackup, storeFormat, uploadListName } from './backup-file.ts'
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
@@ -37,14 +37,14 @@ export const lineOf = ({ id, size, sha256 }: ListedFile): string =>
 
 /** @throws BadBackup for a line that names no file */
 export async function* listedFiles(backup: BackupFile): AsyncGenerator<ListedFile> {
-  for await (const line of linesOf(await backup.open(listName))) {
-    const file = parsed(line)
+  for await (const line of linesOf(await backup.open(uploadListName))) {
+    const file = parseLine(line)
     if (!file) throw new BadBackup('The backup is damaged: a line of its list of files cannot be read.')
     yield file
   }
 }
 
-function parsed(line: string): ListedFile | null {
+function parseLine(line: string): ListedFile | null {
   try {
     const { id, size, sha256 } = JSON.parse(line)
     return typeof id === 'string' && isFileId(id) && isSha256(sha256) && Number.isSafeInteger(size)

@@ -9,7 +9,7 @@ import { type Database, databaseOver } from '../database/database.ts'
 import { hasTable, migrate } from '../database/migrate.ts'
 import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
 import type { FileStore } from '../platform/files.ts'
-import { openEmpty, openTestDatabase, tableNames } from '../testing/database.ts'
+import { openEmptyDatabase, openTestDatabase, tableNames } from '../testing/database.ts'
 import { memoryFiles } from '../testing/memory-files.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { makeBackup } from './backup.ts'
@@ -17,7 +17,7 @@ import { BadBackup } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { CannotLoad, loadSchool, unfinishedLoad } from './load.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
-import { withDataOf } from './school-data.ts'
+import { withSchoolData } from './school-data.ts'
 import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const now = Date.UTC(2026, 10, 20, 12, 30)
@@ -27,21 +27,21 @@ let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
 /** This school has few rows, because many tests read or write all its rows. */
-let small: School
+let smallSchool: School
 const smallUploads = new Map<string, Buffer>()
-const opened: Database[] = []
+const openedDatabases: Database[] = []
 beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
   // The migrations have inserted the only row of this table.
-  const registered = {
+  const taxSettings = {
     status: 'registered',
     gstin: '27AAPFU0939F1ZV',
     state: '27',
     since: '2026-11-01',
   } as const
-  await school.db.updateTable('tax_settings').set(registered).execute()
+  await school.db.updateTable('tax_settings').set(taxSettings).execute()
   const work = await school.db
     .selectFrom('work_files')
     .select('student_id')
@@ -53,37 +53,37 @@ beforeAll(async () => {
     .execute()
 })
 beforeAll(async () => {
-  small = await openSchool()
-  const { id: owner_id } = await small.as('mentor')
-  for (let count = 0; count < 14; count += 1) await small.addCourse()
+  smallSchool = await openSchool()
+  const { id: owner_id } = await smallSchool.as('mentor')
+  for (let count = 0; count < 14; count += 1) await smallSchool.addCourse()
   for (const id of ['one', 'two', 'three', 'four']) {
     const bytes = randomBytes(200_000)
     smallUploads.set(id, bytes)
     const row = { id, kind: 'handout', media_type: 'application/pdf', owner_id, created_at: 1 } as const
-    const described = { ...row, size: bytes.length, sha256: hash('sha256', bytes) }
-    await small.database.db.insertInto('files').values(described).execute()
+    const fileRow = { ...row, size: bytes.length, sha256: hash('sha256', bytes) }
+    await smallSchool.database.db.insertInto('files').values(fileRow).execute()
   }
 })
 afterAll(async () => {
   await school.close()
-  await small.close()
+  await smallSchool.close()
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-backup-'))
 })
 afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close()
+  for (const database of openedDatabases.splice(0)) await database.close()
   rmSync(folder, { recursive: true })
 })
 
 const file = () => join(folder, 'backup.zip')
 const backUp = () => makeBackup({ database: school, files: memoryFiles(uploads), secret }, file(), now)
 const backUpSmall = () =>
-  makeBackup({ database: small.database, files: memoryFiles(smallUploads), secret }, file(), now)
+  makeBackup({ database: smallSchool.database, files: memoryFiles(smallUploads), secret }, file(), now)
 
-async function place(open: () => Promise<Database> = openEmpty) {
+async function openTarget(open: () => Promise<Database> = openEmptyDatabase) {
   const database = await open()
-  opened.push(database)
+  openedDatabases.push(database)
   const kept = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
   const here: RestoreTarget = {
     open: async () => ({ ...database, close: async () => {} }),
@@ -101,9 +101,9 @@ async function emptySqlite(): Promise<Database> {
 }
 
 /** PGlite has one connection, so it cannot serve a read and a load at once. */
-const openElsewhere = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmpty
+const openTargetDatabase = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmptyDatabase
 
-const sums = async (database: Database) =>
+const checksumsOf = async (database: Database) =>
   Object.fromEntries(
     await Promise.all(
       (await tablesOf(database)).map(
@@ -113,7 +113,7 @@ const sums = async (database: Database) =>
   )
 
 test.each([
-  ['of the same engine', openEmpty],
+  ['of the same engine', openEmptyDatabase],
   ['of SQLite', emptySqlite],
 ])(
   'a school restored into a place %s is the same row by row, uploads and secret included',
@@ -122,11 +122,11 @@ test.each([
     expect(manifest.missing).toEqual([])
     expect(manifest.files).toBe(uploads.size)
     expect(uploads.size).toBeGreaterThan(0)
-    const there = await place(open)
+    const there = await openTarget(open)
     await restoreBackup(file(), there)
 
-    const restored = await sums(there.kept.database)
-    expect(restored).toEqual(await sums(school))
+    const restored = await checksumsOf(there.kept.database)
+    expect(restored).toEqual(await checksumsOf(school))
     expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
     for (const table of ['work_files', 'work_drafts', 'marks', 'rubric_scores'])
@@ -142,8 +142,8 @@ test.each([
 
 test('a backup has every table of a school, except those of triggers and running work', async () => {
   const { tables } = await backUp()
-  const left = ['migrations', 'user_words', 'uploads', 'upload_parts', 'school_zip']
-  const all = (await tableNames(school)).filter((name) => !left.includes(name))
+  const excludedTables = ['migrations', 'user_words', 'uploads', 'upload_parts', 'school_zip']
+  const all = (await tableNames(school)).filter((name) => !excludedTables.includes(name))
   expect(tables.map(({ name }) => name).sort()).toEqual(all.sort())
 })
 
@@ -151,35 +151,35 @@ test('a changed byte is noticed before anything is written', async () => {
   await backUpSmall()
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
-  const there = await place()
+  const there = await openTarget()
   // A check of each position reads the whole backup, so only fuzzing tries many positions.
-  const tried = process.env.FUZZ_CASES ? 24 : 8
-  const positions = Array.from({ length: tried }, (_, step) =>
-    Math.floor((whole.length * (step + 0.5)) / tried),
+  const positionCount = process.env.FUZZ_CASES ? 24 : 8
+  const positions = Array.from({ length: positionCount }, (_, step) =>
+    Math.floor((whole.length * (step + 0.5)) / positionCount),
   )
-  let noticed = 0
+  let noticedCount = 0
   for (const position of positions) {
     const damaged = Buffer.from(whole)
     damaged[position] = (damaged[position] ?? 0) ^ 0x55
     writeFileSync(file(), damaged)
-    const found = await checkBackup(file()).catch((error) => error)
+    const checkResult = await checkBackup(file()).catch((error) => error)
     // A change of some bytes, such as those of a timestamp, does not change the content.
-    if (!(found instanceof BadBackup)) {
-      expect(found).toEqual(manifest)
+    if (!(checkResult instanceof BadBackup)) {
+      expect(checkResult).toEqual(manifest)
       continue
     }
-    noticed += 1
+    noticedCount += 1
     await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
     expect(await hasTable(there.kept.database, 'users')).toBe(false)
     expect(there.kept.files.size).toBe(0)
   }
-  expect(noticed).toBeGreaterThan(tried * 0.8)
+  expect(noticedCount).toBeGreaterThan(positionCount * 0.8)
 })
 
 function rename(whole: Buffer, name: string): Buffer {
   const damaged = Buffer.from(whole)
-  const at = damaged.lastIndexOf(name) + name.length - 1
-  damaged[at] = (damaged[at] ?? 0) ^ 1
+  const lastIndex = damaged.lastIndexOf(name) + name.length - 1
+  damaged[lastIndex] = (damaged[lastIndex] ?? 0) ^ 1
   return damaged
 }
 
@@ -190,19 +190,23 @@ test.each([
 ])('a flipped bit in the name of %s is noticed before anything is written', async (_, name) => {
   await backUpSmall()
   writeFileSync(file(), rename(readFileSync(file()), name()))
-  const there = await place()
+  const there = await openTarget()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
   expect(await hasTable(there.kept.database, 'users')).toBe(false)
   expect(there.kept.files.size).toBe(0)
 })
 
 test('missing and damaged uploads are named, also by the backup', async () => {
-  const [gone = '', rotten = ''] = smallUploads.keys()
-  const there = new Map(smallUploads)
-  there.delete(gone)
-  there.set(rotten, Buffer.from('what a bad disk made of it'))
-  const made = await makeBackup({ database: small.database, files: memoryFiles(there), secret }, file(), now)
-  expect(made).toMatchObject({ missing: [gone], changed: [rotten], files: smallUploads.size - 1 })
+  const [missingId = '', damagedId = ''] = smallUploads.keys()
+  const remainingUploads = new Map(smallUploads)
+  remainingUploads.delete(missingId)
+  remainingUploads.set(damagedId, Buffer.from('what a bad disk made of it'))
+  const made = await makeBackup(
+    { database: smallSchool.database, files: memoryFiles(remainingUploads), secret },
+    file(),
+    now,
+  )
+  expect(made).toMatchObject({ missing: [missingId], changed: [damagedId], files: smallUploads.size - 1 })
   expect(await checkBackup(file())).toEqual(made)
 })
 
@@ -210,21 +214,21 @@ test('a backup says whether it has the secret', async () => {
   expect((await backUpSmall()).secret).toBe(true)
   rmSync(file())
   const made = await makeBackup(
-    { database: small.database, files: memoryFiles(smallUploads), secret: null },
+    { database: smallSchool.database, files: memoryFiles(smallUploads), secret: null },
     file(),
     now,
   )
   expect(made.secret).toBe(false)
 })
 
-function pointAway(whole: Buffer): Buffer {
+function pointBeyondEnd(whole: Buffer): Buffer {
   const damaged = Buffer.from(whole)
   damaged.writeUInt32LE(whole.length - 1, damaged.indexOf('PK\x01\x02', 'latin1') + 42)
   return damaged
 }
 
 test.each([
-  ['that points beyond its end', pointAway],
+  ['that points beyond its end', pointBeyondEnd],
   ['that is cut off', (whole: Buffer) => whole.subarray(0, whole.length - 10)],
   ['that is half as long', (whole: Buffer) => whole.subarray(0, whole.length / 2)],
   ['that is empty', () => Buffer.alloc(0)],
@@ -232,73 +236,73 @@ test.each([
 ])('a backup file %s is refused, and nothing is written', async (_, make) => {
   await backUpSmall()
   writeFileSync(file(), make(readFileSync(file())))
-  const there = await place()
+  const there = await openTarget()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
   expect(await hasTable(there.kept.database, 'users')).toBe(false)
 })
 
 test('a restored school of an older version is migrated with all its rows, entirely or not at all', async () => {
   await backUpSmall()
-  const there = await place()
+  const there = await openTarget()
   await restoreBackup(file(), there)
   const { database } = there.kept
-  const before = await sums(database)
-  let breaksOff = true
-  const next = {
+  const before = await checksumsOf(database)
+  let shouldFail = true
+  const nextMigration = {
     name: '9999-next',
     async up(db: Kysely<unknown>) {
       await sql`alter table courses add column room text`.execute(db)
       await sql`update courses set room = 'Room 1'`.execute(db)
-      if (breaksOff) throw new Error('the process ended here')
+      if (shouldFail) throw new Error('the process ended here')
     },
   }
-  await expect(migrate(database, [next])).rejects.toThrow('the process ended here')
-  expect(await sums(database)).toEqual(before)
+  await expect(migrate(database, [nextMigration])).rejects.toThrow('the process ended here')
+  expect(await checksumsOf(database)).toEqual(before)
 
-  breaksOff = false
-  expect(await migrate(database, [next])).toEqual(['9999-next'])
-  expect(await migrate(database, [next])).toEqual([])
+  shouldFail = false
+  expect(await migrate(database, [nextMigration])).toEqual(['9999-next'])
+  expect(await migrate(database, [nextMigration])).toEqual([])
   const { rows } = await sql`select 1 from courses where room = 'Room 1'`.execute(database.db)
   expect(rows).toHaveLength(before.courses?.rows ?? 0)
   await sql`alter table courses drop column room`.execute(database.db)
-  expect(await sums(database)).toEqual(before)
+  expect(await checksumsOf(database)).toEqual(before)
 })
 
 test('an existing school is not overwritten', async () => {
   await backUpSmall()
-  const there = await place(async () => openTestDatabase())
-  const before = await sums(there.kept.database)
+  const there = await openTarget(async () => openTestDatabase())
+  const before = await checksumsOf(there.kept.database)
   await expect(restoreBackup(file(), there)).rejects.toThrow('There is a school already.')
-  expect(await sums(there.kept.database)).toEqual(before)
+  expect(await checksumsOf(there.kept.database)).toEqual(before)
   expect(there.kept.files.size).toBe(0)
 })
 
 test('an interrupted restore leaves no school that opens, and continues when run again', async () => {
   await backUpSmall()
-  const there = await place()
-  let saved = 0
-  const breaking = {
+  const there = await openTarget()
+  let saveCount = 0
+  const failingFiles = {
     ...there.files,
-    save: async (...given: Parameters<FileStore['save']>) => {
-      saved += 1
-      if (saved === 3) throw new Error('the disk is full')
-      await there.files.save(...given)
+    save: async (...args: Parameters<FileStore['save']>) => {
+      saveCount += 1
+      if (saveCount === 3) throw new Error('the disk is full')
+      await there.files.save(...args)
     },
   }
-  await expect(restoreBackup(file(), { ...there, files: breaking })).rejects.toThrow('the disk is full')
+  await expect(restoreBackup(file(), { ...there, files: failingFiles })).rejects.toThrow('the disk is full')
   expect(await unfinishedLoad(there.kept.database)).toContain('not loaded to its end')
   await restoreBackup(file(), there)
   expect(await unfinishedLoad(there.kept.database)).toBeNull()
-  expect(await sums(there.kept.database)).toEqual(await sums(small.database))
+  expect(await checksumsOf(there.kept.database)).toEqual(await checksumsOf(smallSchool.database))
   expect(there.kept.files).toEqual(smallUploads)
 })
 
 test('a load that was interrupted between two tables continues with the next', async () => {
-  const target = await openElsewhere()
-  opened.push(target)
-  await withDataOf(small.database, async (data) => {
+  const target = await openTargetDatabase()
+  openedDatabases.push(target)
+  await withSchoolData(smallSchool.database, async (data) => {
     let tables = 0
-    const broken = {
+    const failingData = {
       ...data,
       rowsOf(table: Parameters<typeof data.rowsOf>[0]) {
         tables += 1
@@ -306,16 +310,16 @@ test('a load that was interrupted between two tables continues with the next', a
         return data.rowsOf(table)
       },
     }
-    await expect(loadSchool(broken, target)).rejects.toThrow('the power is gone')
+    await expect(loadSchool(failingData, target)).rejects.toThrow('the power is gone')
     await loadSchool(data, target)
   })
-  expect(await sums(target)).toEqual(await sums(small.database))
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(smallSchool.database))
 })
 
 test('a load is not continued with another school', async () => {
-  const target = await openElsewhere()
-  opened.push(target)
-  await withDataOf(small.database, async (data) => {
+  const target = await openTargetDatabase()
+  openedDatabases.push(target)
+  await withSchoolData(smallSchool.database, async (data) => {
     await loadSchool({ ...data, tables: [] }, target)
     await expect(loadSchool({ ...data, school: 'another' }, target)).rejects.toThrow(
       'Another school was begun',
@@ -324,10 +328,10 @@ test('a load is not continued with another school', async () => {
 })
 
 test('rows that change during the load are refused', async () => {
-  const target = await openElsewhere()
-  opened.push(target)
-  await withDataOf(small.database, async (data) => {
-    const twisted = {
+  const target = await openTargetDatabase()
+  openedDatabases.push(target)
+  await withSchoolData(smallSchool.database, async (data) => {
+    const changingData = {
       ...data,
       async *rowsOf(table: Parameters<typeof data.rowsOf>[0]) {
         for await (const rows of data.rowsOf(table))
@@ -336,16 +340,16 @@ test('rows that change during the load are refused', async () => {
             : rows
       },
     }
-    await expect(loadSchool(twisted, target)).rejects.toThrow()
+    await expect(loadSchool(changingData, target)).rejects.toThrow()
   })
   const { rows } = await sql`select 1 from courses`.execute(target.db)
   expect(rows).toEqual([])
 })
 
 test('a backup of a newer version is refused by name', async () => {
-  const target = await openElsewhere()
-  opened.push(target)
-  await withDataOf(small.database, (data) =>
+  const target = await openTargetDatabase()
+  openedDatabases.push(target)
+  await withSchoolData(smallSchool.database, (data) =>
     expect(loadSchool({ ...data, migrations: ['0001-school', '0999-later'] }, target)).rejects.toThrow(
       CannotLoad,
     ),
@@ -354,9 +358,9 @@ test('a backup of a newer version is refused by name', async () => {
 })
 
 test('a school with other tables under the same names is refused, and nothing is written', async () => {
-  const target = await openElsewhere()
-  opened.push(target)
-  await withDataOf(small.database, async (data) => {
+  const target = await openTargetDatabase()
+  openedDatabases.push(target)
+  await withSchoolData(smallSchool.database, async (data) => {
     expect(data.schema).toMatch(/^[\da-f]{64}$/)
     await expect(loadSchool({ ...data, schema: 'of other tables' }, target)).rejects.toThrow('another shape')
   })
@@ -365,32 +369,34 @@ test('a school with other tables under the same names is refused, and nothing is
 
 test('writes during a backup are in it entirely or not at all', async () => {
   const path = join(folder, 'busy.sqlite')
-  const writing = databaseOver(sqliteDialect(openSqlite(path)), 'sqlite', path)
-  opened.push(writing)
-  await migrate(writing)
-  let written = 0
+  const writingDatabase = databaseOver(sqliteDialect(openSqlite(path)), 'sqlite', path)
+  openedDatabases.push(writingDatabase)
+  await migrate(writingDatabase)
+  let writtenCount = 0
   const write = (pairs = 1) =>
-    writing.db.transaction().execute(async (tx) => {
+    writingDatabase.db.transaction().execute(async (tx) => {
       for (let pair = 0; pair < pairs; pair += 1) {
-        written += 1
-        const key = `pair ${written}`
+        writtenCount += 1
+        const key = `pair ${writtenCount}`
         const stored = { scope: 'a', key, fingerprint: '', response: '', language: 'en' as const }
         await tx
           .insertInto('idempotency_keys')
-          .values({ ...stored, created_at: written })
+          .values({ ...stored, created_at: writtenCount })
           .execute()
-        await tx.insertInto('limits').values({ key, used: 1, resets_at: written }).execute()
+        await tx.insertInto('limits').values({ key, used: 1, resets_at: writtenCount }).execute()
       }
     })
   await write(5_000)
-  const reading = databaseOver(sqliteDialect(openSqlite(path, true), 'begin'), 'sqlite', path)
-  opened.push(reading)
+  const readingDatabase = databaseOver(sqliteDialect(openSqlite(path, true), 'begin'), 'sqlite', path)
+  openedDatabases.push(readingDatabase)
   let isDone = false
-  const made = makeBackup({ database: reading, files: memoryFiles(), secret: null }, file(), now).finally(
-    () => {
-      isDone = true
-    },
-  )
+  const made = makeBackup(
+    { database: readingDatabase, files: memoryFiles(), secret: null },
+    file(),
+    now,
+  ).finally(() => {
+    isDone = true
+  })
   while (!isDone) {
     await write()
     // SQLite is synchronous, so without this pause the backup would not run.
@@ -398,19 +404,19 @@ test('writes during a backup are in it entirely or not at all', async () => {
   }
   const { tables } = await made
   const rows = (name: string) => tables.find((table) => table.name === name)?.sum.rows
-  expect(written).toBeGreaterThan(5_000)
+  expect(writtenCount).toBeGreaterThan(5_000)
   expect(rows('idempotency_keys')).toBe(rows('limits'))
-  expect(rows('limits')).toBeLessThan(written)
+  expect(rows('limits')).toBeLessThan(writtenCount)
 })
 
 test('a failed backup leaves nothing, and an earlier one stays', async () => {
   await backUpSmall()
-  const failing = {
-    database: small.database,
+  const failingSchool = {
+    database: smallSchool.database,
     secret,
     files: { open: () => Promise.reject(new Error('the disk is gone')) },
   }
-  await expect(makeBackup(failing, join(folder, 'other.zip'), now)).rejects.toThrow('the disk is gone')
+  await expect(makeBackup(failingSchool, join(folder, 'other.zip'), now)).rejects.toThrow('the disk is gone')
   expect(readdirSync(folder)).toEqual(['backup.zip'])
   await checkBackup(file())
 })

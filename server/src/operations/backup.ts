@@ -5,11 +5,18 @@ import type { Database } from '../database/database.ts'
 import { abandonedPartFiles, type BackupProgress } from '../platform/backups.ts'
 import { type FileStore, syncFolder } from '../platform/files.ts'
 import { makeFolder } from '../platform/make-folder.ts'
-import { BackupWriter, listName, type Manifest, secretName, storeFormat, wholeFormat } from './backup-file.ts'
-import { type BackupStore, openStore, type StoredFile, storeFolder, whileWriting } from './backup-store.ts'
+import {
+  BackupWriter,
+  type Manifest,
+  secretEntry,
+  storeFormat,
+  uploadListName,
+  wholeFormat,
+} from './backup-file.ts'
+import { type BackupStore, openStore, type StoredFile, storeFolder, withWriteLock } from './backup-store.ts'
 import { type ListedFile, lineOf, uploadEntry } from './backup-uploads.ts'
 import { checkBackup, uploadsIn } from './check-backup.ts'
-import { entryOf, type SchoolData, withDataOf } from './school-data.ts'
+import { entryOf, type SchoolData, withSchoolData } from './school-data.ts'
 import { ChecksumBuilder, type Row } from './tables.ts'
 
 export interface School {
@@ -46,7 +53,7 @@ export function makeStoredBackup(
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> {
   const folder = storeFolder(dirname(path))
-  return whileWriting(folder, async () =>
+  return withWriteLock(folder, async () =>
     writeBackup(school, { path, now, onProgress }, await openStore(folder)),
   )
 }
@@ -58,14 +65,14 @@ async function writeBackup(
 ): Promise<Manifest> {
   const folder = dirname(path)
   makeFolder(folder)
-  const part = `${path}.part`
-  await rm(part, { force: true })
+  const partPath = `${path}.part`
+  await rm(partPath, { force: true })
   for (const name of abandonedPartFiles(await readdir(folder), now))
     await rm(join(folder, name), { force: true })
   try {
-    const writer = BackupWriter.toFile(part)
-    const { uploads, ...rows } = await withDataOf(database, (data) => writeRows(writer, data, onProgress))
-    const place = store ? inStore(files, store, writer) : inFile(files, writer)
+    const writer = BackupWriter.toFile(partPath)
+    const { uploads, ...rows } = await withSchoolData(database, (data) => writeRows(writer, data, onProgress))
+    const target = store ? uploadsToStore(files, store, writer) : uploadsToFile(files, writer)
     const missing: string[] = []
     const changed: string[] = []
     let done = 0
@@ -73,14 +80,14 @@ async function writeBackup(
     for (const upload of uploads) {
       onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
-      const kept = await place.keep(upload)
+      const storedFile = await target.keep(upload)
       // The upload was removed after the snapshot of the rows.
-      if (!kept) missing.push(upload.id)
-      else if (kept.sha256 !== upload.sha256) changed.push(upload.id)
-      bytes += kept?.size ?? 0
+      if (!storedFile) missing.push(upload.id)
+      else if (storedFile.sha256 !== upload.sha256) changed.push(upload.id)
+      bytes += storedFile?.size ?? 0
     }
-    await place.end()
-    if (secret) await writer.add(secretName, [Buffer.from(secret)] as never)
+    await target.end()
+    if (secret) await writer.add(secretEntry, [Buffer.from(secret)] as never)
     const manifest = {
       format: store ? storeFormat : wholeFormat,
       madeAt: new Date(now).toISOString(),
@@ -93,12 +100,12 @@ async function writeBackup(
     } as const
     await writer.end(manifest)
     onProgress({ part: 'check', done: 0, total: 1 })
-    await checkBackup(part, store ? { store, compare: 'names' } : {})
-    await rename(part, path)
+    await checkBackup(partPath, store ? { store, compare: 'names' } : {})
+    await rename(partPath, path)
     await syncFolder(folder)
     return manifest
   } catch (error) {
-    await rm(part, { force: true })
+    await rm(partPath, { force: true })
     throw error
   }
 }
@@ -109,7 +116,7 @@ interface UploadTarget {
   end(): Promise<void>
 }
 
-function inFile(files: School['files'], writer: BackupWriter): UploadTarget {
+function uploadsToFile(files: School['files'], writer: BackupWriter): UploadTarget {
   return {
     async keep({ id }) {
       const bytes = await files.open(id)
@@ -119,7 +126,7 @@ function inFile(files: School['files'], writer: BackupWriter): UploadTarget {
   }
 }
 
-function inStore(files: School['files'], store: BackupStore, writer: BackupWriter): UploadTarget {
+function uploadsToStore(files: School['files'], store: BackupStore, writer: BackupWriter): UploadTarget {
   const lines: string[] = []
   return {
     async keep(upload) {
@@ -134,7 +141,7 @@ function inStore(files: School['files'], store: BackupStore, writer: BackupWrite
     },
     async end() {
       await store.sync()
-      await writer.add(listName, lines as never)
+      await writer.add(uploadListName, lines as never)
     },
   }
 }
@@ -142,14 +149,14 @@ function inStore(files: School['files'], store: BackupStore, writer: BackupWrite
 async function addHashed(writer: BackupWriter, name: string, bytes: AsyncIterable<Uint8Array>) {
   const hash = createHash('sha256')
   let size = 0
-  const hashed = async function* () {
+  const hashedChunks = async function* () {
     for await (const chunk of bytes) {
       hash.update(chunk)
       size += chunk.length
       yield chunk
     }
   }
-  await writer.add(name, hashed(), false)
+  await writer.add(name, hashedChunks(), false)
   return { sha256: hash.digest('hex'), size }
 }
 

@@ -1,14 +1,21 @@
 import { dirname } from 'node:path'
 import { isFileId, sha256Of } from '../platform/files.ts'
-import { type BackupFile, BadBackup, listName, type Manifest, openBackup, secretName } from './backup-file.ts'
+import {
+  type BackupFile,
+  BadBackup,
+  type Manifest,
+  openBackup,
+  secretEntry,
+  uploadListName,
+} from './backup-file.ts'
 import { type BackupStore, openStore, storeFolder } from './backup-store.ts'
 import { isBesideStore, type ListedFile, listedFiles, uploadEntry } from './backup-uploads.ts'
-import { dataOfBackup, entryOf } from './school-data.ts'
-import { ChecksumBuilder, isSame, type Row } from './tables.ts'
+import { backupDataOf, entryOf } from './school-data.ts'
+import { ChecksumBuilder, isSameChecksum, type Row } from './tables.ts'
 
 export type Comparison = 'names' | 'bytes'
 
-interface Checking {
+interface CheckOptions {
   readonly store?: BackupStore
   readonly compare?: Comparison
 }
@@ -16,30 +23,30 @@ interface Checking {
 /** @throws BadBackup if anything is missing, added or changed */
 export async function checkBackup(
   path: string,
-  { store, compare = 'bytes' }: Checking = {},
+  { store, compare = 'bytes' }: CheckOptions = {},
 ): Promise<Manifest> {
   const backup = await openBackup(path)
   try {
     const { manifest, names } = backup
     const uploads = await checkRows(backup, path)
-    const isListed = isBesideStore(backup)
-    const stored = [...uploads.keys()].filter((id) => !manifest.missing.includes(id))
+    const hasUploadList = isBesideStore(backup)
+    const storedIds = [...uploads.keys()].filter((id) => !manifest.missing.includes(id))
     const expected = new Set([
       ...manifest.tables.map(({ name }) => entryOf(name)),
-      ...names.filter((name) => name === secretName),
-      ...(isListed ? [listName] : stored.map(uploadEntry)),
+      ...names.filter((name) => name === secretEntry),
+      ...(hasUploadList ? [uploadListName] : storedIds.map(uploadEntry)),
     ])
-    if (manifest.secret) expected.add(secretName)
-    const wrong =
+    if (manifest.secret) expected.add(secretEntry)
+    const misplacedEntry =
       names.find((name) => !expected.has(name)) ?? [...expected].find((name) => !names.includes(name))
-    if (wrong) throw new BadBackup(`${path} is damaged: ${wrong} is not where it belongs.`)
-    if (names.includes(secretName)) await sha256Of(await backup.open(secretName))
-    if (isListed) {
+    if (misplacedEntry) throw new BadBackup(`${path} is damaged: ${misplacedEntry} is not where it belongs.`)
+    if (names.includes(secretEntry)) await sha256Of(await backup.open(secretEntry))
+    if (hasUploadList) {
       await checkList(backup, path, uploads)
       await checkStore(backup, path, store ?? (await openStore(storeFolder(dirname(path)))), compare)
       return manifest
     }
-    for (const id of stored) {
+    for (const id of storedIds) {
       const isSame = (await sha256Of(await backup.open(uploadEntry(id)))) === uploads.get(id)
       if (!isSame && !manifest.changed.includes(id))
         throw new BadBackup(`${path} is damaged: the upload ${id} is not what its row says.`)
@@ -57,16 +64,17 @@ async function checkList(
   uploads: ReadonlyMap<string, string>,
 ): Promise<void> {
   const { missing, changed } = backup.manifest
-  const left = new Map(uploads)
-  for (const id of missing) left.delete(id)
+  const remainingUploads = new Map(uploads)
+  for (const id of missing) remainingUploads.delete(id)
   for await (const { id, sha256 } of listedFiles(backup)) {
-    const expected = left.get(id)
+    const expected = remainingUploads.get(id)
     if (expected === undefined || (expected !== sha256 && !changed.includes(id)))
       throw new BadBackup(`${path} is damaged: its list of files does not fit the upload ${id}.`)
-    left.delete(id)
+    remainingUploads.delete(id)
   }
-  const [lost] = left.keys()
-  if (lost) throw new BadBackup(`${path} is damaged: the upload ${lost} is not in its list of files.`)
+  const [unlistedId] = remainingUploads.keys()
+  if (unlistedId)
+    throw new BadBackup(`${path} is damaged: the upload ${unlistedId} is not in its list of files.`)
 }
 
 async function checkStore(
@@ -77,14 +85,14 @@ async function checkStore(
 ): Promise<void> {
   const { missing, damaged } = await findWrongFiles(backup, store, compare)
   const parts = [
-    ...(missing.length > 0 ? [`missing: ${listed(missing, store)}`] : []),
-    ...(damaged.length > 0 ? [`damaged: ${listed(damaged, store)}`] : []),
+    ...(missing.length > 0 ? [`missing: ${listText(missing, store)}`] : []),
+    ...(damaged.length > 0 ? [`damaged: ${listText(damaged, store)}`] : []),
   ]
   if (parts.length > 0)
     throw new BadBackup(`Files that ${path} needs from ${store.folder} are ${parts.join('; ')}.`)
 }
 
-const listed = (files: readonly ListedFile[], { pathOf }: BackupStore) =>
+const listText = (files: readonly ListedFile[], { pathOf }: BackupStore) =>
   files
     .slice(0, 3)
     .map(({ id, sha256 }) => `${pathOf(sha256)} (the upload ${id})`)
@@ -94,17 +102,18 @@ export async function findWrongFiles(backup: BackupFile, store: BackupStore, com
   const missing: ListedFile[] = []
   const damaged: ListedFile[] = []
   for await (const file of listedFiles(backup)) {
-    if (!store.has(file)) (store.isThere(file.sha256) ? damaged : missing).push(file)
-    else if (compare === 'bytes' && (await hashIn(store, file)) !== file.sha256) damaged.push(file)
+    if (!store.has(file)) (store.hasHash(file.sha256) ? damaged : missing).push(file)
+    else if (compare === 'bytes' && (await storedHash(store, file)) !== file.sha256) damaged.push(file)
   }
   return { missing, damaged }
 }
 
-const hashIn = (store: BackupStore, { sha256 }: ListedFile) => sha256Of(store.open(sha256)).catch(() => null)
+const storedHash = (store: BackupStore, { sha256 }: ListedFile) =>
+  sha256Of(store.open(sha256)).catch(() => null)
 
 async function checkRows(backup: BackupFile, path: string): Promise<Map<string, string>> {
   const uploads = new Map<string, string>()
-  const data = dataOfBackup(backup)
+  const data = backupDataOf(backup)
   for (const table of backup.manifest.tables) {
     const { name, columns } = table
     const checksum = new ChecksumBuilder()
@@ -119,7 +128,7 @@ async function checkRows(backup: BackupFile, path: string): Promise<Map<string, 
         uploads.set(id, sha256)
       }
     }
-    if (!isSame(table.sum, checksum.sum))
+    if (!isSameChecksum(table.sum, checksum.sum))
       throw new BadBackup(`${path} is damaged: rows of ${name} were changed or are missing.`)
   }
   return uploads
@@ -127,16 +136,16 @@ async function checkRows(backup: BackupFile, path: string): Promise<Map<string, 
 
 export function uploadsIn(table: string, columns: readonly string[], rows: readonly Row[]): ListedFile[] {
   if (table !== 'files') return []
-  const [idAt, sizeAt, sha256At] = ['id', 'size', 'sha256'].map((name) => columns.indexOf(name))
-  const text = (row: Row, at = -1) => String(row[at])
+  const [idIndex, sizeIndex, sha256Index] = ['id', 'size', 'sha256'].map((name) => columns.indexOf(name))
+  const text = (row: Row, index = -1) => String(row[index])
   return rows.map((row) => ({
-    id: text(row, idAt),
-    size: Number(text(row, sizeAt)),
-    sha256: text(row, sha256At),
+    id: text(row, idIndex),
+    size: Number(text(row, sizeIndex)),
+    sha256: text(row, sha256Index),
   }))
 }
 
-const isRow = (row: unknown, values: number): row is Row =>
+const isRow = (row: unknown, valueCount: number): row is Row =>
   Array.isArray(row) &&
-  row.length === values &&
+  row.length === valueCount &&
   row.every((value) => value === null || typeof value === 'string' || Number.isFinite(value))

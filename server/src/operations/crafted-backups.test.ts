@@ -9,7 +9,7 @@ import { openSchool, type School } from '../testing/school.ts'
 import { BackupWriter, BadBackup, type Manifest } from './backup-file.ts'
 import { checkBackup } from './check-backup.ts'
 import { restoreBackup } from './restore.ts'
-import { withDataOf } from './school-data.ts'
+import { withSchoolData } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
 
 /** The backups of these tests have right checksums, but wrong content. */
@@ -35,24 +35,24 @@ interface Change {
   readonly isWithoutCourses?: boolean
 }
 
-async function writeOther({
+async function writeCraftedBackup({
   names = [],
   uploads = [],
   row = (row) => row,
   isWithoutCourses = false,
 }: Change) {
   const writer = BackupWriter.toFile(file)
-  await withDataOf(school.database, async (data) => {
+  await withSchoolData(school.database, async (data) => {
     const tables: Manifest['tables'] = []
     for (const table of data.tables) {
       const rows: unknown[] = (await Array.fromAsync(data.rowsOf(table))).flat()
-      const changed = table.name === 'courses' ? rows.map((one) => row(one as unknown[])) : rows
-      if (table.name === 'files') changed.push(...uploads.map((id) => uploadRow(table.columns, id)))
-      const lines = changed.map((one) => JSON.stringify(one))
+      const changedRows = table.name === 'courses' ? rows.map((one) => row(one as unknown[])) : rows
+      if (table.name === 'files') changedRows.push(...uploads.map((id) => uploadRow(table.columns, id)))
+      const lines = changedRows.map((one) => JSON.stringify(one))
       const checksum = new ChecksumBuilder()
       for (const line of lines) checksum.add(line)
-      const written = isWithoutCourses && table.name === 'courses' ? [] : lines
-      await writer.add(`tables/${table.name}.jsonl`, Readable.from(written.map((line) => `${line}\n`)))
+      const writtenLines = isWithoutCourses && table.name === 'courses' ? [] : lines
+      await writer.add(`tables/${table.name}.jsonl`, Readable.from(writtenLines.map((line) => `${line}\n`)))
       tables.push({ name: table.name, columns: [...table.columns], key: [...table.key], sum: checksum.sum })
     }
     const entries = [...names, ...uploads.map((id) => `files/${id}`)]
@@ -74,16 +74,19 @@ const uploadRow = (columns: readonly string[], id: string) =>
   columns.map((name) => (name === 'id' ? id : name === 'sha256' ? hash('sha256', 'bytes') : 1))
 
 test('a consistent backup is accepted', async () => {
-  await writeOther({ uploads: ['an-upload'] })
+  await writeCraftedBackup({ uploads: ['an-upload'] })
   expect((await checkBackup(file)).files).toBe(1)
 })
 
 test('a part with a wrong checksum is noticed', async () => {
-  await writeOther({})
+  await writeCraftedBackup({})
   const bytes = readFileSync(file)
-  const inDirectory = bytes.indexOf('PK\x01\x02', 'latin1')
-  const checkNumber = 16
-  bytes.writeUInt32LE(bytes.readUInt32LE(inDirectory + checkNumber) ^ 1, inDirectory + checkNumber)
+  const directoryEntryOffset = bytes.indexOf('PK\x01\x02', 'latin1')
+  const checksumOffset = 16
+  bytes.writeUInt32LE(
+    bytes.readUInt32LE(directoryEntryOffset + checksumOffset) ^ 1,
+    directoryEntryOffset + checksumOffset,
+  )
   writeFileSync(file, bytes)
   await expect(checkBackup(file)).rejects.toThrow('is not what was written')
 })
@@ -98,9 +101,9 @@ test.each<[string, Change]>([
   ['a file that belongs to nothing', { names: ['more'] }],
   ['rows that are missing', { isWithoutCourses: true }],
 ])('%s is refused before anything is written', async (_, change) => {
-  await writeOther(change)
+  await writeCraftedBackup(change)
   let isOpened = false
-  const refused = restoreBackup(file, {
+  const restoring = restoreBackup(file, {
     open: async () => {
       isOpened = true
       return school.database
@@ -109,6 +112,6 @@ test.each<[string, Change]>([
     saveSecret: () => {},
     onTable: () => {},
   })
-  await expect(refused).rejects.toThrow(BadBackup)
+  await expect(restoring).rejects.toThrow(BadBackup)
   expect(isOpened).toBe(false)
 })

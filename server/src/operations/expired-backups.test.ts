@@ -24,11 +24,11 @@ beforeEach(async () => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-const there = () => readdirSync(folder).sort().reverse()
+const backupNames = () => readdirSync(folder).sort().reverse()
 
 test('an expired backup is removed while three newer ones are whole', async () => {
   expect(await removeExpiredBackups(folder, now, 'nights')).toEqual({ removed: nights.slice(7), damaged: [] })
-  expect(there()).toEqual(nights.slice(0, 7))
+  expect(backupNames()).toEqual(nights.slice(0, 7))
 })
 
 test('without nightly backups the latest eleven stay, also when all are of one day', async () => {
@@ -36,7 +36,7 @@ test('without nightly backups the latest eleven stay, also when all are of one d
   for (const name of hours) copyFileSync(join(folder, nights[0] ?? ''), join(folder, name))
   const { removed } = await removeExpiredBackups(folder, now, 'latest')
   expect(removed).toEqual(nights.slice(8))
-  expect(there()).toEqual([nights[0], ...hours, ...nights.slice(1, 8)])
+  expect(backupNames()).toEqual([nights[0], ...hours, ...nights.slice(1, 8)])
   expect((await removeExpiredBackups(folder, now, 'latest')).removed).toEqual([])
   expect((await removeExpiredBackups(folder, now, 'all')).removed).toEqual([])
 })
@@ -54,19 +54,19 @@ test('while fewer than three newer backups are whole, none is removed', async ()
   const { removed, damaged } = await removeExpiredBackups(folder, now, 'nights')
   expect(removed).toEqual([])
   expect(damaged).toEqual(nights.slice(0, 7))
-  expect(there()).toEqual(nights)
+  expect(backupNames()).toEqual(nights)
 })
 
 test('a night with a clock a year ahead leaves earlier backups, and its backup is ignored afterwards', async () => {
   await removeExpiredBackups(folder, now, 'nights')
-  const before = there()
-  const then = now + 365 * day
-  const ahead = backupName(then)
-  copyFileSync(join(folder, nights[0] ?? ''), join(folder, ahead))
-  await removeExpiredBackups(folder, then, 'nights')
-  expect(before.filter((name) => !there().includes(name))).toHaveLength(1)
+  const namesBefore = backupNames()
+  const futureNow = now + 365 * day
+  const futureName = backupName(futureNow)
+  copyFileSync(join(folder, nights[0] ?? ''), join(folder, futureName))
+  await removeExpiredBackups(folder, futureNow, 'nights')
+  expect(namesBefore.filter((name) => !backupNames().includes(name))).toHaveLength(1)
   expect((await removeExpiredBackups(folder, now + day, 'nights')).removed).toEqual([])
-  expect(there()[0]).toBe(ahead)
+  expect(backupNames()[0]).toBe(futureName)
 })
 
 test('the rest of an interrupted backup is removed after a day; other files stay', async () => {
@@ -78,5 +78,5 @@ test('the rest of an interrupted backup is removed after a day; other files stay
   const path = join(folder, 'mine.zip')
   await makeBackup({ database, files: memoryFiles(), secret: null }, path, now)
   await database.close()
-  expect(there().filter((name) => name.endsWith('.part'))).toEqual([fresh])
+  expect(backupNames().filter((name) => name.endsWith('.part'))).toEqual([fresh])
 })

@@ -2,45 +2,49 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { momentOf, type NamedBackup, pastBackups, type Retention } from '../platform/backups.ts'
 import { BadBackup } from './backup-file.ts'
-import { expiredBackups, tooManyBackups } from './backup-retention.rules.ts'
+import { expiredBackups, surplusBackups } from './backup-retention.rules.ts'
 import { openStore, storeFolder } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 
 /** A backup is removed only when this many newer backups are whole. */
-const wholeAtLeast = 3
+const minWholeBackups = 3
 
 export interface Removal {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
 }
 
-export async function removeExpiredBackups(folder: string, now: number, keeps: Retention): Promise<Removal> {
-  if (keeps === 'all') return { removed: [], damaged: [] }
+export async function removeExpiredBackups(
+  folder: string,
+  now: number,
+  retention: Retention,
+): Promise<Removal> {
+  if (retention === 'all') return { removed: [], damaged: [] }
   const names = await readdir(folder)
-  const expired = keeps === 'latest' ? tooManyBackups(names, now) : expiredBackups(names, now)
-  if (expired.length === 0) return { removed: [], damaged: [] }
-  const { oldestWhole, damaged } = await findWhole(
+  const expiredNames = retention === 'latest' ? surplusBackups(names, now) : expiredBackups(names, now)
+  if (expiredNames.length === 0) return { removed: [], damaged: [] }
+  const { oldestWhole, damaged } = await findOldestWhole(
     folder,
-    pastBackups(names, now).filter(({ name }) => !expired.includes(name)),
+    pastBackups(names, now).filter(({ name }) => !expiredNames.includes(name)),
   )
-  const removed = expired.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
+  const removed = expiredNames.filter((name) => (momentOf(name) ?? Infinity) < oldestWhole)
   for (const name of removed) await rm(join(folder, name))
   return { removed, damaged }
 }
 
-async function findWhole(folder: string, backups: readonly NamedBackup[]) {
+async function findOldestWhole(folder: string, backups: readonly NamedBackup[]) {
   const damaged: string[] = []
   const store = await openStore(storeFolder(folder))
-  let whole = 0
+  let wholeCount = 0
   for (const { name, moment } of backups) {
     try {
       await checkBackup(join(folder, name), { store, compare: 'names' })
-      whole += 1
+      wholeCount += 1
     } catch (error) {
       if (!(error instanceof BadBackup)) throw error
       damaged.push(name)
     }
-    if (whole === wholeAtLeast) return { oldestWhole: moment, damaged }
+    if (wholeCount === minWholeBackups) return { oldestWhole: moment, damaged }
   }
   return { oldestWhole: -Infinity, damaged }
 }

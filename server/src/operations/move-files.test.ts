@@ -11,7 +11,7 @@ import { openS3Server, type S3Server } from '../testing/s3-server.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { makeBackup } from './backup.ts'
 import { moveFiles } from './move-files.ts'
-import { filesOf } from './open-school.ts'
+import { openFiles } from './open-school.ts'
 import { restoreBackup } from './restore.ts'
 
 let server: S3Server
@@ -28,8 +28,8 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const inFolder = () => folderFileStore(join(folder, 'files'))
-const inS3 = () => filesOf(readConfig({ DATA_DIR: folder, FILES_URL: server.address }))
+const folderStore = () => folderFileStore(join(folder, 'files'))
+const s3Store = () => openFiles(readConfig({ DATA_DIR: folder, FILES_URL: server.address }))
 const ids = ['file-a', 'file-b', 'file-c']
 const bytesOf = (id: string) => Buffer.from(`%PDF of ${id}`)
 
@@ -47,73 +47,77 @@ async function fill(store: FileStore): Promise<void> {
   }
 }
 
-async function requireAllIn(store: FileStore): Promise<void> {
+async function requireAllFiles(store: FileStore): Promise<void> {
   for (const id of ids) expect(await store.read(id)).toEqual(bytesOf(id))
 }
 
 describe.each([
-  ['from the folder to S3', inFolder, inS3],
-  ['from S3 to the folder', inS3, inFolder],
-])('files move %s', (_, openFrom, openTo) => {
+  ['from the folder to S3', folderStore, s3Store],
+  ['from S3 to the folder', s3Store, folderStore],
+])('files move %s', (_, openSource, openTarget) => {
   test('with all bytes; the old place and the rows stay, and a second run skips them', async () => {
-    const [from, to] = [openFrom(), openTo()]
-    await fill(from)
+    const [source, target] = [openSource(), openTarget()]
+    await fill(source)
     const before = await school.snapshot()
     const none = { missing: [], damaged: [] }
-    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 3, alreadyThere: 0, ...none })
-    await requireAllIn(to)
-    await requireAllIn(from)
-    expect(await moveFiles(school.database, from, to)).toEqual({ copied: 0, alreadyThere: 3, ...none })
+    expect(await moveFiles(school.database, source, target)).toEqual({ copied: 3, alreadyThere: 0, ...none })
+    await requireAllFiles(target)
+    await requireAllFiles(source)
+    expect(await moveFiles(school.database, source, target)).toEqual({ copied: 0, alreadyThere: 3, ...none })
     expect((await school.snapshot()) === before, 'no row is changed').toBe(true)
   })
 
   test('after an interrupted run, and replace damaged bytes that it left', async () => {
-    const [from, to] = [openFrom(), openTo()]
-    await fill(from)
-    let saved = 0
-    const breaking = {
-      open: to.open,
-      save: (...given: Parameters<FileStore['save']>) => {
-        saved += 1
-        return saved === 2 ? Promise.reject(new Error('broken off')) : to.save(...given)
+    const [source, target] = [openSource(), openTarget()]
+    await fill(source)
+    let saveCount = 0
+    const failingStore = {
+      open: target.open,
+      save: (...args: Parameters<FileStore['save']>) => {
+        saveCount += 1
+        return saveCount === 2 ? Promise.reject(new Error('broken off')) : target.save(...args)
       },
     }
-    await expect(moveFiles(school.database, from, breaking)).rejects.toThrow('broken off')
-    await to.save('file-c', Buffer.from('half'))
-    expect(await moveFiles(school.database, from, to)).toMatchObject({ copied: 2, alreadyThere: 1 })
-    await requireAllIn(to)
+    await expect(moveFiles(school.database, source, failingStore)).rejects.toThrow('broken off')
+    await target.save('file-c', Buffer.from('half'))
+    expect(await moveFiles(school.database, source, target)).toMatchObject({ copied: 2, alreadyThere: 1 })
+    await requireAllFiles(target)
   })
 
   test('except missing or damaged ones, which are named', async () => {
-    const [from, to] = [openFrom(), openTo()]
-    await fill(from)
-    await from.remove('file-a')
-    await from.save('file-b', Buffer.from('%PDF of file-B'))
-    const moved = await moveFiles(school.database, from, to)
-    expect(moved).toEqual({ copied: 1, alreadyThere: 0, missing: ['file-a'], damaged: ['file-b'] })
-    expect(await to.read('file-b')).toBeNull()
+    const [source, target] = [openSource(), openTarget()]
+    await fill(source)
+    await source.remove('file-a')
+    await source.save('file-b', Buffer.from('%PDF of file-B'))
+    const result = await moveFiles(school.database, source, target)
+    expect(result).toEqual({ copied: 1, alreadyThere: 0, missing: ['file-a'], damaged: ['file-b'] })
+    expect(await target.read('file-b')).toBeNull()
   })
 
   test('unless the new place stores other bytes, which ends the run', async () => {
-    const [from, to] = [openFrom(), openTo()]
-    await fill(from)
-    const lossy = { open: to.open, save: (id: string) => to.save(id, Buffer.from('half')) }
-    await expect(moveFiles(school.database, from, lossy)).rejects.toThrow('kept other bytes')
+    const [source, target] = [openSource(), openTarget()]
+    await fill(source)
+    const lossyStore = { open: target.open, save: (id: string) => target.save(id, Buffer.from('half')) }
+    await expect(moveFiles(school.database, source, lossyStore)).rejects.toThrow('kept other bytes')
   })
 })
 
 test('a backup of uploads in S3 is restored into S3', async () => {
-  await fill(inS3())
+  await fill(s3Store())
   const file = join(folder, 'school.zip')
-  const made = await makeBackup({ database: school.database, files: inS3(), secret: null }, file, Date.now())
-  expect(made).toMatchObject({ files: 3, missing: [] })
+  const manifest = await makeBackup(
+    { database: school.database, files: s3Store(), secret: null },
+    file,
+    Date.now(),
+  )
+  expect(manifest).toMatchObject({ files: 3, missing: [] })
   server.objects.clear()
-  const place = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
+  const restoredDatabase = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
   await restoreBackup(file, {
-    open: async () => place,
-    files: inS3(),
+    open: async () => restoredDatabase,
+    files: s3Store(),
     saveSecret: () => {},
     onTable: () => {},
   })
-  await requireAllIn(inS3())
+  await requireAllFiles(s3Store())
 })

@@ -17,43 +17,43 @@ const pageSize = 500
  */
 export async function moveFiles(
   { db }: Database,
-  from: Pick<FileStore, 'open'>,
-  to: Pick<FileStore, 'open' | 'save'>,
+  source: Pick<FileStore, 'open'>,
+  target: Pick<FileStore, 'open' | 'save'>,
 ): Promise<MovedFiles> {
   let copied = 0
   let alreadyThere = 0
   const missing: string[] = []
   const damaged: string[] = []
   const copy = async (id: string, sha256: string) => {
-    const there = await to.open(id)
-    if (there && (await sha256Of(there)) === sha256) {
+    const existing = await target.open(id)
+    if (existing && (await sha256Of(existing)) === sha256) {
       alreadyThere += 1
       return
     }
-    const read = await from.open(id)
-    const bytes = read && (await sha256Of(read)) === sha256 ? await from.open(id) : null
-    if (!read) missing.push(id)
+    const sourceBytes = await source.open(id)
+    const bytes = sourceBytes && (await sha256Of(sourceBytes)) === sha256 ? await source.open(id) : null
+    if (!sourceBytes) missing.push(id)
     else if (!bytes) damaged.push(id)
     else {
-      await to.save(id, bytes)
-      const readBack = await to.open(id)
-      if (!readBack || (await sha256Of(readBack)) !== sha256)
+      await target.save(id, bytes)
+      const copiedBytes = await target.open(id)
+      if (!copiedBytes || (await sha256Of(copiedBytes)) !== sha256)
         throw new Error(`The new place has kept other bytes of the upload ${id} than it was given.`)
       copied += 1
     }
   }
 
-  let last = ''
+  let lastId = ''
   for (;;) {
     const page = await db
       .selectFrom('files')
       .select(['id', 'sha256'])
-      .where('id', '>', last)
+      .where('id', '>', lastId)
       .orderBy('id')
       .limit(pageSize)
       .execute()
     for (const { id, sha256 } of page) await copy(id, sha256)
     if (page.length < pageSize) return { copied, alreadyThere, missing, damaged }
-    last = page.at(-1)?.id ?? last
+    lastId = page.at(-1)?.id ?? lastId
   }
 }

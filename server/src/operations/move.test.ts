@@ -10,130 +10,131 @@ import { loadDemoSchool } from '../../../demo/src/load-demo-school.ts'
 import { type Database, databaseOver, openDatabase, sqliteFile } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
-import { isLocked, openSqlite, openSqliteAlone, sqliteDialect } from '../database/sqlite.ts'
-import { openEmpty, openTestDatabase } from '../testing/database.ts'
+import { isLocked, openSqlite, openSqliteExclusively, sqliteDialect } from '../database/sqlite.ts'
+import { openEmptyDatabase, openTestDatabase } from '../testing/database.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { unfinishedLoad } from './load.ts'
-import { movedAway, moveSchool } from './move.ts'
+import { findMovedNotice, moveSchool } from './move.ts'
 import { checksumOf, readRows, tablesOf } from './tables.ts'
 
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
 let demo: Database
 /** This school has few rows, because most tests compare all its rows several times. */
-let small: School
+let smallSchool: School
 let school: Database
 let folder: string
-const opened: Database[] = []
+const openedDatabases: Database[] = []
 beforeAll(async () => {
   demo = await openTestDatabase()
   await loadDemoSchool({ db: demo.db, now, passwordHash: '$argon2id$placeholder', saveFile: () => {} })
-  small = await openSchool()
-  school = small.database
-  const student = await small.as('student')
-  await small.enroll(student, await small.addCourse())
+  smallSchool = await openSchool()
+  school = smallSchool.database
+  const student = await smallSchool.as('student')
+  await smallSchool.enroll(student, await smallSchool.addCourse())
 })
 afterAll(async () => {
   await demo.close()
-  await small.close()
+  await smallSchool.close()
 })
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-move-'))
 })
 afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close()
+  for (const database of openedDatabases.splice(0)) await database.close()
   for (const { db } of [demo, school]) await sql`drop table if exists moved_school`.execute(db)
   rmSync(folder, { recursive: true })
 })
 
-const closedLater = (database: Database) => {
-  opened.push(database)
+const closeLater = (database: Database) => {
+  openedDatabases.push(database)
   return database
 }
 
 const emptySqlite = () =>
-  closedLater(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
+  closeLater(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
 /** PGlite has one connection, so it cannot serve a read and a load at once. */
-const emptyPlace = async () => (engine === 'pglite' ? emptySqlite() : closedLater(await openEmpty()))
+const openEmptyTarget = async () =>
+  engine === 'pglite' ? emptySqlite() : closeLater(await openEmptyDatabase())
 
 const addressNamed = (name: string, { location }: Pick<Database, 'location'> = school) => {
   const url = new URL(location)
   url.searchParams.set('application_name', name)
   return url.href
 }
-const onPostgres = async (address: string) =>
-  closedLater(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
-const source = async (name: string = randomUUID(), from: Database = school) =>
-  engine === 'postgres' ? await onPostgres(addressNamed(name, from)) : from
+const openPostgres = async (address: string) =>
+  closeLater(databaseOver(await postgresDialect(address, 'migration'), 'postgres', address))
+const openSource = async (name: string = randomUUID(), from: Database = school) =>
+  engine === 'postgres' ? await openPostgres(addressNamed(name, from)) : from
 
-async function sums(database: Database) {
-  const found: Record<string, unknown> = {}
+async function checksumsOf(database: Database) {
+  const checksums: Record<string, unknown> = {}
   for (const table of await tablesOf(database))
-    found[table.name] = await checksumOf(readRows(database.db, table))
-  return found
+    checksums[table.name] = await checksumOf(readRows(database.db, table))
+  return checksums
 }
 
 test('a moved school is the same row by row, and its old copy names the new place', async () => {
-  const target = await emptyPlace()
+  const target = await openEmptyTarget()
   const progress: string[] = []
-  await moveSchool(await source(randomUUID(), demo), target, 'there', (table) => progress.push(table))
-  expect(await sums(target)).toEqual(await sums(demo))
+  await moveSchool(await openSource(randomUUID(), demo), target, 'there', (table) => progress.push(table))
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(demo))
   expect(progress).toContain('ledger')
   for (const table of ['work_files', 'marks', 'rubric_scores'])
-    expect((await sums(target))[table], table).not.toMatchObject({ rows: 0 })
+    expect((await checksumsOf(target))[table], table).not.toMatchObject({ rows: 0 })
   expect(await unfinishedLoad(target)).toBeNull()
-  expect(await movedAway(target)).toBeNull()
-  expect(await movedAway(demo)).toBe(
+  expect(await findMovedNotice(target)).toBeNull()
+  expect(await findMovedNotice(demo)).toBe(
     'This is the old copy of a school that has moved to there. Start it there.',
   )
-  await expect(moveSchool(await source(randomUUID(), demo), await emptyPlace(), 'elsewhere')).rejects.toThrow(
-    'has moved to there',
-  )
+  await expect(
+    moveSchool(await openSource(randomUUID(), demo), await openEmptyTarget(), 'elsewhere'),
+  ).rejects.toThrow('has moved to there')
 })
 
 test('a school can be moved to the other engine and back', async () => {
-  const between = emptySqlite()
-  await moveSchool(await source(), between, 'sqlite')
+  const sqliteCopy = emptySqlite()
+  await moveSchool(await openSource(), sqliteCopy, 'sqlite')
   if (engine === 'pglite') return
-  const back = await emptyPlace()
-  await moveSchool(between, back, 'back')
-  expect(await sums(back)).toEqual(await sums(school))
+  const back = await openEmptyTarget()
+  await moveSchool(sqliteCopy, back, 'back')
+  expect(await checksumsOf(back)).toEqual(await checksumsOf(school))
 })
 
 test('a place with a school is refused, and nothing is marked', async () => {
   const target = emptySqlite()
   await migrate(target)
-  await expect(moveSchool(await source(), target, 'there')).rejects.toThrow('There is a school already.')
-  expect(await movedAway(school)).toBeNull()
+  await expect(moveSchool(await openSource(), target, 'there')).rejects.toThrow('There is a school already.')
+  expect(await findMovedNotice(school)).toBeNull()
 })
 
 test('an interrupted move continues, wherever it was interrupted', async () => {
-  const target = await emptyPlace()
-  for (const stop of ['courses', 'ledger', 'audit']) {
+  const target = await openEmptyTarget()
+  for (const lastTable of ['courses', 'ledger', 'audit']) {
     await expect(
-      moveSchool(await source(), target, 'there', (table) => {
-        if (table === stop) throw new Error('the power is gone')
+      moveSchool(await openSource(), target, 'there', (table) => {
+        if (table === lastTable) throw new Error('the power is gone')
       }),
     ).rejects.toThrow('the power is gone')
-    expect(await movedAway(school)).toBeNull()
+    expect(await findMovedNotice(school)).toBeNull()
     expect(await unfinishedLoad(target)).not.toBeNull()
   }
-  await moveSchool(await source(), target, 'there')
-  expect(await sums(target)).toEqual(await sums(school))
+  await moveSchool(await openSource(), target, 'there')
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(school))
 })
 
 test('a move that crashed before its last statement is completed by the next run', async () => {
-  const target = await emptyPlace()
-  const dies = { ...target, db: diesAtDrop(target) }
-  await expect(moveSchool(await source(), dies, 'there')).rejects.toThrow('the power is gone')
-  expect(await movedAway(school)).not.toBeNull()
+  const target = await openEmptyTarget()
+  const dyingTarget = { ...target, db: failAtDrop(target) }
+  await expect(moveSchool(await openSource(), dyingTarget, 'there')).rejects.toThrow('the power is gone')
+  expect(await findMovedNotice(school)).not.toBeNull()
   expect(await unfinishedLoad(target)).not.toBeNull()
-  await moveSchool(await source(), target, 'there')
+  await moveSchool(await openSource(), target, 'there')
   expect(await unfinishedLoad(target)).toBeNull()
-  expect(await sums(target)).toEqual(await sums(school))
+  expect(await checksumsOf(target)).toEqual(await checksumsOf(school))
 })
 
-const diesAtDrop = ({ db }: Database): Database['db'] =>
+const failAtDrop = ({ db }: Database): Database['db'] =>
   db.withPlugin({
     transformQuery({ node }) {
       const statement = JSON.stringify(node)
@@ -146,13 +147,13 @@ const diesAtDrop = ({ db }: Database): Database['db'] =>
 
 test('a file that is open is not moved, and nobody opens it meanwhile', () => {
   const file = join(folder, 'school.sqlite')
-  const served = openSqlite(file)
-  served.exec('create table a (b)')
-  expect(failureOf(() => openSqliteAlone(file))).toSatisfy(isLocked)
-  served.close()
-  const alone = openSqliteAlone(file)
+  const servedFile = openSqlite(file)
+  servedFile.exec('create table a (b)')
+  expect(failureOf(() => openSqliteExclusively(file))).toSatisfy(isLocked)
+  servedFile.close()
+  const exclusiveFile = openSqliteExclusively(file)
   expect(failureOf(() => openSqlite(file, true).prepare('select * from a').all())).toSatisfy(isLocked)
-  alone.close()
+  exclusiveFile.close()
   openSqlite(file).close()
 })
 
@@ -167,28 +168,28 @@ function failureOf(run: () => unknown): unknown {
 if (engine === 'postgres') {
   test('a school that an instance has open on PostgreSQL is not moved', async () => {
     const name = randomUUID()
-    const instance = await source(name)
+    const instance = await openSource(name)
     await sql`select 1`.execute(instance.db)
     const target = emptySqlite()
-    await expect(moveSchool(await source(name), target, 'there')).rejects.toThrow('The school is open.')
-    expect(await movedAway(school)).toBeNull()
+    await expect(moveSchool(await openSource(name), target, 'there')).rejects.toThrow('The school is open.')
+    expect(await findMovedNotice(school)).toBeNull()
   })
 
   test('an instance that starts during a move writes nothing, and the move is undone', async () => {
     const name = randomUUID()
-    const late = await source(name)
-    let wrote = false
-    let writing: Promise<unknown> = Promise.resolve()
-    const move = moveSchool(await source(name), emptySqlite(), 'there', (table) => {
-      if (table === 'audit') expect(wrote).toBe(false)
+    const lateInstance = await openSource(name)
+    let hasWritten = false
+    let write: Promise<unknown> = Promise.resolve()
+    const move = moveSchool(await openSource(name), emptySqlite(), 'there', (table) => {
+      if (table === 'audit') expect(hasWritten).toBe(false)
       if (table !== 'users') return
-      writing = sql`update users set version = version + 1`.execute(late.db).then(() => {
-        wrote = true
+      write = sql`update users set version = version + 1`.execute(lateInstance.db).then(() => {
+        hasWritten = true
       })
     })
     await expect(move).rejects.toThrow('The school is open.')
-    await writing
-    expect(await movedAway(school)).toBeNull()
+    await write
+    expect(await findMovedNotice(school)).toBeNull()
   })
 
   const run = promisify(execFile)
@@ -201,11 +202,11 @@ if (engine === 'postgres') {
   test('the command moves a folder to PostgreSQL and, into another folder, back', async () => {
     const address = addressNamed(randomUUID())
     const first = await openDatabase({ DATA_DIR: folder })
-    await moveSchool(await source(), first, 'folder')
+    await moveSchool(await openSource(), first, 'folder')
     await first.close()
     await expect(move({}, '--to', address)).rejects.toThrow('There is a school already.')
-    const empty = await openEmpty()
-    opened.push(empty)
+    const empty = await openEmptyDatabase()
+    openedDatabases.push(empty)
     const there = addressNamed(randomUUID(), empty)
     const { stdout } = await move({}, '--to', there)
     expect(stdout).toContain('courses: ')
@@ -216,6 +217,8 @@ if (engine === 'postgres') {
     )
     const back = join(folder, 'back')
     await move({ DATABASE_URL: there, DATA_DIR: back }, '--to', 'sqlite')
-    expect(await sums(closedLater(await openDatabase({ DATA_DIR: back })))).toEqual(await sums(school))
+    expect(await checksumsOf(closeLater(await openDatabase({ DATA_DIR: back })))).toEqual(
+      await checksumsOf(school),
+    )
   })
 }

@@ -2,11 +2,11 @@ import { sql } from 'kysely'
 import type { Database, Tx } from '../database/database.ts'
 import { hasTable } from '../database/migrate.ts'
 import { CannotLoad, endLoad, loadSchool } from './load.ts'
-import { dataOf } from './school-data.ts'
+import { schoolDataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
 /** A table of this name marks the old copy of a moved school, which must not open again. */
-const marker = 'moved_school'
+const markerTable = 'moved_school'
 
 /**
  * No other program may have the source open. The source is kept and marked as moved. An interrupted move
@@ -20,40 +20,42 @@ export async function moveSchool(
   place: string,
   onTable: (table: string, rows: number) => void = () => {},
 ): Promise<void> {
-  const moved = await placeOf(source)
-  if (moved !== null && moved !== place) throw new CannotLoad(hasMoved(moved))
-  await withoutOthers(source, async (tx) => {
-    await loadSchool(await dataOf(tx, source.engine), target, onTable)
-    if (moved === null) await markAsMoved(tx, place)
+  const movedTo = await findNewPlace(source)
+  if (movedTo !== null && movedTo !== place) throw new CannotLoad(movedText(movedTo))
+  await withExclusiveAccess(source, async (tx) => {
+    await loadSchool(await schoolDataOf(tx, source.engine), target, onTable)
+    if (movedTo === null) await markAsMoved(tx, place)
   })
   // The source is marked already, so the source and the target never open both.
   await endLoad(target)
 }
 
-export async function movedAway(database: Database): Promise<string | null> {
-  const place = await placeOf(database)
-  return place === null ? null : hasMoved(place)
+export async function findMovedNotice(database: Database): Promise<string | null> {
+  const place = await findNewPlace(database)
+  return place === null ? null : movedText(place)
 }
 
-const hasMoved = (place: string) =>
+const movedText = (place: string) =>
   `This is the old copy of a school that has moved to ${place}. Start it there.`
 
-async function placeOf(database: Database): Promise<string | null> {
-  if (!(await hasTable(database, marker))) return null
-  const { rows } = await sql<{ place: string }>`select place from ${sql.table(marker)}`.execute(database.db)
+async function findNewPlace(database: Database): Promise<string | null> {
+  if (!(await hasTable(database, markerTable))) return null
+  const { rows } = await sql<{ place: string }>`select place from ${sql.table(markerTable)}`.execute(
+    database.db,
+  )
   return rows[0]?.place ?? null
 }
 
 async function markAsMoved(tx: Tx, place: string): Promise<void> {
-  await sql`create table ${sql.table(marker)} (place text not null primary key)`.execute(tx)
-  await sql`insert into ${sql.table(marker)} (place) values (${place})`.execute(tx)
+  await sql`create table ${sql.table(markerTable)} (place text not null primary key)`.execute(tx)
+  await sql`insert into ${sql.table(markerTable)} (place) values (${place})`.execute(tx)
 }
 
-async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
+async function withExclusiveAccess(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
   // The snapshot of a transaction begins with its first query, so the transaction first takes the locks.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
-  await refuseOthers(database.db as Tx)
+  await refuseOtherPrograms(database.db as Tx)
   await database.db
     .transaction()
     .setIsolationLevel('repeatable read')
@@ -61,17 +63,17 @@ async function withoutOthers(database: Database, run: (tx: Tx) => Promise<void>)
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
       // An instance that started meanwhile waits for the locks, and would then write to the old copy.
-      await refuseOthers(tx)
+      await refuseOtherPrograms(tx)
     })
 }
 
 /** All programs of a school connect with the same `application_name`. */
-async function refuseOthers(db: Tx): Promise<void> {
+async function refuseOtherPrograms(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity
     where datname = current_database() and application_name = current_setting('application_name')
       and pid <> pg_backend_pid()`.execute(db)
-  if (rows.length > 0) throw new CannotLoad(isOpen)
+  if (rows.length > 0) throw new CannotLoad(openSchoolMessage)
 }
 
-export const isOpen = 'The school is open. Stop it, on every instance, and run this again.'
+export const openSchoolMessage = 'The school is open. Stop it, on every instance, and run this again.'

@@ -18,45 +18,45 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-const fine: BackupOutcome = { removed: [], damaged: [], unreadable: [], missing: [], changed: [] }
-const nightOf =
-  (made: string[], found = fine) =>
+const fineOutcome: BackupOutcome = { removed: [], damaged: [], unreadable: [], missing: [], changed: [] }
+const fakeBackup =
+  (madeNames: string[], outcome = fineOutcome) =>
   async (path: string) => {
-    made.push(basename(path))
+    madeNames.push(basename(path))
     writeFileSync(path, 'a backup')
-    return found
+    return outcome
   }
 
 test('only one of two instances makes the nightly backup', async () => {
-  const made: string[] = []
-  const both = await Promise.all([1, 2].map(() => backUpAtNight(school.deps, nightOf(made))))
-  expect(both.toSorted()).toEqual([false, true])
-  expect(made).toHaveLength(1)
+  const madeNames: string[] = []
+  const results = await Promise.all([1, 2].map(() => backUpAtNight(school.deps, fakeBackup(madeNames))))
+  expect(results.toSorted()).toEqual([false, true])
+  expect(madeNames).toHaveLength(1)
 })
 
 test('two instances with separate folders each make a backup, the second an hour later', async () => {
-  const made: string[] = []
-  const other = mkdtempSync(join(tmpdir(), 'abhyas-nightly-'))
-  const there = { ...school.deps, config: { ...school.deps.config, BACKUP_DIR: other } }
-  const night = (deps: School['deps']) => backUpAtNight(deps, nightOf(made))
-  expect([await night(school.deps), await night(there)]).toEqual([true, false])
+  const madeNames: string[] = []
+  const otherFolder = mkdtempSync(join(tmpdir(), 'abhyas-nightly-'))
+  const otherDeps = { ...school.deps, config: { ...school.deps.config, BACKUP_DIR: otherFolder } }
+  const runNight = (deps: School['deps']) => backUpAtNight(deps, fakeBackup(madeNames))
+  expect([await runNight(school.deps), await runNight(otherDeps)]).toEqual([true, false])
   school.pass(61 * 60_000)
-  expect([await night(school.deps), await night(there)]).toEqual([false, true])
-  rmSync(other, { recursive: true })
+  expect([await runNight(school.deps), await runNight(otherDeps)]).toEqual([false, true])
+  rmSync(otherFolder, { recursive: true })
 })
 
 test('an instance that failed leaves the backup to the next minute', async () => {
   const failing = async () => Promise.reject(new Error('the disk is full'))
   await expect(backUpAtNight(school.deps, failing)).rejects.toThrow('the disk is full')
-  expect(await backUpAtNight(school.deps, nightOf([]))).toBe(true)
+  expect(await backUpAtNight(school.deps, fakeBackup([]))).toBe(true)
 })
 
 test('missing or damaged uploads and damaged backups are in the log', async () => {
-  const found = {
+  const outcome = {
     ...{ removed: [], damaged: ['abhyas-old.zip'], unreadable: ['notes.zip'] },
     ...{ missing: ['one'], changed: ['two'] },
   }
-  await backUpAtNight(school.deps, nightOf([], found))
+  await backUpAtNight(school.deps, fakeBackup([], outcome))
   expect(school.logged).toMatchObject([
     { msg: 'backups are damaged', backups: ['abhyas-old.zip'] },
     {
@@ -71,9 +71,9 @@ test('missing or damaged uploads and damaged backups are in the log', async () =
 test('while a backup is made on request, the nightly one waits for the next minute', async () => {
   const { db } = school.database
   expect(await claimBackup(db, 'abhyas-by-hand.zip', school.deps.clock())).toBe(true)
-  const made: string[] = []
-  expect(await backUpAtNight(school.deps, nightOf(made))).toBe(false)
+  const madeNames: string[] = []
+  expect(await backUpAtNight(school.deps, fakeBackup(madeNames))).toBe(false)
   await endBackup(db, 'abhyas-by-hand.zip', school.deps.clock(), null)
-  expect(await backUpAtNight(school.deps, nightOf(made))).toBe(true)
-  expect(made).toHaveLength(1)
+  expect(await backUpAtNight(school.deps, fakeBackup(madeNames))).toBe(true)
+  expect(madeNames).toHaveLength(1)
 })

@@ -6,7 +6,7 @@ import { backupName, lastBackup, type MakeBackup } from '../platform/backups.ts'
 import { isBackupDue } from './backup-retention.rules.ts'
 
 /** Within an hour, only one instance may claim the nightly backup. */
-const claim: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
+const nightlyLimit: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
 export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.makeBackup): Promise<boolean> {
   const { config, database } = deps
@@ -15,19 +15,19 @@ export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.ma
   const now = deps.clock()
   const latest = await lastBackup(config, now)
   if (!isBackupDue(latest?.moment ?? null, now, await schoolZone(deps))) return false
-  if (await tryUses(db, now, claim)) return false
+  if (await tryUses(db, now, nightlyLimit)) return false
   const name = backupName(now)
   try {
     // Somebody may be making a backup on the Backup screen now.
     const isClaimed = await claimBackup(db, name, now)
     if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, 'nights')
-    else await leaveToNextMinute(deps)
+    else await retryNextMinute(deps)
     return isClaimed
   } catch (error) {
-    await leaveToNextMinute(deps)
+    await retryNextMinute(deps)
     throw error
   }
 }
 
-const leaveToNextMinute = ({ database }: Deps) =>
-  database.db.deleteFrom('limits').where('key', '=', claim[0][1]).execute()
+const retryNextMinute = ({ database }: Deps) =>
+  database.db.deleteFrom('limits').where('key', '=', nightlyLimit[0][1]).execute()

@@ -10,10 +10,10 @@ import { readS3Address } from '../platform/s3-address.ts'
 import { s3FileStore } from '../platform/s3-files.ts'
 import { storedSecret } from '../platform/secret.ts'
 import type { School } from './backup.ts'
-import { movedAway } from './move.ts'
+import { findMovedNotice } from './move.ts'
 
 /** @throws BadConfig when FILES_URL cannot be used */
-export function filesOf(
+export function openFiles(
   config: Pick<Config, 'DATA_DIR' | 'FILES_URL' | 'AWS_ACCESS_KEY_ID' | 'AWS_SECRET_ACCESS_KEY'>,
 ): FileStore {
   const folder = join(config.DATA_DIR, 'files')
@@ -39,18 +39,19 @@ export async function openSchoolToRead(config: Config): Promise<School> {
     : databaseOver(sqliteDialect(openSqlite(file, true), 'begin'), 'sqlite', file)
   try {
     await requireSchool(database)
-    const moved = await movedAway(database)
-    if (moved) throw new BadConfig(moved)
+    const movedNotice = await findMovedNotice(database)
+    if (movedNotice) throw new BadConfig(movedNotice)
   } catch (error) {
     await database.close()
     throw error
   }
-  return { database, files: filesOf(config), secret: SESSION_SECRET ? null : storedSecret(DATA_DIR) }
+  return { database, files: openFiles(config), secret: SESSION_SECRET ? null : storedSecret(DATA_DIR) }
 }
 
 /** @throws BadConfig when the database holds no school */
 export async function requireSchool(database: Database): Promise<void> {
   if (await hasTable(database, 'school')) return
-  const where = database.engine === 'postgres' ? 'the database of DATABASE_URL' : resolve(database.location)
-  throw new BadConfig(`There is no school in ${where}.`)
+  const location =
+    database.engine === 'postgres' ? 'the database of DATABASE_URL' : resolve(database.location)
+  throw new BadConfig(`There is no school in ${location}.`)
 }

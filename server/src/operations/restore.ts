@@ -1,12 +1,12 @@
 import { dirname } from 'node:path'
 import type { Database } from '../database/database.ts'
 import { type FileStore, sha256Of } from '../platform/files.ts'
-import { type Manifest, openBackup, secretName } from './backup-file.ts'
+import { type Manifest, openBackup, secretEntry } from './backup-file.ts'
 import { openStore, storeFolder } from './backup-store.ts'
 import { type BackedUpUpload, uploadsOf } from './backup-uploads.ts'
 import { checkBackup } from './check-backup.ts'
 import { endLoad, loadSchool } from './load.ts'
-import { dataOfBackup } from './school-data.ts'
+import { backupDataOf } from './school-data.ts'
 
 export interface RestoreTarget {
   open(): Promise<Database>
@@ -31,10 +31,10 @@ export async function restoreBackup(
   let target: Database | undefined
   try {
     target = await open()
-    await loadSchool(dataOfBackup(backup), target, onTable)
+    await loadSchool(backupDataOf(backup), target, onTable)
     for await (const upload of uploadsOf(backup, store))
-      if (!(await isThere(files, upload))) await files.save(upload.id, await upload.open())
-    saveSecret(backup.names.includes(secretName) ? (await bytesOf(secretName)).toString() : null)
+      if (!(await isRestored(files, upload))) await files.save(upload.id, await upload.open())
+    saveSecret(backup.names.includes(secretEntry) ? (await bytesOf(secretEntry)).toString() : null)
     await endLoad(target)
     return manifest
   } finally {
@@ -44,10 +44,10 @@ export async function restoreBackup(
 }
 
 /** An interrupted restore may already have saved the upload. */
-async function isThere(
+async function isRestored(
   files: RestoreTarget['files'],
   { id, sha256, open }: BackedUpUpload,
 ): Promise<boolean> {
-  const there = await files.open(id)
-  return there !== null && (await sha256Of(there)) === (sha256 ?? (await sha256Of(await open())))
+  const existing = await files.open(id)
+  return existing !== null && (await sha256Of(existing)) === (sha256 ?? (await sha256Of(await open())))
 }

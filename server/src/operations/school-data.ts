@@ -15,14 +15,14 @@ export interface SchoolData {
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
 }
 
-export function withDataOf<Result>(
+export function withSchoolData<Result>(
   database: Database,
   run: (data: SchoolData) => Promise<Result>,
 ): Promise<Result> {
-  return inSnapshot(database.db, async (tx) => run(await dataOf(tx, database.engine)))
+  return inSnapshot(database.db, async (tx) => run(await schoolDataOf(tx, database.engine)))
 }
 
-export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
+export async function schoolDataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
   const migrations = await recordedMigrations({ db: tx as Db })
   return {
     school: await schoolId(tx),
@@ -33,7 +33,7 @@ export async function dataOf(tx: Tx, engine: Engine): Promise<SchoolData> {
   }
 }
 
-export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
+export function backupDataOf({ manifest, open }: BackupFile): SchoolData {
   return {
     school: manifest.school,
     migrations: manifest.migrations,
@@ -42,7 +42,7 @@ export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
     async *rowsOf({ name }) {
       let rows: Row[] = []
       for await (const line of linesOf(await open(entryOf(name)))) {
-        rows.push(rowOf(line, name))
+        rows.push(parseRow(line, name))
         if (rows.length < 2_000) continue
         yield rows
         rows = []
@@ -52,7 +52,7 @@ export function dataOfBackup({ manifest, open }: BackupFile): SchoolData {
   }
 }
 
-function rowOf(line: string, table: string): Row {
+function parseRow(line: string, table: string): Row {
   try {
     return JSON.parse(line)
   } catch {
@@ -62,10 +62,10 @@ function rowOf(line: string, table: string): Row {
 
 /** Splits at line feeds only. `readline` also splits at U+2028, which JSON does not escape. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
-  let rest = ''
+  let partialLine = ''
   for await (const chunk of stream.setEncoding('utf8')) {
-    const lines = `${rest}${chunk}`.split('\n')
-    rest = lines.pop() ?? ''
+    const lines = `${partialLine}${chunk}`.split('\n')
+    partialLine = lines.pop() ?? ''
     yield* lines
   }
 }

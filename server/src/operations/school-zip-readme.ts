@@ -1,7 +1,7 @@
 import type { FolderOfZip } from '../kernel/school-zip.ts'
 import type { NotInZip, TableOfZip } from './school-zip-tables.ts'
 
-interface Described {
+interface ReadmeContent {
   readonly school: string
   readonly now: number
   readonly hasPdfs: boolean
@@ -11,11 +11,23 @@ interface Described {
   readonly forImport: readonly string[]
 }
 
-export function readmeOf({ school, now, hasPdfs, folders, tables, notInZip, forImport }: Described): string {
-  const parts = folders.flatMap(({ name, pdfs = [] }) => {
-    const own = tables.filter(({ path }) => path.startsWith(`${name}/`))
-    if (own.length === 0) return []
-    return [`## ${name}/`, ...own.map(tableText), ...(hasPdfs ? pdfs.map((pdf) => pdfText(name, pdf)) : [])]
+export function readmeOf({
+  school,
+  now,
+  hasPdfs,
+  folders,
+  tables,
+  notInZip,
+  forImport,
+}: ReadmeContent): string {
+  const sections = folders.flatMap(({ name, pdfs = [] }) => {
+    const ownTables = tables.filter(({ path }) => path.startsWith(`${name}/`))
+    if (ownTables.length === 0) return []
+    return [
+      `## ${name}/`,
+      ...ownTables.map(tableText),
+      ...(hasPdfs ? pdfs.map((pdf) => pdfText(name, pdf)) : []),
+    ]
   })
   return `${[
     `# ${school}`,
@@ -25,7 +37,7 @@ export function readmeOf({ school, now, hasPdfs, folders, tables, notInZip, forI
     'Each upload, named by its id. `catalogue/files.csv` has its name, type and owner.',
     '## for-import/',
     `Students and courses as Abhyas imports them, 20,000 rows in a file: ${forImport.map((name) => `\`${name}\``).join(', ')}. A cell that the import would refuse is empty here. Archived courses and deactivated students are not in it.`,
-    ...parts,
+    ...sections,
     '## Not in this file',
     notInZip.map(({ name, reason }) => `- \`${name}\`: ${reason}`).join('\n'),
   ].join('\n\n')}\n`
@@ -48,5 +60,5 @@ const tableText = ({ path, about, columns }: TableOfZip) =>
     columns.map(({ name, text }) => `- \`${name}\`: ${text}`).join('\n'),
   ].join('\n\n')
 
-const pdfText = (folder: string, { folder: own, about }: { folder: string; about: string }) =>
-  `### ${folder}/${own}/\n\n${about} PDFs, named by their numbers.`
+const pdfText = (folder: string, { folder: subfolder, about }: { folder: string; about: string }) =>
+  `### ${folder}/${subfolder}/\n\n${about} PDFs, named by their numbers.`

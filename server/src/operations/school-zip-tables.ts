@@ -19,7 +19,7 @@ export interface TableOfZip {
 interface ColumnOfZip {
   readonly name: string
   readonly text: string
-  readonly at: number
+  readonly index: number
   readonly isMoment: boolean
 }
 
@@ -39,11 +39,11 @@ const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test
 export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Table[]): TableOfZip[] {
   const texts = textsByTable(folders)
   return tables.flatMap((table) => {
-    const found = texts.get(table.name)
-    if (!found) throw new Error(`no module says what ${table.name} is in the ZIP of the school`)
-    if (isLeftOut(found.texts)) return []
-    const { about, columns } = found.texts
-    return [{ table, path: `${found.folder}/${table.name}`, about, columns: columnsOf(table, columns) }]
+    const entry = texts.get(table.name)
+    if (!entry) throw new Error(`no module says what ${table.name} is in the ZIP of the school`)
+    if (isLeftOut(entry.texts)) return []
+    const { about, columns } = entry.texts
+    return [{ table, path: `${entry.folder}/${table.name}`, about, columns: columnsOf(table, columns) }]
   })
 }
 
@@ -52,23 +52,23 @@ function textsByTable(folders: readonly FolderOfZip[]) {
     Object.entries(internalTables).map(([name, leftOut]) => [name, { folder: '', texts: { leftOut } }]),
   )
   for (const { name: folder, tables } of folders)
-    for (const [name, found] of Object.entries(tables))
-      texts.set(name, { folder, texts: found as TextsOfTable | Excluded })
+    for (const [name, content] of Object.entries(tables))
+      texts.set(name, { folder, texts: content as TextsOfTable | Excluded })
   return texts
 }
 
-function columnsOf({ name, columns }: Table, own: TextsOfTable['columns']): ColumnOfZip[] {
-  const stated = ['id', ...Object.keys(own)].filter((column) => columns.includes(column))
-  const names = [...new Set([...stated, ...columns])]
+function columnsOf({ name, columns }: Table, texts: TextsOfTable['columns']): ColumnOfZip[] {
+  const describedColumns = ['id', ...Object.keys(texts)].filter((column) => columns.includes(column))
+  const names = [...new Set([...describedColumns, ...columns])]
   return names.flatMap((column) => {
-    const text = own[column] ?? (commonColumns as Readonly<Record<string, string>>)[column]
+    const text = texts[column] ?? (commonColumns as Readonly<Record<string, string>>)[column]
     if (text === undefined) throw new Error(`nothing says what ${name}.${column} is in the ZIP of the school`)
     if (isLeftOut(text)) return []
-    return [{ name: column, text, at: columns.indexOf(column), isMoment: isMoment(column) }]
+    return [{ name: column, text, index: columns.indexOf(column), isMoment: isMoment(column) }]
   })
 }
 
-export function leftOutOfZip(folders: readonly FolderOfZip[]): NotInZip[] {
+export function findExcluded(folders: readonly FolderOfZip[]): NotInZip[] {
   const all = [...textsByTable(folders)].flatMap(([name, { texts }]) =>
     isLeftOut(texts)
       ? [{ name, reason: texts.leftOut }]
@@ -80,7 +80,7 @@ export function leftOutOfZip(folders: readonly FolderOfZip[]): NotInZip[] {
 }
 
 export const cellsOf = ({ columns }: TableOfZip, row: Row): Cell[] =>
-  columns.map(({ at, isMoment }) => {
+  columns.map(({ index: at, isMoment }) => {
     const cell = row[at] ?? null
     return isMoment && typeof cell === 'number' ? asInstant(cell) : cell
   })

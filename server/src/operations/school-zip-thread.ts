@@ -3,7 +3,7 @@ import { composeModules } from '../kernel/module.ts'
 import { modules } from '../modules.ts'
 import { FilesUnavailable } from '../platform/files.ts'
 import { storeFailure, type ZipProgress } from '../platform/school-zip.ts'
-import { filesOf, openSchoolToRead } from './open-school.ts'
+import { openFiles, openSchoolToRead } from './open-school.ts'
 import { writeSchoolZip } from './school-zip.ts'
 import type { ZipThreadData, ZipThreadMessage } from './zip-thread-data.ts'
 
@@ -22,7 +22,7 @@ function onProgress(progress: ZipProgress): void {
 }
 
 const { database } = await openSchoolToRead(config)
-const files = filesOf(config)
+const files = openFiles(config)
 const { ports } = composeModules(modules)
 const { schoolZip: folders, imports } = ports
 try {

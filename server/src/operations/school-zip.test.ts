@@ -9,7 +9,7 @@ import { importFile } from '../testing/import-file.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { zipEntries } from '../testing/zip-entries.ts'
 import { writeSchoolZip } from './school-zip.ts'
-import { leftOutOfZip, tablesOfZip } from './school-zip-tables.ts'
+import { findExcluded, tablesOfZip } from './school-zip-tables.ts'
 
 const canary = 'canary-of-a-secret'
 
@@ -63,7 +63,7 @@ const jsonOf = (name: string): Record<string, unknown>[] => JSON.parse(textOf(na
 const isMoment = (column: string) => /^(at|deadline|waiting_since)$|_at$/.test(column)
 
 test('every row of every table is in it, save what is left out with a reason', async () => {
-  const notInZip = new Map(leftOutOfZip(folders()).map(({ name, reason }) => [name, reason]))
+  const notInZip = new Map(findExcluded(folders()).map(({ name, reason }) => [name, reason]))
   const names = (await tableNames(school.database)).filter((name) => !notInZip.has(name))
   expect(names.length).toBeGreaterThan(65)
   let cells = 0
@@ -80,27 +80,27 @@ test('every row of every table is in it, save what is left out with a reason', a
           ]),
       ),
     )
-    const found = jsonOf(path ?? `no file has the table ${name}`)
+    const actualRows = jsonOf(path ?? `no file has the table ${name}`)
     const sorted = (all: object[]) =>
       all
         .map((row) => JSON.stringify(Object.entries(row).sort(([one], [other]) => (one < other ? -1 : 1))))
         .sort()
-    expect(sorted(found), name).toEqual(sorted(expected))
+    expect(sorted(actualRows), name).toEqual(sorted(expected))
     const csv = Papa.parse<string[]>(textOf(String(path).replace('.json', '.csv')), { skipEmptyLines: true })
     expect(csv.data, name).toHaveLength(rows.length + 1)
-    if (found[0])
-      expect(csv.data[0]?.map((head) => head.replace('\ufeff', ''))).toEqual(Object.keys(found[0]))
-    cells += found.length
+    if (actualRows[0])
+      expect(csv.data[0]?.map((head) => head.replace('\ufeff', ''))).toEqual(Object.keys(actualRows[0]))
+    cells += actualRows.length
   }
   expect(cells).toBeGreaterThan(1_000)
 })
 
 test('a new table or column without a decision fails', () => {
-  const made = (name: string, columns: string[]) => () =>
+  const buildTables = (name: string, columns: string[]) => () =>
     tablesOfZip(folders(), [{ name, columns, key: ['id'] }])
-  expect(made('certificates', ['id'])).toThrow('no module says what certificates is')
-  expect(made('notes', ['id', 'colour'])).toThrow('nothing says what notes.colour is')
-  for (const { name, reason } of leftOutOfZip(folders())) expect(reason, name).toMatch(/^[A-Z].{10,}\.$/)
+  expect(buildTables('certificates', ['id'])).toThrow('no module says what certificates is')
+  expect(buildTables('notes', ['id', 'colour'])).toThrow('nothing says what notes.colour is')
+  for (const { name, reason } of findExcluded(folders())) expect(reason, name).toMatch(/^[A-Z].{10,}\.$/)
 })
 
 test('the manifest has the size, hash and rows of each file, and the README each column', () => {
@@ -141,29 +141,29 @@ test('no secret is in it, and cells are defused in the CSV alone', () => {
   expect(textOf('accounts/users.csv')).toContain(`'+91 98450 12377`)
 })
 
-async function dryRun(into: School, kind: 'students' | 'courses') {
+async function dryRun(target: School, kind: 'students' | 'courses') {
   const sheet = await readSheet(entries.get(`for-import/${kind}.xlsx`) as Buffer)
   const [headings = [], ...rows] = sheet.map((row) => row.map((cell) => String(cell ?? '')))
-  const admin = await into.as('admin')
-  const known = (await admin.call('GET', `imports/columns?kind=${kind}`)).body.columns
+  const admin = await target.as('admin')
+  const knownColumns = (await admin.call('GET', `imports/columns?kind=${kind}`)).body.columns
   const columns = headings.map(
-    (head) => known.find(({ heading }: { heading: string }) => heading === head).key,
+    (head) => knownColumns.find(({ heading }: { heading: string }) => heading === head).key,
   )
-  const file = await importFile({ school: into, admin, kind, columns, rows })
-  expect(await file.wrong()).toEqual([])
+  const file = await importFile({ school: target, admin, kind, columns, rows })
+  expect(await file.wrongRows()).toEqual([])
   return { rows: rows.length, counts: (await file.view()).counts }
 }
 
 test.each([['students'], ['courses']] as const)(
   'its %s pass the dry run of the import: here they are unchanged, in an empty school new',
   async (kind) => {
-    const here = await dryRun(school, kind)
-    expect(here.rows).toBeGreaterThan(5)
-    expect(here.counts).toMatchObject({ unchanged: here.rows, wrong: 0 })
+    const ownResult = await dryRun(school, kind)
+    expect(ownResult.rows).toBeGreaterThan(5)
+    expect(ownResult.counts).toMatchObject({ unchanged: ownResult.rows, wrong: 0 })
     const empty = await openSchool()
     try {
       for (const { name, email } of await mentorsHere()) await empty.as('mentor', { name, email })
-      expect((await dryRun(empty, kind)).counts).toMatchObject({ new: here.rows, wrong: 0 })
+      expect((await dryRun(empty, kind)).counts).toMatchObject({ new: ownResult.rows, wrong: 0 })
     } finally {
       await empty.close()
     }
@@ -180,19 +180,19 @@ const mentorsHere = () =>
 
 test('a full disk in the middle ends it, and leaves no file and no transaction', async () => {
   const { deps, database } = school
-  let taken = 0
+  let takenBytes = 0
   const files = {
     ...deps.files,
     save: async (_: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
       for await (const chunk of bytes as AsyncIterable<Uint8Array>) {
-        taken += chunk.length
-        if (taken > 40_000) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
+        takenBytes += chunk.length
+        if (takenBytes > 40_000) throw Object.assign(new Error('no space'), { code: 'ENOSPC' })
       }
     },
   }
   const { schoolZip, imports } = deps.ports
-  const from = { ...deps, database, files, folders: schoolZip, imports }
-  const asked = { fileId: deps.newId(), now: deps.clock(), hasPdfs: false, onProgress: () => {} }
-  await expect(writeSchoolZip(from, asked)).rejects.toMatchObject({ code: 'ENOSPC' })
+  const source = { ...deps, database, files, folders: schoolZip, imports }
+  const request = { fileId: deps.newId(), now: deps.clock(), hasPdfs: false, onProgress: () => {} }
+  await expect(writeSchoolZip(source, request)).rejects.toMatchObject({ code: 'ENOSPC' })
   expect(await database.db.selectFrom('school').select('id').execute()).toHaveLength(1)
 })

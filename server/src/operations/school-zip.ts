@@ -15,18 +15,18 @@ import { fileNameOf, makePdf } from '../platform/pdf/make-pdf.ts'
 import type { ZipOutcome, ZipProgress } from '../platform/school-zip.ts'
 import { abhyasVersion } from '../platform/version.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
-import { dataOf, type SchoolData } from './school-data.ts'
+import { type SchoolData, schoolDataOf } from './school-data.ts'
 import { readmeOf } from './school-zip-readme.ts'
-import { cellsOf, leftOutOfZip, type TableOfZip, tablesOfZip } from './school-zip-tables.ts'
+import { cellsOf, findExcluded, type TableOfZip, tablesOfZip } from './school-zip-tables.ts'
 
-export interface ZippedSchool extends DocumentSources {
+export interface SchoolToZip extends DocumentSources {
   readonly database: Database
   readonly files: FileStore
   readonly folders: readonly FolderOfZip[]
   readonly imports: readonly ImportKind[]
 }
 
-export interface AskedZip {
+export interface ZipRequest {
   readonly fileId: string
   readonly now: number
   readonly hasPdfs: boolean
@@ -47,34 +47,34 @@ const spareBytes = 300 * 1024 * 1024
  * Streams the ZIP into the file store. All rows are of one snapshot. The manifest lists uploads that were
  * removed after the snapshot.
  */
-export async function writeSchoolZip(school: ZippedSchool, asked: AskedZip): Promise<ZipOutcome> {
+export async function writeSchoolZip(school: SchoolToZip, request: ZipRequest): Promise<ZipOutcome> {
   await requireSpace(school)
   const zip = new ZipWriter()
   const hash = createHash('sha256')
   let size = 0
-  const counted = async function* () {
+  const countedChunks = async function* () {
     for await (const chunk of zip.output) {
       hash.update(chunk)
       size += chunk.length
       yield chunk
     }
   }
-  const writing = new Writing(zip, asked)
+  const hashedZip = new HashedZip(zip, request)
   const stopBoth = (error: Error) => {
     zip.output.destroy(error)
     throw error
   }
   // Both promises are awaited, so that no transaction stays open.
-  const [filled, saved] = await Promise.allSettled([
-    fill(school, writing, asked).catch(stopBoth),
-    school.files.save(asked.fileId, counted()).catch(stopBoth),
+  const [fillResult, saveResult] = await Promise.allSettled([
+    fillZip(school, hashedZip, request).catch(stopBoth),
+    school.files.save(request.fileId, countedChunks()).catch(stopBoth),
   ])
-  if (saved.status === 'rejected') throw saved.reason
-  if (filled.status === 'rejected') throw filled.reason
-  return { size, sha256: hash.digest('hex'), ...filled.value }
+  if (saveResult.status === 'rejected') throw saveResult.reason
+  if (fillResult.status === 'rejected') throw fillResult.reason
+  return { size, sha256: hash.digest('hex'), ...fillResult.value }
 }
 
-async function requireSpace({ database: { db }, config }: ZippedSchool): Promise<void> {
+async function requireSpace({ database: { db }, config }: SchoolToZip): Promise<void> {
   const { bytes } = await db
     .selectFrom('files')
     .select(({ fn }) => fn.sum<number | null>('size').as('bytes'))
@@ -83,12 +83,12 @@ async function requireSpace({ database: { db }, config }: ZippedSchool): Promise
     throw Object.assign(new Error('there is no space for the ZIP of the school'), { code: 'ENOSPC' })
 }
 
-class Writing {
+class HashedZip {
   readonly files: FileInZip[] = []
   readonly #zip: ZipWriter
-  readonly onProgress: AskedZip['onProgress']
+  readonly onProgress: ZipRequest['onProgress']
 
-  constructor(zip: ZipWriter, { onProgress }: AskedZip) {
+  constructor(zip: ZipWriter, { onProgress }: ZipRequest) {
     this.#zip = zip
     this.onProgress = onProgress
   }
@@ -99,11 +99,11 @@ class Writing {
     { compress = true, rows = () => undefined as number | undefined } = {},
   ): Promise<string> {
     const hash = createHash('sha256')
-    const sum = { bytes: 0 }
-    await this.#zip.add(name, hashed(content, hash, sum), compress)
+    const total = { bytes: 0 }
+    await this.#zip.add(name, hashedChunks(content, hash, total), compress)
     const sha256 = hash.digest('hex')
-    const counted = rows()
-    this.files.push({ name, ...sum, sha256, ...(counted !== undefined && { rows: counted }) })
+    const rowCount = rows()
+    this.files.push({ name, ...total, sha256, ...(rowCount !== undefined && { rows: rowCount }) })
     return sha256
   }
 
@@ -112,39 +112,43 @@ class Writing {
   }
 }
 
-async function* hashed(content: AsyncIterable<string | Uint8Array>, hash: Hash, sum: { bytes: number }) {
+async function* hashedChunks(
+  content: AsyncIterable<string | Uint8Array>,
+  hash: Hash,
+  total: { bytes: number },
+) {
   for await (const part of content) {
     const bytes = typeof part === 'string' ? Buffer.from(part) : part
     hash.update(bytes)
-    sum.bytes += bytes.length
+    total.bytes += bytes.length
     yield bytes
   }
 }
 
-async function* whole(text: string) {
+async function* textChunks(text: string) {
   yield text
 }
 
-async function fill(school: ZippedSchool, writing: Writing, asked: AskedZip) {
+async function fillZip(school: SchoolToZip, hashedZip: HashedZip, request: ZipRequest) {
   const { database, folders } = school
   const { name, language, uploads } = await inSnapshot(database.db, (tx) =>
-    writeRows(school, writing, asked, tx),
+    writeRows(school, hashedZip, request, tx),
   )
-  const { missing, changed } = await writeUploads(school, writing, uploads)
-  const notDrawn = asked.hasPdfs ? await writePdfs(school, writing, language) : []
+  const { missing, changed } = await writeUploads(school, hashedZip, uploads)
+  const notDrawn = request.hasPdfs ? await writePdfs(school, hashedZip, language) : []
   const manifest = {
     format: 'abhyas-school-1',
     school: name,
-    madeAt: new Date(asked.now).toISOString(),
+    madeAt: new Date(request.now).toISOString(),
     madeBy: `Abhyas ${abhyasVersion}`,
-    files: writing.files,
+    files: hashedZip.files,
     missingUploads: missing,
     changedUploads: changed,
     pdfsNotDrawn: notDrawn,
-    leftOut: leftOutOfZip(folders),
+    leftOut: findExcluded(folders),
   }
-  await writing.add('manifest.json', whole(`${JSON.stringify(manifest, null, 1)}\n`))
-  writing.end()
+  await hashedZip.add('manifest.json', textChunks(`${JSON.stringify(manifest, null, 1)}\n`))
+  hashedZip.end()
   return { missing, notDrawn }
 }
 
@@ -154,27 +158,27 @@ interface UploadToZip {
 }
 
 async function writeRows(
-  { database: { engine }, folders, imports }: ZippedSchool,
-  writing: Writing,
-  { now, hasPdfs }: AskedZip,
+  { database: { engine }, folders, imports }: SchoolToZip,
+  hashedZip: HashedZip,
+  { now, hasPdfs }: ZipRequest,
   tx: Tx,
 ) {
-  const data = await dataOf(tx, engine)
+  const data = await schoolDataOf(tx, engine)
   const tables = tablesOfZip(folders, data.tables)
   const school = await tx.selectFrom('school').select(['name', 'language']).executeTakeFirstOrThrow()
   const forImport: string[] = []
-  for (const kind of imports) forImport.push(...(await writeForImport(kind, writing, tx, now)))
+  for (const kind of imports) forImport.push(...(await writeForImport(kind, hashedZip, tx, now)))
   for (const [done, table] of tables.entries()) {
-    writing.onProgress({ part: 'rows', done, total: tables.length })
-    await writeTable(data, table, writing)
+    hashedZip.onProgress({ part: 'rows', done, total: tables.length })
+    await writeTable(data, table, hashedZip)
   }
-  const notInZip = leftOutOfZip(folders)
-  const described = { school: school.name, now, hasPdfs, folders, tables, notInZip, forImport }
-  await writing.add('README.md', whole(readmeOf(described)))
+  const notInZip = findExcluded(folders)
+  const readmeContent = { school: school.name, now, hasPdfs, folders, tables, notInZip, forImport }
+  await hashedZip.add('README.md', textChunks(readmeOf(readmeContent)))
   return { ...school, uploads: await findUploads(tx) }
 }
 
-async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing): Promise<void> {
+async function writeTable(data: SchoolData, table: TableOfZip, hashedZip: HashedZip): Promise<void> {
   const names = table.columns.map(({ name }) => name)
   let rows = 0
   const cells = async function* () {
@@ -183,39 +187,46 @@ async function writeTable(data: SchoolData, table: TableOfZip, writing: Writing)
       for (const row of part) yield cellsOf(table, row)
     }
   }
-  await writing.add(`${table.path}.csv`, csvText(new Table(table.path, names, cells())), { rows: () => rows })
+  await hashedZip.add(`${table.path}.csv`, csvText(new Table(table.path, names, cells())), {
+    rows: () => rows,
+  })
   const json = async function* () {
     let isFirst = true
     rows = 0
     for await (const part of data.rowsOf(table.table)) {
       rows += part.length
       const lines = part.map((row) => {
-        const found = cellsOf(table, row)
-        return JSON.stringify(Object.fromEntries(names.map((name, at) => [name, found[at]])))
+        const cellValues = cellsOf(table, row)
+        return JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cellValues[at]])))
       })
       yield (isFirst ? '[\n' : ',\n') + lines.join(',\n')
       isFirst = false
     }
     yield isFirst ? '[]\n' : '\n]\n'
   }
-  await writing.add(`${table.path}.json`, json(), { rows: () => rows })
+  await hashedZip.add(`${table.path}.json`, json(), { rows: () => rows })
 }
 
-const rowsOfImport = 20_000
+const rowsPerSheet = 20_000
 
 /** XLSX keeps texts unchanged. A cell that the import would refuse is left empty. */
-async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: number): Promise<string[]> {
+async function writeForImport(
+  kind: ImportKind,
+  hashedZip: HashedZip,
+  tx: Tx,
+  now: number,
+): Promise<string[]> {
   if (!kind.rows) return []
   const headings = kind.columns.map(({ heading }) => i18nOf('en')._(heading))
   const rows = kind.rows(tx)[Symbol.asyncIterator]()
   const names: string[] = []
-  let next = await rows.next()
+  let nextRow = await rows.next()
   do {
     let count = 0
-    const part = async function* () {
-      for (; !next.done && count < rowsOfImport; next = await rows.next()) {
+    const sheetRows = async function* () {
+      for (; !nextRow.done && count < rowsPerSheet; nextRow = await rows.next()) {
         count += 1
-        const cells = next.value
+        const cells = nextRow.value
         yield kind.columns.map(({ key, read }) => {
           const cell = cells[key] ?? ''
           return cell === '' || 'error' in read(cell, now) ? '' : cell
@@ -223,10 +234,10 @@ async function writeForImport(kind: ImportKind, writing: Writing, tx: Tx, now: n
       }
     }
     const name = `for-import/${kind.name}${names.length > 0 ? `-${names.length + 1}` : ''}.xlsx`
-    const table = new Table(kind.name, headings, part())
-    await writing.add(name, xlsxBytes(table), { compress: false, rows: () => count })
+    const table = new Table(kind.name, headings, sheetRows())
+    await hashedZip.add(name, xlsxBytes(table), { compress: false, rows: () => count })
     names.push(name)
-  } while (!next.done)
+  } while (!nextRow.done)
   return names
 }
 
@@ -253,26 +264,26 @@ const extensionOf = ({ media_type, name }: { media_type: string; name: string | 
 
 /** The ZIP does not compress uploads, because most are compressed already. */
 async function writeUploads(
-  { files }: ZippedSchool,
-  writing: Writing,
+  { files }: SchoolToZip,
+  hashedZip: HashedZip,
   uploads: ReadonlyMap<string, UploadToZip>,
 ) {
   const missing: string[] = []
   const changed: string[] = []
   let done = 0
   for (const [id, { name, sha256 }] of uploads) {
-    writing.onProgress({ part: 'uploads', done, total: uploads.size })
+    hashedZip.onProgress({ part: 'uploads', done, total: uploads.size })
     done += 1
     const bytes = await files.open(id)
     if (!bytes) missing.push(id)
-    else if ((await writing.add(name, bytes, { compress: false })) !== sha256) changed.push(id)
+    else if ((await hashedZip.add(name, bytes, { compress: false })) !== sha256) changed.push(id)
   }
   return { missing, changed }
 }
 
-const pdfsAtOnce = 500
+const pdfsPerQuery = 500
 
-async function writePdfs(school: ZippedSchool, writing: Writing, language: AskedLanguage) {
+async function writePdfs(school: SchoolToZip, hashedZip: HashedZip, language: PdfLanguage) {
   const { db } = school.database
   const all = school.folders.flatMap(({ name, pdfs = [] }) => pdfs.map((pdf) => ({ ...pdf, under: name })))
   const total = await countPdfs(db, school.folders)
@@ -280,34 +291,34 @@ async function writePdfs(school: ZippedSchool, writing: Writing, language: Asked
   let done = 0
   for (const pdf of all) {
     for await (const { id, number } of rowsWithPdf(db, pdf)) {
-      writing.onProgress({ part: 'pdfs', done, total: Math.max(done, total) })
+      hashedZip.onProgress({ part: 'pdfs', done, total: Math.max(done, total) })
       done += 1
       const document = await pdf.make(school, id, language)
       if (!document) continue
       const name = `${pdf.under}/${pdf.folder}/${fileNameOf({ number })}`
       // One broken document must not make the whole ZIP fail.
       const bytes = await makePdf(document).catch(() => null)
-      if (bytes) await writing.add(name, one(bytes), { compress: false })
+      if (bytes) await hashedZip.add(name, byteChunks(bytes), { compress: false })
       else notDrawn.push(name)
     }
   }
   return notDrawn
 }
 
-type AskedLanguage = Parameters<ZippedPdfs['make']>[2]
+type PdfLanguage = Parameters<ZippedPdfs['make']>[2]
 
-async function* one(bytes: Uint8Array) {
+async function* byteChunks(bytes: Uint8Array) {
   yield bytes
 }
 
-async function* rowsWithPdf(db: Db, { table, id }: ZippedPdfs) {
-  let after = ''
+async function* rowsWithPdf(db: Db, { table, idColumn: id }: ZippedPdfs) {
+  let lastId = ''
   for (;;) {
     const { rows } = await sql<{ id: string; number: string }>`
-      select ${sql.ref(id)} as id, number from ${sql.table(table)} where ${sql.ref(id)} > ${after}
-      order by ${sql.ref(id)} limit ${sql.lit(pdfsAtOnce)}`.execute(db)
+      select ${sql.ref(id)} as id, number from ${sql.table(table)} where ${sql.ref(id)} > ${lastId}
+      order by ${sql.ref(id)} limit ${sql.lit(pdfsPerQuery)}`.execute(db)
     yield* rows
-    if (rows.length < pdfsAtOnce) return
-    after = rows.at(-1)?.id ?? after
+    if (rows.length < pdfsPerQuery) return
+    lastId = rows.at(-1)?.id ?? lastId
   }
 }

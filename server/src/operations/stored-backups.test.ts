@@ -19,9 +19,9 @@ import { backupName } from '../platform/backups.ts'
 import { memoryFiles } from '../testing/memory-files.ts'
 import { openSchool, type School } from '../testing/school.ts'
 import { makeBackup, makeStoredBackup } from './backup.ts'
-import { BackupWriter, BadBackup, listName, openBackup, readFilesBeside } from './backup-file.ts'
+import { BackupWriter, BadBackup, openBackup, readUploadsInStore, uploadListName } from './backup-file.ts'
 import { backupReader } from './backup-reader.ts'
-import { storeFolder, whileWriting } from './backup-store.ts'
+import { storeFolder, withWriteLock } from './backup-store.ts'
 import { checkBackup } from './check-backup.ts'
 import { type RestoreTarget, restoreBackup } from './restore.ts'
 import { removeOldBackups, sweepStore } from './sweep-store.ts'
@@ -33,7 +33,7 @@ let school: School
 let folder: string
 let ownerId: string
 const files = new Map<string, Buffer>()
-const opened: Database[] = []
+const openedDatabases: Database[] = []
 beforeEach(async () => {
   folder = mkdtempSync(join(tmpdir(), 'abhyas-stored-'))
   school = await openSchool()
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await add('two', 'the second page')
 })
 afterEach(async () => {
-  for (const database of opened.splice(0)) await database.close()
+  for (const database of openedDatabases.splice(0)) await database.close()
   await school.close()
   rmSync(folder, { recursive: true })
 })
@@ -71,22 +71,22 @@ async function remove(id: string) {
   await school.database.db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-const zipOf = (night: number) => join(folder, backupName(now + night * day))
+const zipPath = (night: number) => join(folder, backupName(now + night * day))
 
-async function backUp(night: number, stored = files) {
+async function backUp(night: number, storedFiles = files) {
   const read: string[] = []
-  const { open } = memoryFiles(stored)
-  const counted = {
+  const { open } = memoryFiles(storedFiles)
+  const countingFiles = {
     open(id: string) {
       read.push(id)
       return open(id)
     },
   }
-  const source = { database: school.database, files: counted, secret: 'the secret of the school' }
-  return { manifest: await makeStoredBackup(source, zipOf(night), now + night * day), read }
+  const source = { database: school.database, files: countingFiles, secret: 'the secret of the school' }
+  return { manifest: await makeStoredBackup(source, zipPath(night), now + night * day), read }
 }
 
-const inStore = () =>
+const storedHashes = () =>
   readdirSync(storeFolder(folder), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')
     .map(({ name }) => name)
@@ -94,9 +94,9 @@ const inStore = () =>
 const pathOf = (sha256: string) => join(storeFolder(folder), sha256.slice(0, 2), sha256)
 const hashesOf = (...contents: string[]) => contents.map((text) => hashOf(Buffer.from(text))).sort()
 
-function emptyPlace() {
+function emptyTarget() {
   const database = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
-  opened.push(database)
+  openedDatabases.push(database)
   const restored = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
   const target: RestoreTarget = {
     open: async () => ({ ...database, close: async () => {} }),
@@ -110,7 +110,7 @@ function emptyPlace() {
 }
 
 async function restore(path: string) {
-  const { target, restored } = emptyPlace()
+  const { target, restored } = emptyTarget()
   await restoreBackup(path, target)
   const rows = await restored.database.db.selectFrom('files').select('id').orderBy('id').execute()
   return {
@@ -125,7 +125,7 @@ async function rewriteList(path: string, change: (lines: string[]) => string[]) 
   const writer = BackupWriter.toFile(`${path}.new`)
   for (const name of backup.names) {
     const bytes = await buffer(await backup.open(name))
-    const lines = name === listName ? change(String(bytes).trimEnd().split('\n')) : null
+    const lines = name === uploadListName ? change(String(bytes).trimEnd().split('\n')) : null
     await writer.add(name, [lines ? Buffer.from(lines.map((line) => `${line}\n`).join('')) : bytes] as never)
   }
   await writer.end(backup.manifest)
@@ -143,7 +143,7 @@ test('three backups read and store each file once, and each of them is restored 
   const { manifest, read } = await backUp(2)
   expect(read).toEqual([])
   expect(manifest).toMatchObject({ format: 'abhyas-backup-2', files: 3, bytes: 43, missing: [], changed: [] })
-  expect(inStore()).toEqual(hashesOf('the first page', 'the second page', 'the third page'))
+  expect(storedHashes()).toEqual(hashesOf('the first page', 'the second page', 'the third page'))
 
   const bytes = {
     one: 'the first page',
@@ -156,23 +156,23 @@ test('three backups read and store each file once, and each of them is restored 
     rows: ids.toSorted(),
     secret: 'the secret of the school',
   })
-  expect(await restore(zipOf(0))).toEqual(expected('one', 'two'))
-  expect(await restore(zipOf(1))).toEqual(expected('two', 'three'))
-  expect(await restore(zipOf(2))).toEqual(expected('two', 'three', 'four'))
+  expect(await restore(zipPath(0))).toEqual(expected('one', 'two'))
+  expect(await restore(zipPath(1))).toEqual(expected('two', 'three'))
+  expect(await restore(zipPath(2))).toEqual(expected('two', 'three', 'four'))
 })
 
 test('the same backup as one file restores the same school without the store', async () => {
   await backUp(0)
-  const beside = await restore(zipOf(0))
+  const beside = await restore(zipPath(0))
   const path = join(folder, 'downloaded.zip')
-  writeFileSync(path, await buffer(backupReader.readWithUploads(zipOf(0))))
-  expect(await readFilesBeside(zipOf(0))).toEqual({ files: 2, bytes: 29 })
-  expect(await readFilesBeside(path)).toBeNull()
+  writeFileSync(path, await buffer(backupReader.readWithUploads(zipPath(0))))
+  expect(await readUploadsInStore(zipPath(0))).toEqual({ files: 2, bytes: 29 })
+  expect(await readUploadsInStore(path)).toBeNull()
   rmSync(storeFolder(folder), { recursive: true })
   expect(await restore(path)).toEqual(beside)
-  const whole = join(folder, 'by-hand.zip')
-  const made = { database: school.database, files: memoryFiles(files), secret: 'the secret of the school' }
-  expect(await checkBackup(path)).toEqual(await makeBackup(made, whole, now))
+  const wholePath = join(folder, 'by-hand.zip')
+  const source = { database: school.database, files: memoryFiles(files), secret: 'the secret of the school' }
+  expect(await checkBackup(path)).toEqual(await makeBackup(source, wholePath, now))
 })
 
 test('a file that was removed or damaged in the store is named, and nothing is restored', async () => {
@@ -180,36 +180,36 @@ test('a file that was removed or damaged in the store is named, and nothing is r
   const [first = '', second = ''] = ['the first page', 'the second page'].map((text) =>
     hashOf(Buffer.from(text)),
   )
-  const refused = async () => {
-    const { target, restored } = emptyPlace()
-    const error: Error = await restoreBackup(zipOf(0), target).catch((thrown) => thrown)
+  const refusalOf = async () => {
+    const { target, restored } = emptyTarget()
+    const error: Error = await restoreBackup(zipPath(0), target).catch((thrown) => thrown)
     expect(error).toBeInstanceOf(BadBackup)
     expect(await hasTable(restored.database, 'users')).toBe(false)
     expect(restored.files.size).toBe(0)
     return error.message
   }
-  const broken = readFileSync(pathOf(second))
-  broken[3] = (broken[3] ?? 0) ^ 1
-  writeFileSync(pathOf(second), broken)
-  expect(await refused()).toContain(`damaged: ${pathOf(second)} (the upload two)`)
-  await expect(buffer(backupReader.readWithUploads(zipOf(0)))).rejects.toThrow('the upload two')
+  const brokenBytes = readFileSync(pathOf(second))
+  brokenBytes[3] = (brokenBytes[3] ?? 0) ^ 1
+  writeFileSync(pathOf(second), brokenBytes)
+  expect(await refusalOf()).toContain(`damaged: ${pathOf(second)} (the upload two)`)
+  await expect(buffer(backupReader.readWithUploads(zipPath(0)))).rejects.toThrow('the upload two')
   rmSync(pathOf(first))
-  expect(await refused()).toMatch(/missing: \S+ \(the upload one\); damaged: \S+ \(the upload two\)\.$/)
+  expect(await refusalOf()).toMatch(/missing: \S+ \(the upload one\); damaged: \S+ \(the upload two\)\.$/)
 })
 
 test('a file that the store holds too short is copied again by the next backup', async () => {
   await backUp(0)
   truncateSync(pathOf(hashOf(Buffer.from('the first page'))), 3)
-  await expect(checkBackup(zipOf(0), { compare: 'names' })).rejects.toThrow('the upload one')
+  await expect(checkBackup(zipPath(0), { compare: 'names' })).rejects.toThrow('the upload one')
   expect((await backUp(1)).read).toEqual(['one'])
-  expect((await restore(zipOf(0))).rows).toEqual(['one', 'two'])
+  expect((await restore(zipPath(0))).rows).toEqual(['one', 'two'])
 })
 
 test('missing and changed uploads are named, and what is there is in the backup', async () => {
   const stored = new Map([['two', Buffer.from('what a bad disk made of it')]])
   const { manifest } = await backUp(0, stored)
   expect(manifest).toMatchObject({ files: 1, missing: ['one'], changed: ['two'] })
-  expect((await restore(zipOf(0))).files).toEqual(Object.fromEntries(stored))
+  expect((await restore(zipPath(0))).files).toEqual(Object.fromEntries(stored))
 })
 
 test.each([
@@ -227,8 +227,8 @@ test.each([
   ],
 ])('a list of files with %s is refused', async (_, change, message) => {
   await backUp(0)
-  await rewriteList(zipOf(0), change)
-  await expect(checkBackup(zipOf(0), { compare: 'names' })).rejects.toThrow(message)
+  await rewriteList(zipPath(0), change)
+  await expect(checkBackup(zipPath(0), { compare: 'names' })).rejects.toThrow(message)
 })
 
 test('files that no backup names any more are removed with the expired backups', async () => {
@@ -245,10 +245,10 @@ test('files that no backup names any more are removed with the expired backups',
   const { removed, unreadable } = await removeOldBackups(folder, now + 11 * day, 'nights')
   expect(unreadable).toEqual([])
   expect(removed.length).toBeGreaterThan(2)
-  const gone = removed.map((name) => `page ${(Date.parse(momentIn(name)) - now) / day}`)
+  const removedTexts = removed.map((name) => `page ${(Date.parse(momentIn(name)) - now) / day}`)
   const all = Array.from({ length: 12 }, (_, night) => `page ${night}`)
-  const left = all.filter((text) => !gone.includes(text))
-  expect(inStore()).toEqual(hashesOf('the first page', 'the second page', ...left))
+  const remainingTexts = all.filter((text) => !removedTexts.includes(text))
+  expect(storedHashes()).toEqual(hashesOf('the first page', 'the second page', ...remainingTexts))
   for (const name of readdirSync(folder).filter((one) => one.endsWith('.zip')))
     await checkBackup(join(folder, name))
 })
@@ -258,27 +258,27 @@ const momentIn = (name: string) =>
 
 test('nothing is removed while another process writes a backup', async () => {
   await backUp(0)
-  rmSync(zipOf(0))
-  await whileWriting(storeFolder(folder), async () => {
+  rmSync(zipPath(0))
+  await withWriteLock(storeFolder(folder), async () => {
     await sweepStore(folder)
-    expect(inStore()).toHaveLength(2)
+    expect(storedHashes()).toHaveLength(2)
   })
   await sweepStore(folder)
-  expect(inStore()).toEqual([])
+  expect(storedHashes()).toEqual([])
 })
 
 test('two backups of one folder at once are both whole', async () => {
   const [first, second] = await Promise.all([backUp(0), backUp(1)])
   expect([first.manifest.files, second.manifest.files]).toEqual([2, 2])
   await sweepStore(folder)
-  for (const night of [0, 1]) expect((await restore(zipOf(night))).rows).toEqual(['one', 'two'])
+  for (const night of [0, 1]) expect((await restore(zipPath(night))).rows).toEqual(['one', 'two'])
 })
 
 test('nothing is removed while a ZIP in the folder cannot be read, and it is named', async () => {
   await backUp(0)
-  truncateSync(zipOf(0), 200)
+  truncateSync(zipPath(0), 200)
   expect(await sweepStore(folder)).toEqual([backupName(now)])
-  expect(inStore()).toHaveLength(2)
+  expect(storedHashes()).toHaveLength(2)
 })
 
 test('a backup that fails leaves neither a file nor a part of one', async () => {
@@ -292,8 +292,8 @@ test('a backup that fails leaves neither a file nor a part of one', async () => 
       },
     },
   }
-  await expect(makeStoredBackup(failing, zipOf(0), now)).rejects.toThrow('the disk is gone')
+  await expect(makeStoredBackup(failing, zipPath(0), now)).rejects.toThrow('the disk is gone')
   expect(readdirSync(folder)).toEqual(['uploads'])
-  expect(inStore()).toEqual(hashesOf('the first page'))
+  expect(storedHashes()).toEqual(hashesOf('the first page'))
   expect((await backUp(1)).read).toEqual(['two'])
 })

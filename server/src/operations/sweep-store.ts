@@ -2,17 +2,17 @@ import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { BackupOutcome, Retention } from '../platform/backups.ts'
 import { BadBackup, openBackup } from './backup-file.ts'
-import { removeFiles, storeFolder, whileAlone } from './backup-store.ts'
+import { removeFiles, storeFolder, withExclusiveLock } from './backup-store.ts'
 import { isBesideStore, listedFiles } from './backup-uploads.ts'
 import { removeExpiredBackups } from './expired-backups.ts'
 
 export async function removeOldBackups(
   folder: string,
   now: number,
-  keeps: Retention,
+  retention: Retention,
 ): Promise<Pick<BackupOutcome, 'removed' | 'damaged' | 'unreadable'>> {
-  const removal = await removeExpiredBackups(folder, now, keeps)
-  return { ...removal, unreadable: keeps === 'all' ? [] : await sweepStore(folder) }
+  const removal = await removeExpiredBackups(folder, now, retention)
+  return { ...removal, unreadable: retention === 'all' ? [] : await sweepStore(folder) }
 }
 
 /**
@@ -21,15 +21,15 @@ export async function removeOldBackups(
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)
-  const unreadable = await whileAlone(store, async () => {
-    const { named, unreadable } = await readLists(folder)
+  const unreadable = await withExclusiveLock(store, async () => {
+    const { named, unreadable } = await readUploadLists(folder)
     if (unreadable.length === 0) await removeFiles(store, (sha256) => named.has(sha256))
     return unreadable
   })
   return unreadable ?? []
 }
 
-async function readLists(folder: string) {
+async function readUploadLists(folder: string) {
   const named = new Set<string>()
   const unreadable: string[] = []
   for (const name of (await readdir(folder)).filter((one) => one.endsWith('.zip'))) {

@@ -11,7 +11,7 @@ export interface Table {
 export type Row = readonly (string | number | null)[]
 
 /** These tables hold no lasting data of the school. */
-const notCopied = [
+const uncopiedTables = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],
 ]
@@ -19,9 +19,9 @@ const notCopied = [
 /** Referenced tables come before the tables that refer to them. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
-  const byTable = Map.groupBy(rows, ({ table_name }) => table_name)
-  return [...byTable]
-    .filter(([name]) => !notCopied.includes(name))
+  const columnsByTable = Map.groupBy(rows, ({ table_name }) => table_name)
+  return [...columnsByTable]
+    .filter(([name]) => !uncopiedTables.includes(name))
     .map(([name, columns]) => ({
       name,
       columns: columns.map(({ column_name }) => column_name),
@@ -54,30 +54,34 @@ const postgresColumns = sql<Column>`
   where made.relnamespace = current_schema()::regnamespace and made.relkind = 'r'
   order by made.oid, info.attname collate "C"`
 
-const rowsAtOnce = 2_000
+const rowsPerQuery = 2_000
 
 /** Yields batches of rows. In a snapshot transaction all batches show the same state. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
-  let last: Record<string, unknown> | undefined
+  let lastRow: Record<string, unknown> | undefined
   for (;;) {
-    const after = last ? sql`where (${keys}) > (${sql.join(key.map((column) => last?.[column]))})` : sql``
+    const condition = lastRow
+      ? sql`where (${keys}) > (${sql.join(key.map((column) => lastRow?.[column]))})`
+      : sql``
     const { rows } = await sql<Record<string, string | number | null>>`
-      select * from ${sql.table(name)} ${after} order by ${keys} limit ${sql.lit(rowsAtOnce)}`.execute(db)
+      select * from ${sql.table(name)} ${condition} order by ${keys} limit ${sql.lit(rowsPerQuery)}`.execute(
+      db,
+    )
     if (rows.length > 0) yield rows.map((row) => columns.map((column) => row[column] ?? null))
-    if (rows.length < rowsAtOnce) return
-    last = rows.at(-1)
+    if (rows.length < rowsPerQuery) return
+    lastRow = rows.at(-1)
   }
 }
 
 /** Both engines accept this many values in one statement. */
-const valuesAtOnce = 30_000
+const maxValues = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
-  const atOnce = Math.floor(valuesAtOnce / columns.length)
+  const rowsPerStatement = Math.floor(maxValues / columns.length)
   const names = sql.join(columns.map((column) => sql.ref(column)))
-  for (let from = 0; from < rows.length; from += atOnce) {
-    const values = rows.slice(from, from + atOnce).map((row) => sql`(${sql.join(row)})`)
+  for (let start = 0; start < rows.length; start += rowsPerStatement) {
+    const values = rows.slice(start, start + rowsPerStatement).map((row) => sql`(${sql.join(row)})`)
     await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(tx)
   }
 }
@@ -95,8 +99,8 @@ export class ChecksumBuilder {
 
   add(line: string): void {
     this.#rows += 1
-    for (const [place, byte] of createHash('sha256').update(line).digest().entries())
-      this.#digest[place] = (this.#digest[place] ?? 0) ^ byte
+    for (const [index, byte] of createHash('sha256').update(line).digest().entries())
+      this.#digest[index] = (this.#digest[index] ?? 0) ^ byte
   }
 
   get sum(): Checksum {
@@ -110,5 +114,5 @@ export async function checksumOf(pages: AsyncIterable<readonly Row[]>): Promise<
   return checksum.sum
 }
 
-export const isSame = (one: Checksum, other: Checksum | undefined): boolean =>
+export const isSameChecksum = (one: Checksum, other: Checksum | undefined): boolean =>
   one.rows === other?.rows && one.sha256 === other.sha256

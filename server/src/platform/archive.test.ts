@@ -14,24 +14,24 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function read(bytes: Buffer, visit: Parameters<typeof readArchive>[1]): Promise<void> {
+async function readBytes(bytes: Buffer, visit: Parameters<typeof readArchive>[1]): Promise<void> {
   const path = join(folder, 'backup.mbz')
   await writeFile(path, bytes)
   await readArchive(path, visit)
 }
-const ignore = async () => {}
+const ignoreEntry = async () => {}
 
 test.each([
   ['tar.gz', mbzOfTar],
   ['ZIP', mbzOfZip],
 ])('the entries of a %s are read in turn; one that is not opened is passed over', async (_, make) => {
   const entries = { './a.xml': 'first', 'files/b': 'x'.repeat(300_000), 'c.xml': 'third' }
-  const seen: string[] = []
-  await read(await make(entries), async ({ name, size, open }) => {
+  const visited: string[] = []
+  await readBytes(await make(entries), async ({ name, size, open }) => {
     if (name === '.ARCHIVE_INDEX') return
-    seen.push(name.endsWith('.xml') ? `${name} ${await text(await open())}` : `${name} ${size}`)
+    visited.push(name.endsWith('.xml') ? `${name} ${await text(await open())}` : `${name} ${size}`)
   })
-  expect(seen).toEqual(['a.xml first', 'files/b 300000', 'c.xml third'])
+  expect(visited).toEqual(['a.xml first', 'files/b 300000', 'c.xml third'])
 })
 
 async function tarWith(header: {
@@ -46,9 +46,9 @@ async function tarWith(header: {
 }
 
 function withClaimedSize(zip: Buffer, size: number): Buffer {
-  const changed = Buffer.from(zip)
-  changed.writeUInt32LE(size, changed.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
-  return changed
+  const changedZip = Buffer.from(zip)
+  changedZip.writeUInt32LE(size, changedZip.indexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+  return changedZip
 }
 
 async function tarOfMany(count: number): Promise<Buffer> {
@@ -63,32 +63,37 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ['a name that leads out', () => mbzOfTar({ 'a/../../b': '' }), 'unsafe'],
   ['a name of Windows', () => mbzOfTar({ 'a\\b': '' }), 'unsafe'],
   ['a symbolic link', () => tarWith({ name: 'a', type: 'symlink', linkname: '/etc/passwd' }), 'unsafe'],
-  ['a ZIP with a name that leads out', async () => leadingOut(await mbzOfZip({ 'aa/b': '' })), 'unsafe'],
+  [
+    'a ZIP with a name that leads out',
+    async () => withEscapingName(await mbzOfZip({ 'aa/b': '' })),
+    'unsafe',
+  ],
   ['50,001 entries', () => tarOfMany(50_001), 'tooManyEntries'],
   ['a ZIP that says it unpacks to more than 4 GB', async () => twoWithClaimedSize(0xffff_fff0), 'tooLarge'],
   ['neither of both', async () => Buffer.from('a letter'), 'noArchive'],
   ['nothing', async () => Buffer.alloc(0), 'noArchive'],
   ['a gzip of noise', async () => gzipSync(Buffer.alloc(2_000, 'noise')), 'damaged'],
 ])('%s is refused', async (_, make, failure) => {
-  await expect(read(await make(), ignore)).rejects.toMatchObject({ failure })
+  await expect(readBytes(await make(), ignoreEntry)).rejects.toMatchObject({ failure })
 })
 
-const leadingOut = (zip: Buffer) => Buffer.from(zip.toString('latin1').replaceAll('aa/b', '../b'), 'latin1')
+const withEscapingName = (zip: Buffer) =>
+  Buffer.from(zip.toString('latin1').replaceAll('aa/b', '../b'), 'latin1')
 
 async function twoWithClaimedSize(size: number): Promise<Buffer> {
   const zip = await mbzOfZip({ a: 'a', b: 'b' })
-  const changed = withClaimedSize(zip, size)
-  changed.writeUInt32LE(size, changed.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
-  return changed
+  const changedZip = withClaimedSize(zip, size)
+  changedZip.writeUInt32LE(size, changedZip.lastIndexOf(Buffer.from([0x50, 0x4b, 1, 2])) + 24)
+  return changedZip
 }
 
 test('an entry with more bytes than the directory says ends with an error', async () => {
   const zip = withClaimedSize(await mbzOfZip({ bomb: 'x'.repeat(1_000_000) }), 10)
-  const opened = read(zip, async ({ open }) => void (await text(await open())))
-  await expect(opened).rejects.toMatchObject({ failure: 'damaged' })
+  const reading = readBytes(zip, async ({ open }) => void (await text(await open())))
+  await expect(reading).rejects.toMatchObject({ failure: 'damaged' })
 })
 
 test('an error of the disk stays what it is', async () => {
-  const full = Object.assign(new Error('no space'), { code: 'ENOSPC' })
-  await expect(read(await mbzOfTar({ a: 'a' }), () => Promise.reject(full))).rejects.toBe(full)
+  const diskError = Object.assign(new Error('no space'), { code: 'ENOSPC' })
+  await expect(readBytes(await mbzOfTar({ a: 'a' }), () => Promise.reject(diskError))).rejects.toBe(diskError)
 })

@@ -43,18 +43,18 @@ export async function readArchive(
   path: string,
   visit: (entry: ArchiveEntry) => Promise<void>,
 ): Promise<void> {
-  const packing = packingOf(await startOf(path))
+  const packing = packingOf(await readStart(path))
   if (!packing) throw new ArchiveError('noArchive')
   const count = new EntryCounter()
-  const counted = async (entry: ArchiveEntry) => {
+  const countAndVisit = async (entry: ArchiveEntry) => {
     count.add(entry)
     await visit(entry)
   }
-  if (packing === 'zip') await readZip(path, counted)
-  else await readTar(path, counted)
+  if (packing === 'zip') await readZip(path, countAndVisit)
+  else await readTar(path, countAndVisit)
 }
 
-async function startOf(path: string): Promise<Buffer> {
+async function readStart(path: string): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(2), 0, 2, 0)
@@ -100,7 +100,7 @@ async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<voi
       zip.close()
     }
   } catch (error) {
-    throw refusal(error)
+    throw archiveErrorOf(error)
   }
 }
 
@@ -121,24 +121,24 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
       entry.resume()
     }
   } catch (error) {
-    throw refusal(error)
+    throw archiveErrorOf(error)
   } finally {
     tar.destroy()
   }
 }
 
 /** Returns errors of the machine, such as a full disk, unchanged. */
-function refusal(error: unknown): unknown {
+function archiveErrorOf(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
-  if (error instanceof ArchiveError || isOfTheMachine(code)) return error
+  if (error instanceof ArchiveError || isSystemErrorCode(code)) return error
   if (/relative path|absolute path|invalid characters in fileName/.test(message))
     return new ArchiveError('unsafe')
-  return isOfArchive(error) ? new ArchiveError('damaged') : error
+  return isReaderError(error) ? new ArchiveError('damaged') : error
 }
 
-const isOfTheMachine = (code: string | undefined) =>
+const isSystemErrorCode = (code: string | undefined) =>
   code !== undefined && /^(?:E[A-Z0-9]+|STORE)$/.test(code) && !code.startsWith('ERR_')
 
 /** The archive readers and zlib throw errors of these two classes. */
-const isOfArchive = (error: unknown) =>
+const isReaderError = (error: unknown) =>
   error instanceof Error && (error.constructor === Error || error.constructor === RangeError)

@@ -4,14 +4,14 @@ import type { Readable } from 'node:stream'
 import type { Config } from './config.ts'
 
 const hourMs = 60 * 60 * 1000
-const pattern = /^abhyas-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/
+const namePattern = /^abhyas-(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z\.zip$/
 
 /** For example `abhyas-20261123T210000Z.zip`. */
 export const backupName = (moment: number): string =>
   `abhyas-${new Date(moment).toISOString().slice(0, 19).replace(/[-:]/g, '')}Z.zip`
 
 export function momentOf(name: string): number | null {
-  const [, ...parts] = pattern.exec(name) ?? []
+  const [, ...parts] = namePattern.exec(name) ?? []
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0, second = 0] = parts.map(Number)
   return parts.length === 0 ? null : Date.UTC(year, month - 1, day, hour, minute, second)
 }
@@ -29,24 +29,24 @@ export interface NamedBackup {
   readonly moment: number
 }
 
-function backupsAmong(names: readonly string[]): NamedBackup[] {
-  const found = names.flatMap((name) => {
+function parseBackups(names: readonly string[]): NamedBackup[] {
+  const backups = names.flatMap((name) => {
     const moment = momentOf(name)
     return moment === null ? [] : { name, moment }
   })
-  return found.sort((a, b) => b.moment - a.moment)
+  return backups.sort((a, b) => b.moment - a.moment)
 }
 
 /** Clocks may differ by seconds. A backup from more than an hour ahead was made with a wrong clock. */
-const isAhead = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
+const isInFuture = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
 /** Omits the backups that `futureBackups` returns; the newest backup comes first. */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
-  backupsAmong(names).filter((backup) => !isAhead(backup, now))
+  parseBackups(names).filter((backup) => !isInFuture(backup, now))
 
 export const futureBackups = (names: readonly string[], now: number): string[] =>
-  backupsAmong(names)
-    .filter((backup) => isAhead(backup, now))
+  parseBackups(names)
+    .filter((backup) => isInFuture(backup, now))
     .map(({ name }) => name)
 
 export type BackupPart = 'rows' | 'uploads' | 'check'
@@ -72,36 +72,36 @@ export type Retention = 'nights' | 'latest' | 'all'
 export type MakeBackup = (
   path: string,
   now: number,
-  options: { readonly keeps: Retention; onProgress(progress: BackupProgress): void },
+  options: { readonly retention: Retention; onProgress(progress: BackupProgress): void },
 ) => Promise<BackupOutcome>
 
-export interface FilesBeside {
+export interface UploadsInStore {
   readonly files: number
   readonly bytes: number
 }
 
 export interface BackupReader {
   /** @returns null for a backup that contains its uploads */
-  uploadsInStore(path: string): Promise<FilesBeside | null>
+  uploadsInStore(path: string): Promise<UploadsInStore | null>
   /** The stream fails if an upload is missing or damaged. */
   readWithUploads(path: string): Readable
 }
 
-type Folders = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
+type FolderConfig = Pick<Config, 'BACKUP_DIR' | 'DATA_DIR'>
 
-export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: Folders): string =>
+export const backupFolder = ({ BACKUP_DIR, DATA_DIR }: FolderConfig): string =>
   BACKUP_DIR ?? join(DATA_DIR, 'backups')
 
-export const backupFolderFiles = (config: Folders): Promise<string[]> =>
+export const backupFolderFiles = (config: FolderConfig): Promise<string[]> =>
   readdir(backupFolder(config)).catch(() => [])
 
-export async function lastBackup(config: Folders, now: number): Promise<NamedBackup | null> {
+export async function lastBackup(config: FolderConfig, now: number): Promise<NamedBackup | null> {
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
 /** A backup is due every night, and may take two hours. */
 export function judgeBackup(
-  { BACKUP_DIR }: Folders,
+  { BACKUP_DIR }: FolderConfig,
   last: { moment: number } | null,
   now: number,
 ): 'fine' | 'warning' | 'wrong' {

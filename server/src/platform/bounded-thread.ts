@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 
 /** Rendering a text or reading a file needs about 50 MB. */
-const maxHeap = 256
+const maxHeapMegabytes = 256
 
 interface ThreadOptions {
   readonly workerData?: unknown
@@ -10,7 +10,7 @@ interface ThreadOptions {
 
 export function startBoundedThread(
   file: string,
-  { workerData, heapMegabytes = maxHeap }: ThreadOptions = {},
+  { workerData, heapMegabytes = maxHeapMegabytes }: ThreadOptions = {},
 ): Worker {
   const thread = new Worker(file, {
     workerData,

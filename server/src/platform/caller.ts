@@ -1,5 +1,5 @@
 import type { Role } from '#contract/endpoint.ts'
-import { may, type Permission, type StaffRole } from '#contract/permissions.ts'
+import { hasPermission, type Permission, type StaffRole } from '#contract/permissions.ts'
 import { notInStaffRole } from './errors.ts'
 
 export interface Caller {
@@ -16,7 +16,7 @@ export interface Caller {
 }
 
 export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: Permission): boolean =>
-  may(staffRole, permission)
+  hasPermission(staffRole, permission)
 
 /**
  * Checks a permission that the endpoint itself does not require.

@@ -21,6 +21,6 @@ test.each([
   ['2001:0DB8::0001', '2001:db8::1'],
   ['203.0.113.7', '203.0.113.7'],
   ['this machine', 'this machine'],
-])('%s is written as %s', (address, written) => {
-  expect(clientAddress(address)).toBe(written)
+])('%s is written as %s', (address, shortForm) => {
+  expect(clientAddress(address)).toBe(shortForm)
 })

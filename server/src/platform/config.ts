@@ -7,14 +7,17 @@ export interface Limit {
   readonly windowMs: number
 }
 
-const limitForm = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
+const limitPattern = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
 
 /** @param fallback the default: `20/1h` is 20 uses per hour */
 export const rate = (fallback: string) =>
   z.pipe(
-    z._default(z.string().check(z.regex(limitForm, { error: 'must look like 300/15m or 20/1h' })), fallback),
+    z._default(
+      z.string().check(z.regex(limitPattern, { error: 'must look like 300/15m or 20/1h' })),
+      fallback,
+    ),
     z.transform((text): Limit => {
-      const [, most, window, unit] = limitForm.exec(text) ?? []
+      const [, most, window, unit] = limitPattern.exec(text) ?? []
       return { most: Number(most), windowMs: Number(window) * (unit === 'h' ? 3_600_000 : 60_000) }
     }),
   )
@@ -32,19 +35,23 @@ export const wholeNumber = (low: number, high: number, fallback: number) =>
     z.transform(Number),
   )
 
-const yesOrNo = z.pipe(
+const booleanVariable = z.pipe(
   z._default(z.enum(['true', 'false', '1', '0', ''], { error: 'must be true or false' }), 'false'),
   z.transform((text) => text === 'true' || text === '1'),
 )
 
-const url = (protocols: readonly string[], what: string) =>
-  z.optional(z.string().check(z.refine((text) => isAddress(text, protocols), { error: `must be ${what}` })))
+const url = (protocols: readonly string[], description: string) =>
+  z.optional(
+    z.string().check(z.refine((text) => isAddress(text, protocols), { error: `must be ${description}` })),
+  )
 
 const isAddress = (text: string, protocols: readonly string[]) =>
   URL.canParse(text) && protocols.includes(new URL(text).protocol) && new URL(text).hostname !== ''
 
-const secret = (shortest: number) =>
-  z.optional(z.string().check(z.minLength(shortest, { error: `must have at least ${shortest} characters` })))
+const secret = (minLength: number) =>
+  z.optional(
+    z.string().check(z.minLength(minLength, { error: `must have at least ${minLength} characters` })),
+  )
 
 const environment = z.object({
   PORT: wholeNumber(0, 65_535, 3000),
@@ -58,7 +65,7 @@ const environment = z.object({
   PUBLIC_URL: url(['http:', 'https:'], 'an http:// or https:// address'),
   SESSION_SECRET: secret(32),
   SMTP_URL: url(['smtp:', 'smtps:'], 'an smtp:// or smtps:// address'),
-  SMTP_ALLOW_CLEAR_TEXT: yesOrNo,
+  SMTP_ALLOW_CLEAR_TEXT: booleanVariable,
   PAYMENT_GATEWAY: z.optional(
     z.enum(['sandbox'], { error: 'must be sandbox, for a trial in which no money moves, or absent' }),
   ),
@@ -69,7 +76,7 @@ const environment = z.object({
     z.string().check(z.refine(isTimeZone, { error: 'must be a time zone such as Asia/Kolkata' })),
     'Asia/Kolkata',
   ),
-  TRUST_PROXY: yesOrNo,
+  TRUST_PROXY: booleanVariable,
   METRICS_TOKEN: secret(16),
   LOG_LEVEL: z._default(
     z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
@@ -128,11 +135,11 @@ export function trialWarnings(
   ]
 }
 
-const razorpayKeys = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
+const razorpayVariables = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
 
 function gatewayError(config: Config): string | null {
-  const missing = razorpayKeys.filter((name) => !config[name])
-  if (missing.length === razorpayKeys.length) return null
+  const missing = razorpayVariables.filter((name) => !config[name])
+  if (missing.length === razorpayVariables.length) return null
   if (config.PAYMENT_GATEWAY)
     return 'PAYMENT_GATEWAY=sandbox is a trial, and RAZORPAY_* take real money. Set one of them.'
   if (missing.length === 0) return null
@@ -148,19 +155,21 @@ export class BadConfig extends Error {}
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {
   const variables = z.object({ ...environment.shape, ...limits })
-  const given = Object.fromEntries(
+  const nonEmpty = Object.fromEntries(
     Object.entries(env).filter(([, value]) => value !== undefined && value !== ''),
   )
-  const mistyped = Object.keys(given).find((name) => name.startsWith('LIMIT_') && !(name in variables.shape))
-  if (mistyped)
-    throw new BadConfig(`${mistyped} is no setting. docs/operating.md has the names of all limits.`)
-  const result = z.safeParse(variables, given)
+  const unknownLimit = Object.keys(nonEmpty).find(
+    (name) => name.startsWith('LIMIT_') && !(name in variables.shape),
+  )
+  if (unknownLimit)
+    throw new BadConfig(`${unknownLimit} is no setting. docs/operating.md has the names of all limits.`)
+  const result = z.safeParse(variables, nonEmpty)
   if (result.success) {
     const config = result.data as Config
     const error = config.FILES_URL && readS3Address(config.FILES_URL, config)
     if (typeof error === 'string' && error) throw new BadConfig(`FILES_URL ${error}.`)
-    const gateway = gatewayError(config)
-    if (gateway) throw new BadConfig(gateway)
+    const gatewayMessage = gatewayError(config)
+    if (gatewayMessage) throw new BadConfig(gatewayMessage)
     return config
   }
   const issue = result.error.issues[0]

@@ -1,4 +1,4 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 
-export const constantTimeEqual = (given: string, right: string): boolean =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', right, 'buffer'))
+export const isEqualInConstantTime = (actual: string, expected: string): boolean =>
+  timingSafeEqual(hash('sha256', actual, 'buffer'), hash('sha256', expected, 'buffer'))

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { texts } from '#contract/texts.ts'
 import { invalidField } from './errors.ts'
-import { dayBegins, dayEnds } from './school-time.ts'
+import { endOfDay, startOfDay } from './school-time.ts'
 
 /** Moments in milliseconds UTC. The moment `ends` is not part of the span. */
 export interface Span {
@@ -14,8 +14,8 @@ export function requireSpan(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   zone: string,
 ): Span {
-  const begins = from ? dayBegins(from, zone) : undefined
-  const ends = to ? dayEnds(to, zone) : undefined
+  const begins = from ? startOfDay(from, zone) : undefined
+  const ends = to ? endOfDay(to, zone) : undefined
   if (begins === null) throw notADay('from')
   if (ends === null) throw notADay('to')
   if (begins !== undefined && ends !== undefined && ends <= begins)

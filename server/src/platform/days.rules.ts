@@ -1,8 +1,8 @@
 const dayMs = 24 * 60 * 60 * 1000
 
 /** Counts the days from `start` to `day`, both YYYY-MM-DD; negative when `day` is earlier. */
-export const daysAfter = (day: string, other: string): number =>
-  Math.round((Date.parse(day) - Date.parse(other)) / dayMs)
+export const daysAfter = (day: string, start: string): number =>
+  Math.round((Date.parse(day) - Date.parse(start)) / dayMs)
 
 export const addDays = (day: string, days: number): string =>
   new Date(Date.parse(day) + days * dayMs).toISOString().slice(0, 10)

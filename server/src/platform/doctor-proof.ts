@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto'
-import { constantTimeEqual } from './constant-time-equal.ts'
+import { isEqualInConstantTime } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
@@ -12,10 +12,10 @@ const sign = (secret: Uint8Array, moment: string) =>
 export const makeDoctorProof = (secret: Uint8Array, now: number): string =>
   `${now}.${sign(secret, String(now))}`
 
-export function isDoctorProof(secret: Uint8Array, given: unknown, now: number): boolean {
-  if (typeof given !== 'string') return false
-  const [moment = '', hash = ''] = given.split('.')
-  return Math.abs(now - Number(moment)) < validForMs && constantTimeEqual(hash, sign(secret, moment))
+export function isDoctorProof(secret: Uint8Array, proof: unknown, now: number): boolean {
+  if (typeof proof !== 'string') return false
+  const [moment = '', hash = ''] = proof.split('.')
+  return Math.abs(now - Number(moment)) < validForMs && isEqualInConstantTime(hash, sign(secret, moment))
 }
 
 export interface ObservedRequest {

@@ -4,8 +4,8 @@ import { fontFiles, fontOf, linesOf, runsOf } from './pdf/document-text.ts'
 
 const width = 1200
 const height = 630
-const left = 150
-const right = 90
+const leftMargin = 150
+const rightMargin = 90
 const ruling = 70
 const sizes = [120, 104, 88, 76, 64, 54]
 const lineHeight = 1.3
@@ -35,26 +35,26 @@ export async function nameSvg(name: string): Promise<string> {
     })
   const widths = new Map<string, number>()
   const widthOf = (text: string) => {
-    const known = widths.get(text)
-    if (known !== undefined) return known
-    const found = layOut(text).reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0)
-    widths.set(text, found)
-    return found
+    const cachedWidth = widths.get(text)
+    if (cachedWidth !== undefined) return cachedWidth
+    const measuredWidth = layOut(text).reduce((sum, { advanceWidth, scale }) => sum + advanceWidth * scale, 0)
+    widths.set(text, measuredWidth)
+    return measuredWidth
   }
-  const linesIn = (size: number) => linesOf(name, (width - left - right) / size, widthOf)
-  const size = sizes.find((one) => linesIn(one).length * one * lineHeight <= maxTextHeight) ?? 54
-  const lines = linesIn(size).slice(0, Math.floor(maxTextHeight / (size * lineHeight)))
-  const first = (height - lines.length * size * lineHeight) / 2 + size
-  const letters = lines.map((line, at) => {
-    const baseline = first + at * size * lineHeight
-    let x = left
+  const linesAtSize = (size: number) => linesOf(name, (width - leftMargin - rightMargin) / size, widthOf)
+  const size = sizes.find((one) => linesAtSize(one).length * one * lineHeight <= maxTextHeight) ?? 54
+  const lines = linesAtSize(size).slice(0, Math.floor(maxTextHeight / (size * lineHeight)))
+  const firstBaseline = (height - lines.length * size * lineHeight) / 2 + size
+  const letters = lines.map((line, index) => {
+    const baseline = firstBaseline + index * size * lineHeight
+    let x = leftMargin
     return layOut(line).map(({ glyphs, positions, scale }) => {
-      const enlarged = scale * size
+      const glyphScale = scale * size
       return glyphs.map(({ path }, index) => {
         const { xAdvance, xOffset, yOffset } = positions[index] ?? { xAdvance: 0, xOffset: 0, yOffset: 0 }
-        const place = `translate(${x + xOffset * enlarged} ${baseline - yOffset * enlarged}) scale(${enlarged} ${-enlarged})`
-        x += xAdvance * enlarged
-        return `<path transform="${place}" d="${path.toSVG()}"/>`
+        const transform = `translate(${x + xOffset * glyphScale} ${baseline - yOffset * glyphScale}) scale(${glyphScale} ${-glyphScale})`
+        x += xAdvance * glyphScale
+        return `<path transform="${transform}" d="${path.toSVG()}"/>`
       })
     })
   })

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 
 /** All texts are plain; the layout escapes the texts for HTML. */
 export interface EmailContent {
@@ -19,9 +19,9 @@ export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
-const linked = (html: string) =>
+const linkUrls = (html: string) =>
   html.replace(/https?:\/\/[^\s<]+/g, '<a href="$&" style="color:#2b3f9e">$&</a>')
-const lines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
+const htmlLines = (text: string) => escapeHtml(text).replace(/\n/g, '<br>')
 
 interface RenderedEmail {
   readonly subject: string
@@ -33,46 +33,46 @@ export function renderEmail(email: EmailContent, school: string, i18n: I18n): Re
   const frame = {
     greeting: email.name ? i18n._('Hello {name},', { name: email.name }) : i18n._('Hello,'),
     school,
-    foot: i18n._('Sent with Abhyas'),
+    footer: i18n._('Sent with Abhyas'),
     language: i18n.locale,
   }
-  return { subject: email.subject, body: asText(email, frame), html: asHtml(email, frame) }
+  return { subject: email.subject, body: renderText(email, frame), html: renderHtml(email, frame) }
 }
 
 interface Frame {
   readonly greeting: string
   readonly school: string
-  readonly foot: string
+  readonly footer: string
   readonly language: string
 }
 
-function asText(
+function renderText(
   { paragraphs, facts, quote, action, note }: EmailContent,
-  { greeting, school, foot }: Frame,
+  { greeting, school, footer: foot }: Frame,
 ): string {
-  const quoted = quote
+  const quotedText = quote
     ?.split('\n')
     .map((line) => `> ${line}`)
     .join('\n')
   return [
     greeting,
     ...paragraphs,
-    facts?.map(([label, value]) => `${label}: ${isolated(value)}`).join('\n'),
-    quoted,
+    facts?.map(([label, value]) => `${label}: ${isolateText(value)}`).join('\n'),
+    quotedText,
     action && `${action.label}:\n${action.url}`,
     note,
-    `— ${isolated(school)}`,
+    `— ${isolateText(school)}`,
     foot,
   ]
     .filter(Boolean)
     .join('\n\n')
 }
 
-function asHtml(
+function renderHtml(
   { paragraphs, facts, quote, action, note }: EmailContent,
-  { greeting, school, foot, language }: Frame,
+  { greeting, school, footer: foot, language }: Frame,
 ): string {
-  const paragraph = (text: string) => `<p style="margin:0 0 16px">${lines(text)}</p>`
+  const paragraph = (text: string) => `<p style="margin:0 0 16px">${htmlLines(text)}</p>`
   const row = ([label, value]: readonly [string, string]) =>
     `<tr><td style="padding:2px 16px 2px 0;color:#4d5568;vertical-align:top;white-space:nowrap">${escapeHtml(label)}</td>` +
     `<td style="padding:2px 0;font-weight:600">${escapeHtml(value)}</td></tr>`
@@ -81,15 +81,16 @@ function asHtml(
     ...paragraphs.map(paragraph),
     facts &&
       `<table role="presentation" style="margin:0 0 16px;border-spacing:0">${facts.map(row).join('')}</table>`,
-    quote && `<p style="margin:0 0 16px;padding-left:16px;border-left:2px solid #a8323a">${lines(quote)}</p>`,
+    quote &&
+      `<p style="margin:0 0 16px;padding-left:16px;border-left:2px solid #a8323a">${htmlLines(quote)}</p>`,
     action &&
       `<p style="margin:24px 0"><a href="${escapeHtml(action.url)}" style="display:inline-block;padding:13px 24px;` +
         `border-radius:6px;background:#2b3f9e;color:#ffffff;font-weight:600;text-decoration:none">` +
         `${escapeHtml(action.label)}</a></p>` +
         `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568;word-break:break-all">${escapeHtml(action.url)}</p>`,
     note &&
-      `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linked(lines(note))}</p>`,
-    `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(isolated(school))}</p>`,
+      `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linkUrls(htmlLines(note))}</p>`,
+    `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(isolateText(school))}</p>`,
     `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#4d5568">${foot}</p>`,
   ]
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`

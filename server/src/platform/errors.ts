@@ -15,12 +15,12 @@ export class DomainError extends Error {
   constructor(
     code: ErrorCode,
     text: MessageDescriptor,
-    more: Partial<Pick<DomainError, 'fields' | 'current' | 'retryAfterSeconds'>> = {},
+    details: Partial<Pick<DomainError, 'fields' | 'current' | 'retryAfterSeconds'>> = {},
   ) {
     super(english(text))
     this.code = code
     this.text = text
-    Object.assign(this, more)
+    Object.assign(this, details)
   }
 }
 

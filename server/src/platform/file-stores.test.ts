@@ -7,7 +7,7 @@ import { type FileStore, FilesUnavailable, folderFileStore } from './files.ts'
 import { readS3Address } from './s3-address.ts'
 import { s3FileStore } from './s3-files.ts'
 
-const quick = { attemptMs: 150, attempts: 3, pauseMs: 1 }
+const quickRetries = { attemptMs: 150, attempts: 3, pauseMs: 1 }
 let folder: string
 let server: S3Server
 
@@ -20,13 +20,13 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-function s3(address = server.address): FileStore {
+function openS3Store(address = server.address): FileStore {
   const place = readS3Address(address, {})
   if (typeof place === 'string') throw new Error(place)
-  return s3FileStore(place, folder, quick)
+  return s3FileStore(place, folder, quickRetries)
 }
 
-const stores = { folder: () => folderFileStore(folder), s3 }
+const stores = { folder: () => folderFileStore(folder), s3: openS3Store }
 const pieces = (...all: Buffer[]) => all.values() as unknown as AsyncIterable<Uint8Array>
 const incoming = () => readdirSync(join(folder, 'incoming'))
 
@@ -94,49 +94,49 @@ describe.each(Object.entries(stores))('files in %s', (_, open) => {
 })
 
 test('two stores share one bucket', async () => {
-  await s3().save('shared', Buffer.from('bytes'))
-  expect(String(await s3().read('shared'))).toBe('bytes')
+  await openS3Store().save('shared', Buffer.from('bytes'))
+  expect(String(await openS3Store().read('shared'))).toBe('bytes')
   expect([...server.objects.keys()]).toEqual(['/school/uploads/shared'])
 })
 
 test('a busy store is asked again', async () => {
   server.trouble('busy', 2)
-  await s3().save('again', Buffer.from('bytes'))
+  await openS3Store().save('again', Buffer.from('bytes'))
   expect(server.requests).toHaveLength(3)
 })
 
 test('an interrupted response is requested again, and never taken for the file', async () => {
-  await s3().save('cut', Buffer.alloc(100_000, 'a'))
+  await openS3Store().save('cut', Buffer.alloc(100_000, 'a'))
   server.trouble('cut', 1)
-  expect(await s3().read('cut')).toHaveLength(100_000)
+  expect(await openS3Store().read('cut')).toHaveLength(100_000)
   server.trouble('cut')
-  await expect(s3().read('cut')).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(openS3Store().read('cut')).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
 test('an interrupted stream continues at its position, and fails if it always breaks', async () => {
   const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
-  await s3().save('cut', bytes)
+  await openS3Store().save('cut', bytes)
   server.trouble('cut', 2)
-  const read = async (range?: { first: number; last: number }) =>
-    Buffer.concat(await Array.fromAsync((await s3().open('cut', range)) as AsyncIterable<Buffer>))
-  expect(Buffer.compare(await read(), bytes)).toBe(0)
+  const readBytes = async (range?: { first: number; last: number }) =>
+    Buffer.concat(await Array.fromAsync((await openS3Store().open('cut', range)) as AsyncIterable<Buffer>))
+  expect(Buffer.compare(await readBytes(), bytes)).toBe(0)
   server.trouble('cut', 1)
-  expect(Buffer.compare(await read({ first: 10, last: 90_000 }), bytes.subarray(10, 90_001))).toBe(0)
+  expect(Buffer.compare(await readBytes({ first: 10, last: 90_000 }), bytes.subarray(10, 90_001))).toBe(0)
   server.trouble('empty')
-  await expect(read()).rejects.toBeInstanceOf(FilesUnavailable)
+  await expect(readBytes()).rejects.toBeInstanceOf(FilesUnavailable)
 })
 
 test.each(['busy', 'slow'] as const)(
   'a store that stays %s is unavailable after three attempts',
   async (kind) => {
     server.trouble(kind)
-    await expect(s3().save('file', Buffer.from('x'))).rejects.toBeInstanceOf(FilesUnavailable)
+    await expect(openS3Store().save('file', Buffer.from('x'))).rejects.toBeInstanceOf(FilesUnavailable)
     expect(server.requests).toHaveLength(3)
   },
 )
 
 test('an unreachable store is unavailable, and what arrived stays until it is discarded', async () => {
-  const store = s3()
+  const store = openS3Store()
   const received = await store.receive(pieces(Buffer.from('bytes')), 5)
   await server.close()
   if (!received) throw new Error('refused')
@@ -151,7 +151,7 @@ test.each([
   ['a wrong region', 'eu-test-1', 'eu-test-2', 'InvalidAccessKeyId'],
   ['a missing bucket', '/school/', '/another/', 'NoSuchBucket'],
 ])('%s is not a missing file', async (_, right, wrong, code) => {
-  const store = s3(server.address.replace(right, wrong))
+  const store = openS3Store(server.address.replace(right, wrong))
   await expect(store.read('file')).rejects.toThrow(code)
   await expect(store.save('file', Buffer.from('x'))).rejects.toThrow(code)
   await expect(store.remove('file')).rejects.toBeInstanceOf(FilesUnavailable)

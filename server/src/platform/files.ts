@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import type { ByteRange } from './http/byte-range.ts'
 
-export interface Received {
+export interface ReceivedFile {
   readonly path: string
   readonly size: number
   readonly sha256: string
@@ -19,10 +19,10 @@ export interface FileStore {
    * Leaves no file behind on failure.
    * @returns null for more than `maxBytes` bytes
    */
-  receive(bytes: AsyncIterable<Uint8Array>, most: number): Promise<Received | null>
+  receive(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedFile | null>
   /** The file is durable when the promise resolves. */
-  saveReceived(id: string, received: Received): Promise<void>
-  discard(received: Received): Promise<void>
+  saveReceived(id: string, received: ReceivedFile): Promise<void>
+  discard(received: ReceivedFile): Promise<void>
   /** Removes old temporary files; younger files may belong to running uploads. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
@@ -44,33 +44,33 @@ export function requireFileId(id: string): void {
 }
 
 /** No upload takes this long. */
-const leftOverAfterMs = 60 * 60 * 1000
+const abandonedAfterMs = 60 * 60 * 1000
 
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
   /** The file is durable when the promise resolves, and removed on failure. */
-  const temporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
+  const writeTemporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
     const file = await open(path, constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL, 0o600)
     try {
-      const written = await write(file).finally(() => file.close())
-      return { path, written }
+      const result = await write(file).finally(() => file.close())
+      return { path, written: result }
     } catch (error) {
       await rm(path, { force: true })
       throw error
     }
   }
 
-  const receive: FileStore['receive'] = async (bytes, most) => {
-    const { path, written } = await temporary(async (file) => {
+  const receive: FileStore['receive'] = async (bytes, maxBytes) => {
+    const { path, written } = await writeTemporary(async (file) => {
       const hash = createHash('sha256')
       let size = 0
       let start = Buffer.alloc(0)
       for await (const chunk of bytes) {
         size += chunk.length
-        if (size > most) return null
+        if (size > maxBytes) return null
         if (start.length < 5) start = Buffer.concat([start, chunk.subarray(0, 5)])
         hash.update(chunk)
         await file.writeFile(chunk)
@@ -86,27 +86,27 @@ export function incomingFiles(folder: string) {
   const discard: FileStore['discard'] = ({ path }) => rm(path, { force: true })
 
   const sweep: FileStore['sweep'] = async () => {
-    const names = await readdir(incoming).catch(orIfMissing([] as string[]))
+    const names = await readdir(incoming).catch(fallbackIfMissing([] as string[]))
     for (const name of names) {
       const path = join(incoming, name)
-      const found = await stat(path).catch(orIfMissing(null))
-      if (found && found.mtimeMs < Date.now() - leftOverAfterMs) await rm(path, { force: true })
+      const stats = await stat(path).catch(fallbackIfMissing(null))
+      if (stats && stats.mtimeMs < Date.now() - abandonedAfterMs) await rm(path, { force: true })
     }
   }
 
-  return { temporary, receive, discard, sweep }
+  return { temporary: writeTemporary, receive, discard, sweep }
 }
 
 /** The end of an id names the folder of its file, because all UUIDv7 of one time begin alike. */
 export function folderFileStore(folder: string): FileStore {
-  const { temporary, ...arriving } = incomingFiles(folder)
-  const place = (id: string) => {
+  const { temporary, ...incoming } = incomingFiles(folder)
+  const pathsOf = (id: string) => {
     requireFileId(id)
     return { folder: join(folder, id.slice(-2)), path: join(folder, id.slice(-2), id) }
   }
 
   const move = async (path: string, id: string) => {
-    const target = place(id)
+    const target = pathsOf(id)
     await mkdir(target.folder, { recursive: true, mode: 0o700 })
     try {
       await rename(path, target.path)
@@ -120,7 +120,7 @@ export function folderFileStore(folder: string): FileStore {
   }
 
   return {
-    ...arriving,
+    ...incoming,
     async save(id, bytes) {
       const { path } = await temporary(async (file) => {
         if (bytes instanceof Uint8Array) await file.writeFile(bytes)
@@ -130,12 +130,12 @@ export function folderFileStore(folder: string): FileStore {
       await move(path, id)
     },
     saveReceived: (id, { path }) => move(path, id),
-    read: async (id) => readFile(place(id).path).catch(orIfMissing(null)),
+    read: async (id) => readFile(pathsOf(id).path).catch(fallbackIfMissing(null)),
     async open(id, range) {
-      const file = await open(place(id).path).catch(orIfMissing(null))
+      const file = await open(pathsOf(id).path).catch(fallbackIfMissing(null))
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
-    remove: async (id) => rm(place(id).path, { force: true }),
+    remove: async (id) => rm(pathsOf(id).path, { force: true }),
   }
 }
 
@@ -150,9 +150,9 @@ export async function syncFolder(path: string): Promise<void> {
   await folder.sync().finally(() => folder.close())
 }
 
-const orIfMissing =
-  <T>(otherwise: T) =>
+const fallbackIfMissing =
+  <T>(fallback: T) =>
   (error: NodeJS.ErrnoException): T => {
-    if (error.code === 'ENOENT') return otherwise
+    if (error.code === 'ENOENT') return fallback
     throw error
   }

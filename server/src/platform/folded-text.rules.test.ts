@@ -10,5 +10,5 @@ test('case, nukta, chandrabindu, Devanagari digits and curly apostrophes make no
     ['०१२३४५६७८९', '0123456789'],
     ['D‘Souza, D’Souza, Dʼsouza', "d'souza, d'souza, d'souza"],
   ]
-  for (const [written, folded] of same) expect(foldedText(written)).toBe(folded)
+  for (const [text, folded] of same) expect(foldedText(text)).toBe(folded)
 })

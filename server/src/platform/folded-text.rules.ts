@@ -12,14 +12,14 @@ export const spellingReplacements = new Map([
   ...pairs('‘’ʼ', "'''"),
 ])
 
-function pairs(written: string, compared: string): [string, string][] {
-  return [...written].map((sign, index) => [sign, compared[index] ?? ''])
+function pairs(variants: string, replacements: string): [string, string][] {
+  return [...variants].map((sign, index) => [sign, replacements[index] ?? ''])
 }
 
-const written = new RegExp(`[${[...spellingReplacements.keys()].join('')}]`, 'g')
+const variantPattern = new RegExp(`[${[...spellingReplacements.keys()].join('')}]`, 'g')
 
 export const foldedText = (text: string): string =>
-  text.toLowerCase().replace(written, (sign) => spellingReplacements.get(sign) ?? sign)
+  text.toLowerCase().replace(variantPattern, (sign) => spellingReplacements.get(sign) ?? sign)
 
 /** Codes that differ only in spaces or in the script of their digits become equal. */
 export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

@@ -9,42 +9,41 @@ import { isLanguage, type Language, languageHeader, languages } from '#contract/
 import { isolateValues } from '#contract/typed-text.ts'
 
 /** `npm run texts` updates the catalogues. */
-const catalogues = ['server/locales', 'contract/locales'].map((folder) =>
+const catalogueFolders = ['server/locales', 'contract/locales'].map((folder) =>
   join(import.meta.dirname, '../../..', folder),
 )
 
-export const i18nOf = (language: Language): I18n => all[language]
+export const i18nOf = (language: Language): I18n => i18nByLanguage[language]
 
-const all = Object.fromEntries(languages.map((language) => [language, read(language)])) as Record<
-  Language,
-  I18n
->
+const i18nByLanguage = Object.fromEntries(
+  languages.map((language) => [language, loadI18n(language)]),
+) as Record<Language, I18n>
 
 /** Logs and commands use the English texts, which the specification fixes. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
 /** Only the web client sends this header. Other clients get the English of the specification. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
-  const asked = headers[languageHeader]
-  return isLanguage(asked) ? asked : 'en'
+  const requested = headers[languageHeader]
+  return isLanguage(requested) ? requested : 'en'
 }
 
 /** `parse` is synchronous, so no other request sees Lingui's global `i18n` in this language. */
-export function parseIn<T>(language: Language, parse: () => T): T {
-  const before = globalI18n.locale
-  if (language === before) return parse()
+export function parseInLanguage<T>(language: Language, parse: () => T): T {
+  const previousLanguage = globalI18n.locale
+  if (language === previousLanguage) return parse()
   globalI18n.activate(language)
   try {
     return parse()
   } finally {
-    globalI18n.activate(before)
+    globalI18n.activate(previousLanguage)
   }
 }
 
-function read(language: Language): I18n {
+function loadI18n(language: Language): I18n {
   const messages = Object.assign(
     {},
-    ...catalogues.map((folder) => messagesOf(join(folder, `${language}.po`))),
+    ...catalogueFolders.map((folder) => messagesOf(join(folder, `${language}.po`))),
   )
   globalI18n.load(language, messages)
   const i18n = setupI18n({ locale: language, messages: { [language]: messages } })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import {
-  isShortened,
+  isExponentForm,
   readAmountCell,
   readDayCell,
   readWholeCell,
@@ -49,8 +49,8 @@ test.each([
 })
 
 test('a number that Excel has shortened is told from one that is whole', () => {
-  expect(['9.19E+11', '9,19e+11', '9E11', ' 9.845E+09 '].map(isShortened)).toEqual(Array(4).fill(true))
-  expect(['919845012345', 'E11', '12E', '9.19'].map(isShortened)).toEqual(Array(4).fill(false))
+  expect(['9.19E+11', '9,19e+11', '9E11', ' 9.845E+09 '].map(isExponentForm)).toEqual(Array(4).fill(true))
+  expect(['919845012345', 'E11', '12E', '9.19'].map(isExponentForm)).toEqual(Array(4).fill(false))
 })
 
 test('the guard of our own files is taken off, and an apostrophe of a name stays', () => {

@@ -2,7 +2,7 @@ import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
 /** Excel shortens long numbers to a form such as 9.19E+11. */
-export const isShortened = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
+export const isExponentForm = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
  * Excel drops leading zeros.
@@ -32,16 +32,16 @@ export function readDayCell(cell: string, now: number): string | null {
   const [, day, month, year] =
     /^(\d{1,2})[\s\-/.]+(\d{1,2}|\p{L}{3,9})\.?[\s\-/.,]+(\d{4}|\d{2})$/u.exec(text) ?? []
   if (!day || !month || !year) return null
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const number = /\d/.test(month) ? month : named > 0 ? String(named) : ''
-  return dayOf(wholeYear(year, now), number, day)
+  const monthNumber = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const number = /\d/.test(month) ? month : monthNumber > 0 ? String(monthNumber) : ''
+  return dayOf(fullYear(year, now), number, day)
 }
 
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
 /** A year of two digits is one of the last hundred years. */
-function wholeYear(year: string, now: number): string {
+function fullYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()
   const century = Math.floor(thisYear / 100) * 100
@@ -77,6 +77,6 @@ export const withoutFormulaGuard = (cell: string): string =>
  * @returns null for other text, such as `7,5`
  */
 export function readWholeCell(cell: string): number | null {
-  const [, whole] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []
-  return whole === undefined ? null : Number(whole)
+  const [, digits] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []
+  return digits === undefined ? null : Number(digits)
 }

@@ -3,12 +3,12 @@ export const asInstant = (moment: number | null): string | null =>
 
 type InstantField = 'at' | `${string}At`
 
-type Readable<Row> = {
+type WithInstantTexts<Row> = {
   [Field in keyof Row]: Field extends InstantField ? string | Extract<Row[Field], null> : Row[Field]
 }
 
 /** Turns the moments `at` and `…At` of a row into ISO text. */
-export function withInstants<Row extends object>(row: Row): Readable<Row> {
+export function withInstants<Row extends object>(row: Row): WithInstantTexts<Row> {
   const fields = Object.entries(row).map(([field, value]) =>
     typeof value === 'number' && /^at$|At$/.test(field) ? [field, asInstant(value)] : [field, value],
   )
@@ -17,6 +17,6 @@ export function withInstants<Row extends object>(row: Row): Readable<Row> {
 
 export async function readRows<Row extends object>(query: {
   execute(): Promise<Row[]>
-}): Promise<Readable<Row>[]> {
+}): Promise<WithInstantTexts<Row>[]> {
   return (await query.execute()).map(withInstants)
 }

@@ -5,7 +5,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
  * of the account out. A new password makes the cookie invalid.
  */
 const cookieName = 'known-device'
-const lifeMs = 180 * 24 * 60 * 60 * 1000
+const lifetimeMs = 180 * 24 * 60 * 60 * 1000
 
 export interface KnownAccount {
   readonly id: string
@@ -19,9 +19,9 @@ const signature = (secret: Uint8Array, account: KnownAccount, id: string, expire
 
 export function knownDeviceCookie(secret: Uint8Array, account: KnownAccount, now: number): string {
   const id = randomBytes(16).toString('base64url')
-  const expiresAt = String(now + lifeMs)
+  const expiresAt = String(now + lifetimeMs)
   const value = `${id}.${expiresAt}.${signature(secret, account, id, expiresAt)}`
-  return `${cookieName}=${value}; Path=/api; Max-Age=${lifeMs / 1000}; HttpOnly; SameSite=Strict`
+  return `${cookieName}=${value}; Path=/api; Max-Age=${lifetimeMs / 1000}; HttpOnly; SameSite=Strict`
 }
 
 export function findKnownDevice(
@@ -29,10 +29,10 @@ export function findKnownDevice(
   cookies: string | undefined,
   { account, now }: { account: KnownAccount | undefined; now: number },
 ): string | null {
-  const found = /(?:^|; *)known-device=([\w-]{22})\.(\d{1,15})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '')
-  if (!found || !account) return null
-  const [, id, expiresAt, given] = found as unknown as [string, string, string, string]
-  const right = signature(secret, account, id, expiresAt)
-  if (!timingSafeEqual(Buffer.from(given), Buffer.from(right))) return null
+  const match = /(?:^|; *)known-device=([\w-]{22})\.(\d{1,15})\.([\w-]{43})(?:;|$)/.exec(cookies ?? '')
+  if (!match || !account) return null
+  const [, id, expiresAt, actual] = match as unknown as [string, string, string, string]
+  const expected = signature(secret, account, id, expiresAt)
+  if (!timingSafeEqual(Buffer.from(actual), Buffer.from(expected))) return null
   return Number(expiresAt) > now ? id : null
 }

@@ -38,9 +38,9 @@ interface Timeouts {
 }
 
 /** Shorter than `claimMs`: sending must fail before another instance takes over the email. */
-const usualTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
+const defaultTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
-export async function smtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {
+export async function openSmtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {
   const transport = await openTransport(server, timeouts)
   return async ({ sender, replyTo, recipient, subject, body, html, logo, pdf }) => {
     const attachments = [
@@ -67,7 +67,7 @@ export async function verifySmtp(server: MailServer): Promise<void> {
   await (await openTransport(server)).verify()
 }
 
-async function openTransport({ url, allowClearText }: MailServer, timeouts = usualTimeouts) {
+async function openTransport({ url, allowClearText }: MailServer, timeouts = defaultTimeouts) {
   const { createTransport } = await import('nodemailer')
   const { connectMs, silenceMs } = timeouts
   return createTransport({

@@ -3,8 +3,8 @@ import { resolve, sep } from 'node:path'
 
 /** Makes each parent folder by itself, because a recursive `mkdir` never returns for /proc. */
 export function makeFolder(path: string): void {
-  const whole = resolve(path)
-  const parents = whole.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))
+  const fullPath = resolve(path)
+  const parents = fullPath.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))
   for (const folder of parents.filter((folder) => folder && !existsSync(folder))) {
     try {
       mkdirSync(folder, { mode: 0o700 })

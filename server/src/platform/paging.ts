@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { invalidField } from './errors.ts'
 
-const rowsWithoutPage = 1_000
-const rowsOfAPage = 20
+const defaultLimit = 1_000
+const defaultPageSize = 20
 /** Pages that begin at this row or later are refused (`docs/specification/calls.md`). */
-const deepestRow = 10_000
+const maxOffset = 10_000
 
 export interface Slice {
   readonly limit: number
@@ -13,9 +13,9 @@ export interface Slice {
 
 /** @throws DomainError VALIDATION for a page that is too deep */
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
-  const limit = query.limit ?? (query.page ? rowsOfAPage : rowsWithoutPage)
+  const limit = query.limit ?? (query.page ? defaultPageSize : defaultLimit)
   const offset = ((query.page ?? 1) - 1) * limit
-  if (offset >= deepestRow)
+  if (offset >= maxOffset)
     throw invalidField('page', msg`Please search or filter instead of going this deep.`)
   return { limit, offset }
 }
@@ -58,6 +58,6 @@ export async function pageOf<Row>(
   count: () => Promise<RowCount | number>,
 ): Promise<Page<Row>> {
   const rows = await find(slice)
-  const isWhole = slice.offset === 0 && rows.length < slice.limit
-  return new Page(rows, isWhole ? rows.length : await count())
+  const isComplete = slice.offset === 0 && rows.length < slice.limit
+  return new Page(rows, isComplete ? rows.length : await count())
 }

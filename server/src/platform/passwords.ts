@@ -22,19 +22,19 @@ export type Passwords = ReturnType<typeof makePasswords>
 
 export function makePasswords(cost = recommendedCost) {
   const limit = pLimit(availableParallelism())
-  let computed = 0
+  let computedCount = 0
   const run = (message: string, nonce: Uint8Array) => {
     if (limit.pendingCount >= maxWaiting) {
       throw unavailable(msg`Too many people are logging in just now. Please try again.`, 2)
     }
-    computed += 1
-    const given = { ...cost, parallelism, tagLength: 32, message: message.normalize('NFC'), nonce }
-    return limit(() => argon2id('argon2id', given))
+    computedCount += 1
+    const parameters = { ...cost, parallelism, tagLength: 32, message: message.normalize('NFC'), nonce }
+    return limit(() => argon2id('argon2id', parameters))
   }
   const dummyNonce = randomBytes(16)
 
   return {
-    computed: () => computed,
+    computed: () => computedCount,
     async hash(password: string): Promise<string> {
       const nonce = randomBytes(16)
       const tag = await run(password, nonce)

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from './errors.ts'
-import { excludedFromLoad } from './http/overload.ts'
+import { excludeFromLoad } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
 /** The pixels are limited, because a small file can decode to a huge picture. */
@@ -12,10 +12,10 @@ const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
 /** Pictures are decoded one by one, because the same threads hash passwords and read files. */
-const oneAtATime = pLimit(1)
+const runOneAtATime = pLimit(1)
 const maxWaiting = 8
 /** Each of these people has a picture in the queue. One person must not fill the queue. */
-const owners = new Set<string>()
+const waitingOwners = new Set<string>()
 
 interface PictureShape {
   readonly format?: 'jpeg'
@@ -49,14 +49,14 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  const inside = { fit: 'inside', withoutEnlargement: true } as const
-  return excludedFromLoad(() => sharp(picture).resize(edge, edge, inside).webp({ quality: 75 }).toBuffer())
+  const fitInside = { fit: 'inside', withoutEnlargement: true } as const
+  return excludeFromLoad(() => sharp(picture).resize(edge, edge, fitInside).webp({ quality: 75 }).toBuffer())
 }
 
 /** @param rotation clockwise, in degrees */
-export async function turnedPhoto(picture: Buffer, rotation: number): Promise<Buffer> {
+export async function turnPhoto(picture: Buffer, rotation: number): Promise<Buffer> {
   const { default: sharp } = await import('sharp')
-  return excludedFromLoad(() => sharp(picture).rotate(rotation).jpeg({ quality: 85 }).toBuffer())
+  return excludeFromLoad(() => sharp(picture).rotate(rotation).jpeg({ quality: 85 }).toBuffer())
 }
 
 /**
@@ -70,14 +70,14 @@ export async function reencodePicture(
   ownerId: string,
   shape: PictureShape,
 ): Promise<Buffer | 'foreign' | 'broken'> {
-  if (owners.has(ownerId) || oneAtATime.pendingCount >= maxWaiting) {
+  if (waitingOwners.has(ownerId) || runOneAtATime.pendingCount >= maxWaiting) {
     throw unavailable(msg`Many pictures are being uploaded just now. Please try again.`, 5)
   }
-  owners.add(ownerId)
+  waitingOwners.add(ownerId)
   try {
-    return await excludedFromLoad(() => oneAtATime(() => reencode(path, shape)))
+    return await excludeFromLoad(() => runOneAtATime(() => reencode(path, shape)))
   } finally {
-    owners.delete(ownerId)
+    waitingOwners.delete(ownerId)
   }
 }
 
@@ -86,7 +86,7 @@ async function reencode(
   {
     edge,
     square = false,
-    format: wanted,
+    format: requestedFormat,
     maxPixels: limitInputPixels = maxPixels,
     maxBytes = Number.POSITIVE_INFINITY,
   }: PictureShape,
@@ -102,14 +102,17 @@ async function reencode(
   if (format === 'broken') return 'broken'
   if (!formats.includes(format)) return 'foreign'
   const upright = picture.rotate()
-  const inside = { fit: 'inside', withoutEnlargement: true } as const
-  const cut = square ? upright.resize(edge, edge, { fit: 'cover' }) : upright.resize(edge, edge, inside)
+  const fitInside = { fit: 'inside', withoutEnlargement: true } as const
+  const resized = square
+    ? upright.resize(edge, edge, { fit: 'cover' })
+    : upright.resize(edge, edge, fitInside)
   try {
-    if (wanted === 'jpeg') return await cut.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
-    let bytes = await cut.webp({ quality: 82 }).toBuffer()
+    if (requestedFormat === 'jpeg')
+      return await resized.flatten({ background: 'white' }).jpeg({ quality: 80 }).toBuffer()
+    let bytes = await resized.webp({ quality: 82 }).toBuffer()
     for (let smaller = edge * 0.75; bytes.length > maxBytes; smaller *= 0.75) {
       const side = Math.max(1, Math.round(smaller))
-      bytes = await sharp(bytes).resize(side, side, inside).webp({ quality: 70 }).toBuffer()
+      bytes = await sharp(bytes).resize(side, side, fitInside).webp({ quality: 70 }).toBuffer()
     }
     return bytes
   } catch {

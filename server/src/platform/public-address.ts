@@ -6,7 +6,7 @@ const timeoutMs = 5_000
 /** Reserved for documentation (RFC 5737). A proxy that passes it on lets clients choose any address. */
 export const forgedAddress = '192.0.2.77'
 
-interface Reached {
+interface ReachResult {
   readonly status: number
   /** null when another server responds, which cannot check the proof. */
   readonly seen: ObservedRequest | null
@@ -17,7 +17,7 @@ export async function reachAddress(
   address: string,
   secret: Uint8Array | null,
   now: number,
-): Promise<Reached> {
+): Promise<ReachResult> {
   const response = await fetch(`${address}/livez`, {
     headers: {
       [doctorHeader]: secret ? makeDoctorProof(secret, now) : '',
@@ -42,14 +42,14 @@ export interface CertificateFacts {
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A certificate of Let's Encrypt is renewed 30 days before its end, so 20 days left are a warning. */
-const renewedByDays = 20
+const renewalDays = 20
 
 /** `days` is negative for an expired certificate. */
 export function certificateState({ refusedFor, validUntil }: CertificateFacts, now: number) {
   const days = Math.floor((validUntil - now) / dayMs)
   if (days < 0) return { state: 'ended' as const, days }
   if (refusedFor) return { state: 'refused' as const, days }
-  return { state: days < renewedByDays ? ('ending' as const) : ('fine' as const), days }
+  return { state: days < renewalDays ? ('ending' as const) : ('fine' as const), days }
 }
 
 export function certificateOf(host: string, port: number): Promise<CertificateFacts> {
@@ -73,10 +73,10 @@ export type ProxyState = 'fine' | 'none' | 'forged' | 'addressMissing' | 'protoc
 /** @param isProxyTrusted the setting TRUST_PROXY */
 export function proxyState(
   isHttps: boolean,
-  trusts: boolean,
+  isProxyTrusted: boolean,
   { address, protocol, forwardedFor }: ObservedRequest,
 ): ProxyState {
-  if (!trusts) return forwardedFor === forgedAddress && !isHttps ? 'none' : 'untrusted'
+  if (!isProxyTrusted) return forwardedFor === forgedAddress && !isHttps ? 'none' : 'untrusted'
   if (address === forgedAddress) return 'forged'
   if (!forwardedFor) return 'addressMissing'
   return isHttps && protocol !== 'https' ? 'protocolMissing' : 'fine'

@@ -1,12 +1,12 @@
-const tails = new Map<string, Promise<unknown>>()
+const lastRuns = new Map<string, Promise<unknown>>()
 
 /** Runs one call per key at a time, within this process. */
 export function runOneByOne<T>(key: string, run: () => Promise<T>): Promise<T> {
-  const mine = (tails.get(key) ?? Promise.resolve()).then(run, run)
-  tails.set(key, mine)
-  const leave = () => {
-    if (tails.get(key) === mine) tails.delete(key)
+  const ownRun = (lastRuns.get(key) ?? Promise.resolve()).then(run, run)
+  lastRuns.set(key, ownRun)
+  const forgetRun = () => {
+    if (lastRuns.get(key) === ownRun) lastRuns.delete(key)
   }
-  mine.then(leave, leave)
-  return mine
+  ownRun.then(forgetRun, forgetRun)
+  return ownRun
 }

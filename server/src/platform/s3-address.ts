@@ -22,10 +22,10 @@ const prefixPart = /^(?!\.{1,2}$)[\w.-]+$/
  * @returns the place, or a text that says what is wrong, as the end of a sentence
  */
 export function readS3Address(address: string, keys: S3Keys): S3Place | string {
-  const form = 'must look like s3://KEY:SECRET@host/bucket/prefix?region=eu-central-1'
-  if (!URL.canParse(address)) return form
+  const formMessage = 'must look like s3://KEY:SECRET@host/bucket/prefix?region=eu-central-1'
+  if (!URL.canParse(address)) return formMessage
   const { protocol, hostname, host, pathname, searchParams, hash, username, password } = new URL(address)
-  if (protocol !== 's3:' || !hostname || hash) return form
+  if (protocol !== 's3:' || !hostname || hash) return formMessage
   const [bucket = '', ...prefix] = pathname.replace(/^\/|\/$/g, '').split('/')
   if (!bucketName.test(bucket)) return 'must have the name of a bucket after the host'
   if (!prefix.every((part) => prefixPart.test(part)))
@@ -34,11 +34,11 @@ export function readS3Address(address: string, keys: S3Keys): S3Place | string {
     if (name !== 'region' && name !== 'tls') return `has the unknown part ${name}; there are region and tls`
   const tls = searchParams.get('tls') ?? (loopback.test(hostname) ? 'off' : 'on')
   if (tls !== 'on' && tls !== 'off') return 'must have tls=on or tls=off'
-  const given = keysOf(username, password) ?? {
+  const accessKeys = keysOf(username, password) ?? {
     accessKeyId: keys.AWS_ACCESS_KEY_ID,
     secretAccessKey: keys.AWS_SECRET_ACCESS_KEY,
   }
-  const { accessKeyId, secretAccessKey } = given
+  const { accessKeyId, secretAccessKey } = accessKeys
   if (!accessKeyId || !secretAccessKey)
     return 'needs KEY:SECRET@ before the host, percent-encoded, or AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
   const base = `${tls === 'on' ? 'https' : 'http'}://${host}/${[bucket, ...prefix].join('/')}/`

@@ -14,7 +14,7 @@ interface WholeResponse {
   readonly bytes: Buffer
 }
 
-interface Sent {
+interface RequestBody {
   readonly content: Uint8Array<ArrayBuffer> | Blob
   readonly size: number
   readonly sha256: Buffer
@@ -23,7 +23,7 @@ interface Sent {
 /** Each pause is twice the pause before. An attempt gets one more second per megabyte that is sent. */
 const retryLimits = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
-const noBytes: Sent = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
+const noBytes: RequestBody = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
 
 interface Bucket {
   readonly attempts: number
@@ -35,7 +35,7 @@ interface Bucket {
     method: string,
     id: string,
     read: (response: Response) => Promise<T>,
-    more?: { sent?: Sent; headers?: Record<string, string> },
+    more?: { sent?: RequestBody; headers?: Record<string, string> },
   ): Promise<T>
 }
 
@@ -44,43 +44,46 @@ function openBucket(place: S3Place, limits: Partial<typeof retryLimits>): Bucket
   const { accessKeyId, secretAccessKey, region, base } = place
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
 
-  const ask = async (
+  const sendRequest = async (
     method: string,
     id: string,
-    sent: Sent,
-    more: Record<string, string>,
+    sent: RequestBody,
+    extraHeaders: Record<string, string>,
     signal: AbortSignal,
   ) => {
-    const headers: Record<string, string> = { ...more, 'x-amz-content-sha256': sent.sha256.toString('hex') }
+    const headers: Record<string, string> = {
+      ...extraHeaders,
+      'x-amz-content-sha256': sent.sha256.toString('hex'),
+    }
     if (method === 'PUT') headers['x-amz-checksum-sha256'] = sent.sha256.toString('base64')
-    const { url, headers: signed } = await client.sign(base + id, { method, headers })
+    const { url, headers: signedHeaders } = await client.sign(base + id, { method, headers })
     const body = method === 'PUT' ? sent.content : null
-    return fetch(url, { method, headers: signed, body, signal, redirect: 'manual' })
+    return fetch(url, { method, headers: signedHeaders, body, signal, redirect: 'manual' })
   }
 
   return {
     attempts,
     async request(method, id, read, { sent = noBytes, headers = {} } = {}) {
       requireFileId(id)
-      let last: unknown
-      for (let turn = 0; turn < attempts; turn++) {
-        if (turn > 0) await pause(pauseMs * 2 ** (turn - 1))
-        const limit = new AbortController()
-        const timer = setTimeout(() => limit.abort(), attemptMs + sent.size * msPerByte)
+      let lastError: unknown
+      for (let attempt = 0; attempt < attempts; attempt++) {
+        if (attempt > 0) await pause(pauseMs * 2 ** (attempt - 1))
+        const timeout = new AbortController()
+        const timer = setTimeout(() => timeout.abort(), attemptMs + sent.size * msPerByte)
         try {
-          const response = await ask(method, id, sent, headers, limit.signal)
+          const response = await sendRequest(method, id, sent, headers, timeout.signal)
           if (response.status !== 429 && response.status < 500) return await read(response)
           await response.body?.cancel()
-          last = new Error(`status ${response.status}`)
+          lastError = new Error(`status ${response.status}`)
         } catch (error) {
           if (error instanceof FilesUnavailable) throw error
-          last = error
+          lastError = error
         } finally {
           clearTimeout(timer)
         }
       }
       throw new FilesUnavailable(`The file store did not answer ${method} in ${attempts} attempts.`, {
-        cause: last,
+        cause: lastError,
       })
     },
   }
@@ -93,70 +96,79 @@ export function s3FileStore(
   limits: Partial<typeof retryLimits> = {},
 ): FileStore {
   const { attempts, request } = openBucket(place, limits)
-  const { temporary: _, ...arriving } = incomingFiles(folder)
+  const { temporary: _, ...incoming } = incomingFiles(folder)
 
-  const put = async (id: string, sent: Sent) => {
-    const response = await request('PUT', id, whole, { sent })
-    if (response.status !== 200) throw refused('PUT', response)
-    const stored = response.headers.get('x-amz-checksum-sha256')
-    if (stored !== null && stored !== sent.sha256.toString('base64'))
+  const putFile = async (id: string, sent: RequestBody) => {
+    const response = await request('PUT', id, readWhole, { sent })
+    if (response.status !== 200) throw refusalError('PUT', response)
+    const storedChecksum = response.headers.get('x-amz-checksum-sha256')
+    if (storedChecksum !== null && storedChecksum !== sent.sha256.toString('base64'))
       throw new FilesUnavailable('The file store has kept other bytes than were sent.')
   }
 
   const saveReceived: FileStore['saveReceived'] = async (id, received) => {
     const { path, size, sha256 } = received
-    await put(id, { content: await openAsBlob(path), size, sha256: Buffer.from(sha256, 'hex') })
-    await arriving.discard(received)
+    await putFile(id, { content: await openAsBlob(path), size, sha256: Buffer.from(sha256, 'hex') })
+    await incoming.discard(received)
   }
 
   /** @returns a response whose body is not read yet, or null when there is no such file */
   const openPart = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
     // The body of a file is read later, as fast as its consumer reads.
-    const read = async (found: Response) => (found.ok ? found : await whole(found))
+    const read = async (found: Response) => (found.ok ? found : await readWhole(found))
     const response: Response | WholeResponse = await request('GET', id, read, { headers })
-    if (!(response instanceof Response)) return missing('GET', response)
+    if (!(response instanceof Response)) return nullIfMissing('GET', response)
     if (!range || response.status === 206) return response
     await response.body?.cancel()
     throw new FilesUnavailable('The file store answers the whole file where a part was asked for.')
   }
 
-  async function* resumedChunks(id: string, first: number, last: number | undefined, begun: Response) {
-    let response: Response | null = begun
-    let at = first
+  async function* resumedChunks(
+    id: string,
+    first: number,
+    last: number | undefined,
+    firstResponse: Response,
+  ) {
+    let response: Response | null = firstResponse
+    let position = first
     for (let failures = 0; response?.body; ) {
       try {
         for await (const chunk of response.body as ReadableStream<Uint8Array>) {
-          at += chunk.length
+          position += chunk.length
           failures = 0
           yield chunk
         }
         return
       } catch (cause) {
         failures += 1
-        if (last !== undefined && at > last) return
+        if (last !== undefined && position > last) return
         if (failures >= attempts) throw new FilesUnavailable('The file store breaks off.', { cause })
-        response = await openPart(id, last === undefined ? { first: at } : { first: at, last })
+        response = await openPart(id, last === undefined ? { first: position } : { first: position, last })
       }
     }
   }
 
   return {
-    ...arriving,
+    ...incoming,
     async save(id, bytes) {
       if (!(bytes instanceof Uint8Array)) {
-        const received = await arriving.receive(bytes, Number.POSITIVE_INFINITY)
+        const received = await incoming.receive(bytes, Number.POSITIVE_INFINITY)
         if (received) await saveReceived(id, received)
         return
       }
       const content = new Uint8Array(bytes)
-      await put(id, { content, size: content.length, sha256: createHash('sha256').update(content).digest() })
+      await putFile(id, {
+        content,
+        size: content.length,
+        sha256: createHash('sha256').update(content).digest(),
+      })
     },
     saveReceived,
     async read(id) {
-      const response = await request('GET', id, whole)
+      const response = await request('GET', id, readWhole)
       if (response.status === 200) return response.bytes
-      return missing('GET', response)
+      return nullIfMissing('GET', response)
     },
     async open(id, range) {
       const response = await openPart(id, range)
@@ -166,28 +178,28 @@ export function s3FileStore(
       )
     },
     async remove(id) {
-      const response = await request('DELETE', id, whole)
-      if (response.status !== 204 && response.status !== 200) throw refused('DELETE', response)
+      const response = await request('DELETE', id, readWhole)
+      if (response.status !== 204 && response.status !== 200) throw refusalError('DELETE', response)
     },
   }
 }
 
-const whole = async (response: Response): Promise<WholeResponse> => ({
+const readWhole = async (response: Response): Promise<WholeResponse> => ({
   status: response.status,
   headers: response.headers,
   bytes: Buffer.from(await response.arrayBuffer()),
 })
 
 /** A missing bucket also gives 404, but must not look like a missing file. */
-function missing(method: string, response: WholeResponse): null {
+function nullIfMissing(method: string, response: WholeResponse): null {
   if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
-  throw refused(method, response)
+  throw refusalError(method, response)
 }
 
 const codeOf = ({ bytes }: WholeResponse) =>
   /<Code>(\w{1,60})<\/Code>/.exec(bytes.toString('latin1', 0, 2_000))?.[1]
 
-const refused = (method: string, response: WholeResponse) =>
+const refusalError = (method: string, response: WholeResponse) =>
   new FilesUnavailable(
     `The file store refused ${method}: ${response.status} ${codeOf(response) ?? ''}`.trimEnd(),
   )

@@ -1,7 +1,7 @@
 import { Temporal } from 'temporal-polyfill'
 import { financialYearOf } from '#contract/financial-year.ts'
 
-const dayForm = /^\d{4}-\d{2}-\d{2}$/
+const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /**
  * Reads a time without an offset or Z as local time (`docs/specification/calls.md`). A date alone means the
@@ -10,21 +10,21 @@ const dayForm = /^\d{4}-\d{2}-\d{2}$/
  */
 export function readInstant(text: string, timeZone: string): number | null {
   if (/(?:Z|[+-]\d{2}:?\d{2})$/i.test(text) && text.includes('T'))
-    return orNull(() => Temporal.Instant.from(text).epochMilliseconds)
-  const moment = dayForm.test(text) ? `${text}T23:59:59.999` : text
+    return nullIfInvalid(() => Temporal.Instant.from(text).epochMilliseconds)
+  const moment = dayPattern.test(text) ? `${text}T23:59:59.999` : text
   if (!/^\d{4}-\d{2}-\d{2}[T ]\d{2}:\d{2}(:\d{2}(\.\d+)?)?$/.test(moment)) return null
-  return orNull(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
+  return nullIfInvalid(() => Temporal.PlainDateTime.from(moment).toZonedDateTime(timeZone).epochMilliseconds)
 }
 
 /** @returns YYYY-MM-DD, or null for an invalid date */
 export function readDate(text: string, timeZone: string): string | null {
-  if (dayForm.test(text)) return orNull(() => Temporal.PlainDate.from(text).toString())
+  if (dayPattern.test(text)) return nullIfInvalid(() => Temporal.PlainDate.from(text).toString())
   const instant = readInstant(text, timeZone)
   return instant === null ? null : dateOf(instant, timeZone)
 }
 
 export function readDay(text: string): string | null {
-  return dayForm.test(text) ? readDate(text, 'UTC') : null
+  return dayPattern.test(text) ? readDate(text, 'UTC') : null
 }
 
 interface Day {
@@ -41,25 +41,26 @@ interface Day {
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {
-  const last = lastDays.get(timeZone)
-  if (last && last.begins <= instant && instant < last.ends) return last.name
+  const lastDay = lastDays.get(timeZone)
+  if (lastDay && lastDay.begins <= instant && instant < lastDay.ends) return lastDay.name
   const date = Temporal.Instant.fromEpochMilliseconds(instant).toZonedDateTimeISO(timeZone).toPlainDate()
-  const ends = beginOf(date.add({ days: 1 }), timeZone)
-  const day = { name: date.toString(), begins: beginOf(date, timeZone), ends }
+  const ends = startMomentOf(date.add({ days: 1 }), timeZone)
+  const day = { name: date.toString(), begins: startMomentOf(date, timeZone), ends }
   lastDays.set(timeZone, day)
   return day.name
 }
 
-const beginOf = (day: Temporal.PlainDate, timeZone: string) => day.toZonedDateTime(timeZone).epochMilliseconds
+const startMomentOf = (day: Temporal.PlainDate, timeZone: string) =>
+  day.toZonedDateTime(timeZone).epochMilliseconds
 
 /** @returns milliseconds UTC, or null for an invalid day */
-export const dayBegins = (day: string, timeZone: string): number | null =>
-  orNull(() => beginOf(Temporal.PlainDate.from(day), timeZone))
+export const startOfDay = (day: string, timeZone: string): number | null =>
+  nullIfInvalid(() => startMomentOf(Temporal.PlainDate.from(day), timeZone))
 
-export const dayEnds = (day: string, timeZone: string): number | null =>
-  orNull(() => beginOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone))
+export const endOfDay = (day: string, timeZone: string): number | null =>
+  nullIfInvalid(() => startMomentOf(Temporal.PlainDate.from(day).add({ days: 1 }), timeZone))
 
-function orNull<T>(read: () => T): T | null {
+function nullIfInvalid<T>(read: () => T): T | null {
   try {
     return read()
   } catch {
@@ -77,9 +78,9 @@ export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
 
 /** Returns the bits of the days by month. The first and the last day are included. */
-export function bitsOfMonths(from: string, to: string): Map<string, number> {
+export function bitsOfMonths(firstDay: string, lastDay: string): Map<string, number> {
   const months = new Map<string, number>()
-  for (let day = Temporal.PlainDate.from(from); day.toString() <= to; day = day.add({ days: 1 })) {
+  for (let day = Temporal.PlainDate.from(firstDay); day.toString() <= lastDay; day = day.add({ days: 1 })) {
     const name = day.toString()
     months.set(monthStart(name), (months.get(monthStart(name)) ?? 0) | dayBit(name))
   }

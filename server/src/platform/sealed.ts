@@ -10,9 +10,9 @@ const keyOf = (secret: Uint8Array) =>
 /** @param owner `unseal` needs the same owner */
 export function seal(secret: Uint8Array, owner: string, text: string): string {
   const nonce = randomBytes(nonceBytes)
-  const sealing = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner))
-  const sealed = Buffer.concat([sealing.update(text, 'utf8'), sealing.final()])
-  return Buffer.concat([nonce, sealing.getAuthTag(), sealed]).toString('base64url')
+  const encryptor = createCipheriv(cipher, keyOf(secret), nonce).setAAD(Buffer.from(owner))
+  const encrypted = Buffer.concat([encryptor.update(text, 'utf8'), encryptor.final()])
+  return Buffer.concat([nonce, encryptor.getAuthTag(), encrypted]).toString('base64url')
 }
 
 /** @returns null for another secret or owner, or a changed text */
@@ -20,12 +20,14 @@ export function unseal(secret: Uint8Array, owner: string, sealed: string): strin
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null
   try {
-    const opening = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceBytes), {
+    const decryptor = createDecipheriv(cipher, keyOf(secret), bytes.subarray(0, nonceBytes), {
       authTagLength: tagBytes,
     })
       .setAAD(Buffer.from(owner))
       .setAuthTag(bytes.subarray(nonceBytes, nonceBytes + tagBytes))
-    return opening.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + opening.final('utf8')
+    return (
+      decryptor.update(bytes.subarray(nonceBytes + tagBytes), undefined, 'utf8') + decryptor.final('utf8')
+    )
   } catch {
     return null
   }

@@ -4,17 +4,17 @@ import { join } from 'node:path'
 import { BadConfig } from './config.ts'
 import { makeFolder } from './make-folder.ts'
 
-const shortest = 32
+const minLength = 32
 
 /**
  * The data folder holds the default secret, which the first of several instances creates.
  * @throws BadConfig when the stored secret is too short
  */
-export function sessionSecret(given: string | undefined, dataDir: string): string {
-  if (given) return given
+export function sessionSecret(environmentSecret: string | undefined, dataDir: string): string {
+  if (environmentSecret) return environmentSecret
   const file = secretFile(dataDir)
   const stored = readSecret(file) ?? makeSecret(dataDir, randomBytes(48).toString('base64url'))
-  if (stored.length < shortest) {
+  if (stored.length < minLength) {
     throw new BadConfig(
       `${file} is too short to be a secret. Remove it to have a new one made; everybody logs in again.`,
     )
@@ -44,18 +44,18 @@ function readSecret(file: string): string | null {
 function makeSecret(dataDir: string, secret: string): string {
   makeFolder(dataDir)
   const file = secretFile(dataDir)
-  const whole = `${file}.${randomUUID()}`
-  const handle = openSync(whole, 'wx', 0o600)
+  const temporaryFile = `${file}.${randomUUID()}`
+  const handle = openSync(temporaryFile, 'wx', 0o600)
   writeSync(handle, secret)
   fsyncSync(handle)
   closeSync(handle)
   try {
     // Unlike a rename, a link never replaces another instance's file.
-    linkSync(whole, file)
+    linkSync(temporaryFile, file)
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   } finally {
-    rmSync(whole)
+    rmSync(temporaryFile)
   }
   return readFileSync(file, 'utf8').trim()
 }

@@ -27,9 +27,9 @@ test('a session has one token, on every instance with the secret and on no other
 
 test('a token holds only the person, the session and the end', async () => {
   const [header = '', payload = ''] = (await tokens.sign(session)).split('.')
-  const read = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
-  expect(read(header)).toEqual({ alg: 'HS256' })
-  expect(Object.keys(read(payload)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
+  const decode = (part: string) => JSON.parse(Buffer.from(part, 'base64url').toString())
+  expect(decode(header)).toEqual({ alg: 'HS256' })
+  expect(Object.keys(decode(payload)).toSorted()).toEqual(['aud', 'exp', 'iat', 'iss', 'sid', 'sub'])
 })
 
 test.each(['', 'x', 'a.b.c', '..', 'x'.repeat(2_001), 'ü.ü.ü'])('%j is no token', async (text) => {
@@ -40,11 +40,11 @@ test('a changed, unsigned or foreign token is refused, however often it is tried
   const [header, payload, signature = ''] = (await tokens.sign(session)).split('.')
   const none = Buffer.from('{"alg":"none"}').toString('base64url')
   const other = Buffer.from(JSON.stringify({ sub: 'admin', sid: 'session' })).toString('base64url')
-  const flipped = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
+  const flippedSignature = signature.startsWith('A') ? `B${signature.slice(1)}` : `A${signature.slice(1)}`
   for (const token of [
     `${none}.${payload}.`,
     `${header}.${other}.${signature}`,
-    `${header}.${payload}.${flipped}`,
+    `${header}.${payload}.${flippedSignature}`,
     `${header}.${payload}.`,
   ]) {
     expect(await tokens.verify(token, now)).toBeNull()
@@ -52,7 +52,7 @@ test('a changed, unsigned or foreign token is refused, however often it is tried
   }
 })
 
-function signed(
+function signToken(
   change: (token: SignJWT) => SignJWT = (token) => token,
   { alg = 'HS256', claims = { sid: 'session' } as Record<string, string>, key = ownKey as Uint8Array } = {},
 ): Promise<string> {
@@ -68,16 +68,16 @@ function signed(
 const ownKey = new Uint8Array(hkdfSync('sha256', secret, '', 'abhyas session tokens', 32))
 
 test('a token with the right key is accepted in its usual form only', async () => {
-  expect(await tokens.verify(await signed(), now)).toMatchObject({ sessionId: 'session' })
+  expect(await tokens.verify(await signToken(), now)).toMatchObject({ sessionId: 'session' })
   const long = { claims: { sid: 'session', more: 'x'.repeat(2_000) } }
   const others = {
-    'another algorithm': signed(undefined, { alg: 'HS512' }),
-    'another issuer': signed((token) => token.setIssuer('another')),
-    'another audience': signed((token) => token.setAudience('another')),
-    'no session': signed(undefined, { claims: {} }),
-    'longer than any of ours': signed(undefined, long),
-    'the key for keyed hashes': signed(undefined, { key: tokens.secret }),
+    'another algorithm': signToken(undefined, { alg: 'HS512' }),
+    'another issuer': signToken((token) => token.setIssuer('another')),
+    'another audience': signToken((token) => token.setAudience('another')),
+    'no session': signToken(undefined, { claims: {} }),
+    'longer than any of ours': signToken(undefined, long),
+    'the key for keyed hashes': signToken(undefined, { key: tokens.secret }),
   }
-  for (const [what, token] of Object.entries(others))
-    expect(await tokens.verify(await token, now), what).toBeNull()
+  for (const [description, token] of Object.entries(others))
+    expect(await tokens.verify(await token, now), description).toBeNull()
 })

@@ -3,7 +3,7 @@ import { errors, jwtVerify, SignJWT } from 'jose'
 
 const issuer = 'abhyas'
 const audience = 'abhyas'
-const rememberedTokens = 10_000
+const maxCachedTokens = 10_000
 
 export interface Tokens {
   /** The key of keyed hashes, which never leaves the server. */
@@ -28,10 +28,10 @@ const digestOf = (token: string) => hash('sha256', token, 'base64')
 export function makeTokens(sessionSecret: string): Tokens {
   const secret = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas keyed hashes', 32))
   const key = new Uint8Array(hkdfSync('sha256', sessionSecret, '', 'abhyas session tokens', 32))
-  const remembered = new Map<string, TokenContent>()
-  const remember = (digest: string, named: TokenContent) => {
-    if (remembered.size >= rememberedTokens) remembered.delete(remembered.keys().next().value as string)
-    remembered.set(digest, named)
+  const cachedTokens = new Map<string, TokenContent>()
+  const remember = (digest: string, content: TokenContent) => {
+    if (cachedTokens.size >= maxCachedTokens) cachedTokens.delete(cachedTokens.keys().next().value as string)
+    cachedTokens.set(digest, content)
   }
 
   return {
@@ -52,8 +52,8 @@ export function makeTokens(sessionSecret: string): Tokens {
     async verify(token, now) {
       if (token.length > 2_000) return null
       const digest = digestOf(token)
-      const known = remembered.get(digest)
-      if (known) return known.expiresAt > now ? known : null
+      const cachedContent = cachedTokens.get(digest)
+      if (cachedContent) return cachedContent.expiresAt > now ? cachedContent : null
       try {
         const { payload } = await jwtVerify(token, key, {
           algorithms: ['HS256'],
@@ -62,13 +62,13 @@ export function makeTokens(sessionSecret: string): Tokens {
           requiredClaims: ['sub', 'sid', 'iat', 'exp'],
           currentDate: new Date(now),
         })
-        const named = {
+        const content = {
           sessionId: String(payload.sid),
           userId: String(payload.sub),
           expiresAt: Number(payload.exp) * 1000,
         }
-        remember(digest, named)
-        return named
+        remember(digest, content)
+        return content
       } catch (error) {
         if (error instanceof errors.JOSEError) return null
         throw error

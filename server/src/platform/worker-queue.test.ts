@@ -26,14 +26,14 @@ async function hungryThread() {
 }
 
 test('an input that takes too much memory counts as too slow, and another thread does the next one', async () => {
-  const inThread = workerQueue<string, string>(await hungryThread(), {
+  const runInThread = workerQueue<string, string>(await hungryThread(), {
     longestMilliseconds: 20_000,
     maxWaiting: 10,
     idleMilliseconds: 1_000,
     heapMegabytes: 16,
-    tooSlow: () => new Error('too slow'),
+    makeBusyError: () => new Error('too slow'),
   })
-  const results = await Promise.allSettled(['here', 'hungry', 'here'].map(inThread))
+  const results = await Promise.allSettled(['here', 'hungry', 'here'].map(runInThread))
   expect(results).toEqual([
     { status: 'fulfilled', value: 'here' },
     { status: 'rejected', reason: new Error('too slow') },

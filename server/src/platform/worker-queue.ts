@@ -2,23 +2,23 @@ import { once } from 'node:events'
 import type { Worker } from 'node:worker_threads'
 import pLimit from 'p-limit'
 import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
-import { excludedFromLoad } from './http/overload.ts'
+import { excludeFromLoad } from './http/overload.ts'
 
-interface Bounds {
+interface QueueOptions {
   /** A thread that takes longer than this for one input is ended. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
   /** A thread that is idle for this time is ended, which frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
-  readonly tooSlow: () => Error
+  readonly makeBusyError: () => Error
 }
 
 export function workerQueue<Input, Output>(
   file: string,
-  { longestMilliseconds, maxWaiting, idleMilliseconds, heapMegabytes, tooSlow }: Bounds,
+  { longestMilliseconds, maxWaiting, idleMilliseconds, heapMegabytes, makeBusyError: tooSlow }: QueueOptions,
 ): (input: Input) => Promise<Output> {
-  const turn = pLimit(1)
+  const runOneAtATime = pLimit(1)
   let thread: Worker | undefined
   let idleTimer: NodeJS.Timeout | undefined
 
@@ -35,7 +35,7 @@ export function workerQueue<Input, Output>(
     thread = undefined
   }
 
-  async function inThread(input: Input): Promise<Output> {
+  async function runInThread(input: Input): Promise<Output> {
     clearTimeout(idleTimer)
     thread ??= startThread()
     const reply = once(thread, 'message', { signal: AbortSignal.timeout(longestMilliseconds) })
@@ -51,7 +51,7 @@ export function workerQueue<Input, Output>(
   }
 
   return async (input) => {
-    if (turn.pendingCount >= maxWaiting) throw tooSlow()
-    return excludedFromLoad(() => turn(() => inThread(input)))
+    if (runOneAtATime.pendingCount >= maxWaiting) throw tooSlow()
+    return excludeFromLoad(() => runOneAtATime(() => runInThread(input)))
   }
 }

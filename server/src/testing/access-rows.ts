@@ -17,7 +17,7 @@ export type Statuses = Readonly<Record<Who, number>>
 
 export interface Row {
   /** What the row is about, as seen by the caller. */
-  readonly of: string
+  readonly subject: string
   /** A path below `/api` or from the root. `{name}` is an id of the access school, `{who}` the caller. */
   readonly path: string
   readonly body?: object
@@ -53,26 +53,26 @@ export const only = (role: Role | 'owner', status: number): Statuses => ({
   ...statuses(403, 403, role === 'admin' ? status : 403, 401),
   [role]: status,
 })
-export const row = (of: string, path: string, expect: Row['expect'], body?: object): Row => ({
-  of,
+export const row = (subject: string, path: string, expect: Row['expect'], body?: object): Row => ({
+  subject,
   path,
   expect,
   ...(body && { body }),
 })
 
-const asAnAdmin =
+const withAdminStatus =
   (...members: ('frontDesk' | 'accountant')[]) =>
   (rows: readonly Row[]): readonly Row[] =>
     rows.map((row) => {
-      const closed = members.filter((member) => row.expect[member] === 403)
-      const opened = Object.fromEntries(closed.map((member) => [member, row.expect.admin]))
-      return { ...row, expect: { ...row.expect, ...opened } }
+      const refusedMembers = members.filter((member) => row.expect[member] === 403)
+      const openedStatuses = Object.fromEntries(refusedMembers.map((member) => [member, row.expect.admin]))
+      return { ...row, expect: { ...row.expect, ...openedStatuses } }
     })
 
 /** Gives these people the status of an admin in all rows that have 403 for them. */
-export const frontDesk = asAnAdmin('frontDesk')
-export const accountant = asAnAdmin('accountant')
-export const anyStaff = asAnAdmin('frontDesk', 'accountant')
+export const frontDesk = withAdminStatus('frontDesk')
+export const accountant = withAdminStatus('accountant')
+export const anyStaff = withAdminStatus('frontDesk', 'accountant')
 
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
 

@@ -10,15 +10,15 @@ export interface AccessSchool {
 
 const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sandbox' }
 
-let built: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
+let builtSchool: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
 
 /** The school is built once per process. Each call opens a copy of that school. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
-  built ??= openSchool(commonEnvironment).then(async (school) => {
-    const filled = await fillAccessSchool(school)
-    return { ...filled, saved: await school.save() }
+  builtSchool ??= openSchool(commonEnvironment).then(async (school) => {
+    const filledSchool = await fillAccessSchool(school)
+    return { ...filledSchool, saved: await school.save() }
   })
-  const { saved, people, ids } = await built
+  const { saved, people, ids } = await builtSchool
   const school = await openSchool({ ...commonEnvironment, ...environment }, undefined, { copyOf: saved })
   return {
     school,
@@ -32,7 +32,7 @@ const peopleOf = (personOf: (who: Who) => Person) =>
 
 async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'school'>> {
   const password_hash = await school.deps.passwords.hash('practice')
-  const somebody = {
+  const people = {
     student: await school.as('student', { email: 'student@mail.example', password_hash }),
     fellow: await school.as('student'),
     stranger: await school.as('student'),
@@ -44,10 +44,10 @@ async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'sch
     accountant: await school.as('admin', { staff_role: 'accountant' }),
   }
   const ids: Record<string, string> = { unknown: '01900000-0000-7000-8000-000000000000' }
-  for (const [name, { id }] of Object.entries(somebody)) ids[name] = id
+  for (const [name, { id }] of Object.entries(people)) ids[name] = id
   const seeding: Seeding = {
     school,
-    ...somebody,
+    ...people,
     id(name) {
       const id = ids[name]
       if (!id) throw new Error(`nothing of the access school is called ${name} yet`)
@@ -55,5 +55,5 @@ async function fillAccessSchool(school: School): Promise<Omit<AccessSchool, 'sch
     },
   }
   for (const seed of accessSeeds) Object.assign(ids, await seed(seeding))
-  return { people: peopleOf((who) => (who === 'none' ? school.visitor : somebody[who])), ids }
+  return { people: peopleOf((who) => (who === 'none' ? school.visitor : people[who])), ids }
 }

@@ -8,10 +8,10 @@ interface AccessFile {
   readonly seed?: AccessSeed
 }
 
-const order = modules.map(({ name }) => name)
-const placeOf = (path: string) => order.indexOf(basename(dirname(path)))
+const moduleNames = modules.map(({ name }) => name)
+const moduleIndexOf = (path: string) => moduleNames.indexOf(basename(dirname(path)))
 const paths = globSync(join(import.meta.dirname, '../modules/*/*.access.ts')).toSorted(
-  (one, other) => placeOf(one) - placeOf(other) || one.localeCompare(other),
+  (one, other) => moduleIndexOf(one) - moduleIndexOf(other) || one.localeCompare(other),
 )
 const files: readonly AccessFile[] = await Promise.all(paths.map((path) => import(path)))
 
@@ -25,7 +25,7 @@ export const accessTable: AccessRows = Object.assign({}, ...files.map(({ accessR
 
 export const accessSeeds: readonly AccessSeed[] = files.flatMap(({ seed }) => seed ?? [])
 
-export const openTable: Readonly<Record<string, number>> = {
+export const openRoutes: Readonly<Record<string, number>> = {
   'GET /livez': 200,
   'GET /readyz': 200,
   'GET /api/openapi.json': 200,

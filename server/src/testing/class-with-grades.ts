@@ -10,7 +10,7 @@ export async function openClass() {
   await admin.call('PUT', 'school', { logInNames: true })
   const course: CourseRow = await school.addCourse({ mentor_id: mentor.id, name: 'Forms' })
   const essay = await school.addAssignment(course, { title: 'Essay', max_marks: 50 })
-  const enrolled = async (name: string, rollNumber: string): Promise<Person> => {
+  const enroll = async (name: string, rollNumber: string): Promise<Person> => {
     const email = `${name.split(' ')[0]?.toLowerCase()}@mail.example`
     const student = await school.as('student', { name, email })
     await school.enroll(student, course)
@@ -19,18 +19,18 @@ export async function openClass() {
   }
   return {
     ...{ school, admin, mentor, course, essay },
-    meera: await enrolled('Meera Iyer', '0201'),
-    asha: await enrolled('Asha Verma', '0202'),
-    kiran: await enrolled('Kiran Rao', '0203'),
+    meera: await enroll('Meera Iyer', '0201'),
+    asha: await enroll('Asha Verma', '0202'),
+    kiran: await enroll('Kiran Rao', '0203'),
     /** @returns the id of the submission */
-    async submits(student: Person): Promise<string> {
+    async submit(student: Person): Promise<string> {
       school.pass(1_000)
       const link = { link: 'https://work.example/x' }
       const { status, body } = await student.call('POST', `assignments/submit/${essay.id}`, link)
       expect(status).toBe(201)
       return body.submission._id
     },
-    grades: (rows: readonly (readonly string[])[], columns: readonly string[] = usualColumns) =>
+    grades: (rows: readonly (readonly string[])[], columns: readonly string[] = defaultColumns) =>
       importFile({ school, admin: mentor, kind: 'grades', subjectId: essay.id, columns, rows }),
     work: async (id: string) => (await mentor.call('GET', `submissions/${id}`)).body,
     emailsOf: (address: string) =>
@@ -46,7 +46,7 @@ export async function openClass() {
   }
 }
 
-const usualColumns = ['rollNumber', 'grade', 'feedback']
+const defaultColumns = ['rollNumber', 'grade', 'feedback']
 
 /** Lines end with CR LF. Line breaks within a cell are LF. */
 const parseCsv = (text: string): string[][] =>

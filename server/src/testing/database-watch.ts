@@ -9,8 +9,8 @@ export class DatabaseWatch {
 
 const isTransactionControl = (sql: string) => /^(begin|commit|rollback|start transaction)/i.test(sql)
 
-export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async () => {}): Dialect {
-  const seen = new WeakSet<object>()
+export function watchDialect(dialect: Dialect, watch: DatabaseWatch, prepare = async () => {}): Dialect {
+  const watchedConnections = new WeakSet<object>()
   return {
     createAdapter: () => dialect.createAdapter(),
     createIntrospector: (db) => dialect.createIntrospector(db),
@@ -21,16 +21,16 @@ export function watched(dialect: Dialect, watch: DatabaseWatch, prepare = async 
       driver.acquireConnection = async (...options) => {
         const connection = await acquire(...options)
         await prepare()
-        if (seen.has(connection)) return connection
-        seen.add(connection)
+        if (watchedConnections.has(connection)) return connection
+        watchedConnections.add(connection)
         const run = connection.executeQuery.bind(connection)
-        connection.executeQuery = async (query, ...more) => {
-          if (isTransactionControl(query.sql)) return run(query, ...more)
+        connection.executeQuery = async (query, ...args) => {
+          if (isTransactionControl(query.sql)) return run(query, ...args)
           watch.queries += 1
           if (!/^\s*select\b/i.test(query.sql)) watch.writes += 1
           watch.statements?.push(query.sql)
           if (watch.failure) throw watch.failure
-          return run(query, ...more)
+          return run(query, ...args)
         }
         return connection
       }

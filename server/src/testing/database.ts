@@ -4,7 +4,7 @@ import { type Database, databaseOver } from '../database/database.ts'
 import { migrate } from '../database/migrate.ts'
 import { postgresDialect } from '../database/postgres.ts'
 import { openSqlite, sqliteDialect } from '../database/sqlite.ts'
-import { DatabaseWatch, watched } from './database-watch.ts'
+import { DatabaseWatch, watchDialect } from './database-watch.ts'
 import { postgresUrl } from './postgres-url.ts'
 
 export interface TestDatabase extends Database {
@@ -29,8 +29,8 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     migratedSqlite ??= migrateSqlite()
     return openSqliteCopy((copyOf as Uint8Array | undefined) ?? (await migratedSqlite))
   }
-  const pooled = freeSchemas.pop() ?? (await openMigrated())
-  const { database, start } = pooled
+  const migratedSchema = freeSchemas.pop() ?? (await openMigratedSchema())
+  const { database, start } = migratedSchema
   if (copyOf) await copyRows(database, start, copyOf as string)
   let isSaved = false
   let isClosed = false
@@ -46,17 +46,17 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
       if (isSaved || isClosed) return
       isClosed = true
       await reset(database, start)
-      freeSchemas.push(pooled)
+      freeSchemas.push(migratedSchema)
     },
   }
 }
 
 const isSqlite = () => (process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite'
 
-async function openMigrated() {
+async function openMigratedSchema() {
   const database = await openEmptySchema()
   await migrate(database)
-  return { database, start: await allRows(database) }
+  return { database, start: await readAllRows(database) }
 }
 
 async function migrateSqlite(): Promise<Uint8Array> {
@@ -71,11 +71,11 @@ function openSqliteCopy(bytes?: Uint8Array): TestDatabase {
   const watch = new DatabaseWatch()
   const file = openSqlite(':memory:')
   if (bytes) file.deserialize(bytes)
-  const database = databaseOver(watched(sqliteDialect(file), watch), 'sqlite', ':memory:')
+  const database = databaseOver(watchDialect(sqliteDialect(file), watch), 'sqlite', ':memory:')
   return { ...database, watch, save: async () => file.serialize() }
 }
 
-export const openEmpty = async (): Promise<Database & { watch: DatabaseWatch }> =>
+export const openEmptyDatabase = async (): Promise<Database & { watch: DatabaseWatch }> =>
   isSqlite() ? openSqliteCopy() : openEmptySchema()
 
 interface SchemaDatabase extends Database {
@@ -95,7 +95,7 @@ async function openPglite(): Promise<SchemaDatabase> {
   const schema = newSchemaName(process.pid)
   await engine.exec(`create schema ${schema}`)
   const watch = new DatabaseWatch()
-  const dialect = watched(new PGliteDialect({ pglite: engine }), watch, async () => {
+  const dialect = watchDialect(new PGliteDialect({ pglite: engine }), watch, async () => {
     if (currentSchema === schema) return
     currentSchema = schema
     await engine.exec(`set search_path to ${schema}`)
@@ -113,7 +113,7 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   // Test data need not survive a power cut.
   url.searchParams.set('options', `-c search_path=${schema} -c synchronous_commit=off`)
   const watch = new DatabaseWatch()
-  const database = databaseOver(watched(await postgresDialect(url.href), watch), 'postgres', url.href)
+  const database = databaseOver(watchDialect(await postgresDialect(url.href), watch), 'postgres', url.href)
   return {
     ...database,
     watch,
@@ -127,29 +127,32 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
 }
 
 /** The names contain the run, because several test runs share the server. */
-const schemasOf = (run: number) => `test_${run}_`
-const newSchemaName = (run: number) => schemasOf(run) + randomUUID().replaceAll('-', '')
+const schemaPrefix = (run: number) => `test_${run}_`
+const newSchemaName = (run: number) => schemaPrefix(run) + randomUUID().replaceAll('-', '')
 
 /** @param run the id of the process that started the tests */
 export async function dropSchemas(run: number): Promise<void> {
   const db = new Kysely({ dialect: await postgresDialect(postgresUrl().href, 'migration') })
   const { rows } = await sql<{ name: string }>`
-    select nspname as name from pg_namespace where starts_with(nspname, ${schemasOf(run)})`.execute(db)
+    select nspname as name from pg_namespace where starts_with(nspname, ${schemaPrefix(run)})`.execute(db)
   for (const { name } of rows) await sql`drop schema ${sql.id(name)} cascade`.execute(db)
   await db.destroy()
 }
 
 type Rows = ReadonlyMap<string, readonly Record<string, unknown>[]>
 
-async function allRows({ db }: Database): Promise<Rows> {
+async function readAllRows({ db }: Database): Promise<Rows> {
   const { rows: tables } = await sql<{ name: string }>`
     select relname as name from pg_class
     where relnamespace = current_schema()::regnamespace and relkind = 'r' order by oid`.execute(db)
-  const found = new Map<string, readonly Record<string, unknown>[]>()
+  const rowsByTable = new Map<string, readonly Record<string, unknown>[]>()
   for (const { name } of tables) {
-    found.set(name, (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows)
+    rowsByTable.set(
+      name,
+      (await sql<Record<string, unknown>>`select * from ${sql.table(name)}`.execute(db)).rows,
+    )
   }
-  return found
+  return rowsByTable
 }
 
 /**
@@ -157,14 +160,14 @@ async function allRows({ db }: Database): Promise<Rows> {
  * may do this. `alter table` would lock the tables, and `truncate` would wait for the disk.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
-  const all = ['set local session_replication_role = replica', ...statements]
-  await sql.raw(`do $$ begin ${all.join('; ')}; end $$`).execute(db)
+  const allStatements = ['set local session_replication_role = replica', ...statements]
+  await sql.raw(`do $$ begin ${allStatements.join('; ')}; end $$`).execute(db)
 }
 
-const deletions = (tables: Iterable<string>) => [...tables].map((name) => `delete from "${name}"`)
+const deleteStatements = (tables: Iterable<string>) => [...tables].map((name) => `delete from "${name}"`)
 
 async function reset(database: Database, start: Rows): Promise<void> {
-  await withoutTriggers(database, deletions(start.keys()))
+  await withoutTriggers(database, deleteStatements(start.keys()))
   for (const [name, rows] of start) {
     if (rows.length > 0)
       await database.db
@@ -175,17 +178,19 @@ async function reset(database: Database, start: Rows): Promise<void> {
 }
 
 async function copyRows(database: Database, start: Rows, schema: string): Promise<void> {
-  const filled = [...start].filter(([, rows]) => rows.length > 0).map(([name]) => name)
-  const copies = [...start.keys()].map((name) => `insert into "${name}" select * from ${schema}."${name}"`)
-  await withoutTriggers(database, [...deletions(filled), ...copies])
+  const filledTables = [...start].filter(([, rows]) => rows.length > 0).map(([name]) => name)
+  const insertStatements = [...start.keys()].map(
+    (name) => `insert into "${name}" select * from ${schema}."${name}"`,
+  )
+  await withoutTriggers(database, [...deleteStatements(filledTables), ...insertStatements])
 }
 
 export async function tableNames({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<'users'[]> {
-  const from =
+  const tableList =
     engine === 'sqlite'
       ? sql`sqlite_master where type = 'table' and name not like 'sqlite_%'`
       : sql`(select tablename as name from pg_tables where schemaname = current_schema()) as tables`
-  const { rows } = await sql<{ name: 'users' }>`select name from ${from}`.execute(db)
+  const { rows } = await sql<{ name: 'users' }>`select name from ${tableList}`.execute(db)
   return rows.map(({ name }) => name)
 }
 
@@ -198,6 +203,6 @@ export async function rowTexts(
     const { rows } = await sql.raw<{ text: string }>(selects.join(' union all ')).execute(db)
     return rows.map(({ text }) => text)
   }
-  const found = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
-  return found.flatMap((rows) => rows.map((row) => JSON.stringify(row)))
+  const rowsOfTables = await Promise.all(tables.map((name) => db.selectFrom(name).selectAll().execute()))
+  return rowsOfTables.flatMap((rows) => rows.map((row) => JSON.stringify(row)))
 }

@@ -117,8 +117,8 @@ const anyValue = fc.oneof(
 )
 
 function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
-  const fitting = fittingValue(schema)
-  const known = usualValues[name]
+  const fittingArbitrary = fittingValue(schema)
+  const usual = usualValues[name]
   if (name === 'email') {
     return fc.oneof(
       fc.constantFrom(...(usualValues.email ?? [])),
@@ -126,10 +126,10 @@ function fieldOf(name: string, schema: JsonSchema): fc.Arbitrary<unknown> {
       text,
     )
   }
-  if (!known) return fc.oneof({ weight: 9, arbitrary: fitting }, { weight: 1, arbitrary: anyValue })
+  if (!usual) return fc.oneof({ weight: 9, arbitrary: fittingArbitrary }, { weight: 1, arbitrary: anyValue })
   return fc.oneof(
-    { weight: 30, arbitrary: fc.constantFrom(...known) },
-    { weight: 2, arbitrary: fitting },
+    { weight: 30, arbitrary: fc.constantFrom(...usual) },
+    { weight: 2, arbitrary: fittingArbitrary },
     { weight: 1, arbitrary: anyValue },
   )
 }
@@ -156,9 +156,9 @@ function fittingValue(schema: JsonSchema): fc.Arbitrary<unknown> {
 
 function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<unknown> {
   const fields = Object.entries(properties).map(([name, schema]) => {
-    const absent = required.includes(name) ? 1 : 60
+    const absentWeight = required.includes(name) ? 1 : 60
     const value = fieldOf(name, schema).map((value) => [[name, value]])
-    return fc.oneof({ weight: 20, arbitrary: value }, { weight: absent, arbitrary: fc.constant([]) })
+    return fc.oneof({ weight: 20, arbitrary: value }, { weight: absentWeight, arbitrary: fc.constant([]) })
   })
   const extra = fc.oneof(
     { weight: 15, arbitrary: fc.constant([]) },
@@ -188,7 +188,7 @@ function pathOf({ path, params, query }: Endpoint): fc.Arbitrary<string> {
     { weight: 12, arbitrary: fc.constantFrom(...ids, ...moreIds) },
     { weight: 1, arbitrary: text },
   )
-  const filled = fc
+  const filledPath = fc
     .tuple(...names.map(() => part))
     .map((values) =>
       values.reduce<string>(
@@ -196,8 +196,8 @@ function pathOf({ path, params, query }: Endpoint): fc.Arbitrary<string> {
         path,
       ),
     )
-  const asked = query ? objectOf(jsonSchema(query)) : fc.constant({})
-  return fc.tuple(params ? filled : fc.constant(path), asked).map(([start, fields]) => {
+  const queryFields = query ? objectOf(jsonSchema(query)) : fc.constant({})
+  return fc.tuple(params ? filledPath : fc.constant(path), queryFields).map(([start, fields]) => {
     const pairs = Object.entries(fields as object).map(([name, value]) => `${encode(name)}=${encode(value)}`)
     return `${start.slice(1)}${pairs.length ? `?${pairs.join('&')}` : ''}`
   })

@@ -16,13 +16,13 @@ const sha256 = 'ab'.repeat(32)
 
 /** Uploads an import and waits for its dry run. Row 1 has the headings. */
 export async function importFile({ school, admin, kind, subjectId, columns, rows }: TestFile) {
-  const started = await admin.call('POST', 'imports', {
+  const response = await admin.call('POST', 'imports', {
     ...{ kind, subjectId, fileName: `${kind}.csv`, sha256, columns, rows: rows.length },
   })
-  expect(started.status).toBe(201)
-  const id: string = started.body._id
-  const numbered = rows.map((cells, at) => ({ number: at + 2, cells }))
-  await admin.call('POST', `imports/${id}/rows`, { rows: numbered })
+  expect(response.status).toBe(201)
+  const id: string = response.body._id
+  const numberedRows = rows.map((cells, at) => ({ number: at + 2, cells }))
+  await admin.call('POST', `imports/${id}/rows`, { rows: numberedRows })
   expect((await admin.call('POST', `imports/${id}/check`, {})).status).toBe(200)
   await runDueImports(school.deps)
   const list = async (part: string): Promise<ImportRow[]> =>
@@ -30,13 +30,13 @@ export async function importFile({ school, admin, kind, subjectId, columns, rows
   return {
     view: async () => (await admin.call('GET', `imports/${id}`)).body,
     rows: (part = 'all') => list(part),
-    async wrong() {
+    async wrongRows() {
       return (await list('wrong')).map(({ number, errors }) =>
         [number, ...errors.map(({ column, reason }) => `${column}: ${reason}`)].join(' | '),
       )
     },
-    async run(more: object = {}) {
-      expect((await admin.call('POST', `imports/${id}/run`, { sha256, ...more })).status).toBe(200)
+    async run(options: object = {}) {
+      expect((await admin.call('POST', `imports/${id}/run`, { sha256, ...options })).status).toBe(200)
       await runDueImports(school.deps)
     },
     async undo() {

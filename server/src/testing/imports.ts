@@ -35,12 +35,12 @@ const threadFile = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {
   const code = codeWithoutComments(path)
-  const named = [
+  const specifiers = [
     ...[...code.matchAll(importStatement)].map(([, type, name]) => ({ name, isType: type !== undefined })),
     ...[...code.matchAll(importCall)].map(([, name]) => ({ name, isType: false })),
     ...[...code.matchAll(threadFile)].map(([, name]) => ({ name: `./${name}`, isType: false })),
   ]
-  return named.map(({ name = '', isType }) => ({ from: path, isType, ...resolve(path, name) }))
+  return specifiers.map(({ name = '', isType }) => ({ from: path, isType, ...resolve(path, name) }))
 }
 
 function resolve(from: string, name: string): { to: string; isPackage: boolean } {

@@ -28,20 +28,20 @@ interface InstanceOptions {
 }
 
 export async function openInstance(
-  given: Omit<Deps, 'log'>,
+  newDeps: Omit<Deps, 'log'>,
   { web, registered, settings }: InstanceOptions,
 ): Promise<Instance> {
-  const sameSettings = settings === undefined ? [] : (freeInstances.get(settings) ?? [])
-  if (settings !== undefined) freeInstances.set(settings, sameSettings)
-  const free = sameSettings.pop()
-  if (free) {
-    free.logged.length = 0
-    for (const watcher of free.watchers) given.database.watchers.add(watcher)
-    Object.assign(free.deps, given)
-    return free
+  const instancesOfSettings = settings === undefined ? [] : (freeInstances.get(settings) ?? [])
+  if (settings !== undefined) freeInstances.set(settings, instancesOfSettings)
+  const freeInstance = instancesOfSettings.pop()
+  if (freeInstance) {
+    freeInstance.logged.length = 0
+    for (const watcher of freeInstance.watchers) newDeps.database.watchers.add(watcher)
+    Object.assign(freeInstance.deps, newDeps)
+    return freeInstance
   }
   const logged: Record<string, unknown>[] = []
-  const deps: Deps = { ...given, log: logInto(logged) }
+  const deps: Deps = { ...newDeps, log: makeLogger(logged) }
   const app = await buildApp(deps, web, registered)
   let isReusable = settings !== undefined
   // An app that a test has closed or has let listen is not used again.
@@ -58,14 +58,14 @@ export async function openInstance(
     watchers: [...deps.database.watchers],
     async release() {
       if (!isReusable) return app.close()
-      await app.activity.settled()
-      sameSettings.push(instance)
+      await app.activity.waitForWrites()
+      instancesOfSettings.push(instance)
     },
   }
   return instance
 }
 
-const logInto = (logged: Record<string, unknown>[]) =>
+const makeLogger = (logged: Record<string, unknown>[]) =>
   pino(
     { level: 'debug', serializers: { err: loggedError } },
     { write: (line: string) => void logged.push(JSON.parse(line)) },

@@ -11,14 +11,15 @@ export type GivenResponse = number | string | null
 export async function respond(
   person: Person,
   quiz: TestQuiz,
-  given: readonly GivenResponse[],
+  responses: readonly GivenResponse[],
 ): Promise<string> {
   const { status, body } = await person.call('POST', `quizzes/${quiz.id}/attempts`, { device })
   if (status !== 201) throw new Error(JSON.stringify(body))
-  for (const [index, one] of given.entries()) {
-    if (one === null) continue
-    const option = quiz.questions[index]?.optionIds[Number(one)] ?? ''
-    const value = typeof one === 'number' ? { options: [option], text: '' } : { options: [], text: one }
+  for (const [index, response] of responses.entries()) {
+    if (response === null) continue
+    const option = quiz.questions[index]?.optionIds[Number(response)] ?? ''
+    const value =
+      typeof response === 'number' ? { options: [option], text: '' } : { options: [], text: response }
     await person.call('PUT', `quizzes/attempts/${body._id}/responses/${index + 1}`, {
       ...{ device, seq: index + 1, value, isMarked: false, spentMs: 1_000 },
     })
@@ -27,8 +28,12 @@ export async function respond(
 }
 
 /** @returns the id of the submitted attempt */
-export async function sit(person: Person, quiz: TestQuiz, given: readonly GivenResponse[]): Promise<string> {
-  const id = await respond(person, quiz, given)
+export async function takeQuiz(
+  person: Person,
+  quiz: TestQuiz,
+  responses: readonly GivenResponse[],
+): Promise<string> {
+  const id = await respond(person, quiz, responses)
   await person.call('POST', `quizzes/attempts/${id}/submit`)
   return id
 }

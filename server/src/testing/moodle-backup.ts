@@ -15,7 +15,7 @@ interface BackupFile {
   readonly area?: string
   readonly itemId?: number
   /** false when only `files.xml` names the file, and the backup lacks its bytes. */
-  readonly isThere?: boolean
+  readonly hasBytes?: boolean
 }
 
 interface BackupActivity {
@@ -25,7 +25,7 @@ interface BackupActivity {
   /** The elements inside the element of the module, by name. */
   readonly fields?: Record<string, string | number>
   /** Further XML inside the element of the module, such as the chapters of a book. */
-  readonly inside?: string
+  readonly moreXml?: string
   readonly files?: readonly BackupFile[]
   readonly isHidden?: boolean
 }
@@ -45,10 +45,10 @@ interface Backup {
   readonly layout?: BankLayout
 }
 
-const head = '<?xml version="1.0" encoding="UTF-8"?>\n'
+const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const element = (name: string, value: string | number | undefined) =>
   `<${name}>${value === undefined ? '$@NULL@$' : xmlText(String(value))}</${name}>`
-const repeated = (count: number, make: (number: number) => string) =>
+const repeat = (count: number, make: (number: number) => string) =>
   Array.from({ length: count }, (_, at) => make(at + 1)).join('')
 
 const contextOf = (id: number) => 1_000 + id
@@ -62,22 +62,22 @@ export function moodleBackup({
   layout = 'entries',
 }: Backup): Entries {
   const entries: Entries = {}
-  const listed = { sections: '', activities: '', files: '' }
+  const lists = { sections: '', activities: '', files: '' }
   let id = 0
   let fileId = 0
   const addFile = (kind: string, context: number, file: BackupFile) => {
-    const { area = 'content', itemId = 0, isThere = true, bytes } = file
+    const { area = 'content', itemId = 0, hasBytes: isThere = true, bytes } = file
     const hash = createHash('sha1').update(bytes).digest('hex')
-    const at = file.name.lastIndexOf('/') + 1
+    const nameStart = file.name.lastIndexOf('/') + 1
     fileId += 1
-    listed.files += `<file id="${fileId}">${[
+    lists.files += `<file id="${fileId}">${[
       element('contenthash', hash),
       element('contextid', context),
       element('component', kind),
       element('filearea', area),
       element('itemid', itemId),
-      element('filepath', `/${file.name.slice(0, at)}`),
-      element('filename', file.name.slice(at)),
+      element('filepath', `/${file.name.slice(0, nameStart)}`),
+      element('filename', file.name.slice(nameStart)),
       element('filesize', bytes.length),
     ].join('')}</file>`
     if (isThere) entries[`files/${hash.slice(0, 2)}/${hash}`] = bytes
@@ -92,28 +92,28 @@ export function moodleBackup({
       const folder = `activities/${activity.kind}_${id}`
       const fields = Object.entries({ name: activity.name, ...activity.fields })
       // The list is reversed, because only the sequence of the section decides the order.
-      listed.activities = `<activity>${[
+      lists.activities = `<activity>${[
         element('moduleid', id),
         element('sectionid', sectionId),
         element('modulename', activity.kind),
         element('title', activity.name),
         element('directory', folder),
-      ].join('')}</activity>${listed.activities}`
+      ].join('')}</activity>${lists.activities}`
       entries[`${folder}/${activity.kind}.xml`] =
-        `${head}<activity id="${id}" moduleid="${id}" modulename="${activity.kind}" contextid="${contextOf(id)}"><${activity.kind} id="${id}">${fields
+        `${xmlHead}<activity id="${id}" moduleid="${id}" modulename="${activity.kind}" contextid="${contextOf(id)}"><${activity.kind} id="${id}">${fields
           .map(([key, value]) => element(key, value))
-          .join('')}${activity.inside ?? ''}</${activity.kind}></activity>`
+          .join('')}${activity.moreXml ?? ''}</${activity.kind}></activity>`
       entries[`${folder}/module.xml`] =
-        `${head}<module id="${id}">${element('visible', activity.isHidden ? 0 : 1)}</module>`
-      entries[`${folder}/inforef.xml`] = `${head}<inforef></inforef>`
+        `${xmlHead}<module id="${id}">${element('visible', activity.isHidden ? 0 : 1)}</module>`
+      entries[`${folder}/inforef.xml`] = `${xmlHead}<inforef></inforef>`
       for (const file of activity.files ?? []) addFile(`mod_${activity.kind}`, contextOf(id), file)
     }
-    listed.sections += `<section>${[
+    lists.sections += `<section>${[
       element('sectionid', sectionId),
       element('title', section.name ?? number),
       element('directory', directory),
     ].join('')}</section>`
-    entries[`${directory}/section.xml`] = `${head}<section id="${sectionId}">${[
+    entries[`${directory}/section.xml`] = `${xmlHead}<section id="${sectionId}">${[
       element('number', number),
       element('name', section.name),
       element('summary', section.summary ?? ''),
@@ -125,15 +125,15 @@ export function moodleBackup({
       for (const picture of pictures)
         addFile('question', contextOfCategory(category), { ...picture, area: 'questiontext', itemId })
   entries['course/course.xml'] =
-    `${head}<course id="1" contextid="900">${element('fullname', name)}${element('summary', summary)}</course>`
-  entries['files.xml'] = `${head}<files>${listed.files}</files>`
-  entries['users.xml'] = `${head}<users>${repeated(people, (one) => `<user id="${one}"></user>`)}</users>`
-  entries['questions.xml'] = head + bankXml(bank, layout)
+    `${xmlHead}<course id="1" contextid="900">${element('fullname', name)}${element('summary', summary)}</course>`
+  entries['files.xml'] = `${xmlHead}<files>${lists.files}</files>`
+  entries['users.xml'] = `${xmlHead}<users>${repeat(people, (one) => `<user id="${one}"></user>`)}</users>`
+  entries['questions.xml'] = xmlHead + bankXml(bank, layout)
   entries['moodle_backup.xml'] =
-    `${head}<moodle_backup><information>${element('name', 'backup.mbz')}${element(
+    `${xmlHead}<moodle_backup><information>${element('name', 'backup.mbz')}${element(
       'original_course_fullname',
       name,
-    )}<contents><activities>${listed.activities}</activities><sections>${listed.sections}</sections></contents></information></moodle_backup>`
+    )}<contents><activities>${lists.activities}</activities><sections>${lists.sections}</sections></contents></information></moodle_backup>`
   return entries
 }
 

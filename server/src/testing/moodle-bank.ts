@@ -34,7 +34,7 @@ export interface BackupCategory {
 
 const element = (name: string, value: string | number) => `<${name}>${xmlText(String(value))}</${name}>`
 
-const answerId = (question: BackupQuestion, at: number) => question.id * 10 + at
+const answerId = (question: BackupQuestion, index: number) => question.id * 10 + index
 
 export const contextOfCategory = (id: number): number => 5_000 + id
 
@@ -54,10 +54,15 @@ export const bankXml = (categories: readonly BackupCategory[], layout: BankLayou
 const entries = (questions: readonly BackupQuestion[]) =>
   `<question_bank_entries>${questions
     .map((question) => {
-      const older = { ...question, id: question.id + 100_000, text: '<p>An older version</p>', pictures: [] }
-      const version = (number: number, status: string, of: BackupQuestion) =>
-        `<question_versions id="${of.id}">${element('version', number)}${element('status', status)}<questions>${questionXml(of)}</questions></question_versions>`
-      return `<question_bank_entry id="${question.id}"><question_version>${version(1, 'ready', older)}${version(
+      const olderVersion = {
+        ...question,
+        id: question.id + 100_000,
+        text: '<p>An older version</p>',
+        pictures: [],
+      }
+      const version = (number: number, status: string, content: BackupQuestion) =>
+        `<question_versions id="${content.id}">${element('version', number)}${element('status', status)}<questions>${questionXml(content)}</questions></question_versions>`
+      return `<question_bank_entry id="${question.id}"><question_version>${version(1, 'ready', olderVersion)}${version(
         2,
         question.isHidden ? 'hidden' : 'ready',
         question,
@@ -67,7 +72,7 @@ const entries = (questions: readonly BackupQuestion[]) =>
 
 function questionXml(question: BackupQuestion): string {
   const { id, kind, text, feedback = '', answers = [], isMultiple = false, isHidden = false } = question
-  const own = [
+  const typeXml = [
     answers.length > 0
       ? `<answers>${answers.map((one, at) => answerXml(question, one, at)).join('')}</answers>`
       : '',
@@ -95,12 +100,16 @@ function questionXml(question: BackupQuestion): string {
     element('generalfeedbackformat', 1),
     element('qtype', kind),
     element('hidden', isHidden ? 1 : 0),
-    `<plugin_qtype_${kind}_question>${own}</plugin_qtype_${kind}_question>`,
+    `<plugin_qtype_${kind}_question>${typeXml}</plugin_qtype_${kind}_question>`,
   ].join('')}</question>`
 }
 
-const answerXml = (question: BackupQuestion, { text, fraction, feedback = '' }: BackupAnswer, at: number) =>
-  `<answer id="${answerId(question, at)}">${[
+const answerXml = (
+  question: BackupQuestion,
+  { text, fraction, feedback = '' }: BackupAnswer,
+  index: number,
+) =>
+  `<answer id="${answerId(question, index)}">${[
     element('answertext', text),
     element('answerformat', 1),
     element('fraction', fraction.toFixed(7)),
@@ -110,9 +119,9 @@ const answerXml = (question: BackupQuestion, { text, fraction, feedback = '' }: 
 
 export interface BackupSlot {
   /** The id of the question in the slot. */
-  readonly asks?: number
+  readonly questionId?: number
   /** The id of the category from which a question is drawn. */
-  readonly draws?: number
+  readonly categoryId?: number
   readonly marks?: number
 }
 
@@ -130,7 +139,7 @@ export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizPart
         `<question_instance id="${at}">${[
           element('slot', at + 1),
           element('maxmark', (slot.marks ?? 1).toFixed(7)),
-          layout === 'entries' ? referenceXml(slot) : element('questionid', slot.asks ?? 0),
+          layout === 'entries' ? referenceXml(slot) : element('questionid', slot.questionId ?? 0),
         ].join('')}</question_instance>`,
     )
     // The list is reversed, so that only the number of a slot decides the order.
@@ -142,7 +151,7 @@ export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizPart
     )
     .join('')}</sections>`
 
-const referenceXml = ({ asks, draws }: BackupSlot) =>
+const referenceXml = ({ questionId: asks, categoryId: draws }: BackupSlot) =>
   draws === undefined
     ? `<question_reference id="1">${element('questionbankentryid', asks ?? 0)}</question_reference>`
     : `<question_set_reference id="1">${element(

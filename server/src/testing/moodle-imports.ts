@@ -7,25 +7,25 @@ export const moodlePath = 'admin/moodle-imports'
 
 /** @returns the id of the file */
 export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> {
-  const started = await admin.call('POST', 'uploads', {
+  const startResponse = await admin.call('POST', 'uploads', {
     kind: 'moodle',
     name: 'physics.mbz',
     size: mbz.length,
   })
-  const sent = await admin.call('PUT', `uploads/${started.body.id}?from=0`, mbz, {
+  const sentResponse = await admin.call('PUT', `uploads/${startResponse.body.id}?from=0`, mbz, {
     'content-type': 'application/octet-stream',
   })
-  expect(sent.status).toBe(200)
-  return sent.body.file.url.split('/').at(-1)
+  expect(sentResponse.status).toBe(200)
+  return sentResponse.body.file.url.split('/').at(-1)
 }
 
 /** Repeats the job, because a job that is about to end starts no new work. */
 export async function workUntil(school: School, stateOf: () => Promise<string>): Promise<void> {
-  const worked = async () => {
+  const runAndGetState = async () => {
     await runDueMoodleImports(school.deps)
     return stateOf()
   }
-  await expect.poll(worked, { timeout: 30_000 }).not.toMatch(/ing$/)
+  await expect.poll(runAndGetState, { timeout: 30_000 }).not.toMatch(/ing$/)
 }
 
 export function moodleImports(school: School, admin: Person) {
@@ -36,13 +36,13 @@ export function moodleImports(school: School, admin: Person) {
     return get(id)
   }
   const start = async (mbz: Buffer): Promise<string> => {
-    const started = await admin.call('POST', moodlePath, { fileId: await uploadBackup(admin, mbz) })
-    expect(started.status).toBe(201)
-    return started.body._id
+    const response = await admin.call('POST', moodlePath, { fileId: await uploadBackup(admin, mbz) })
+    expect(response.status).toBe(201)
+    return response.body._id
   }
   const askToRun = async ({ _id, name }: Pick<MoodleImport, '_id' | 'name'>) => {
-    const asked = await admin.call('POST', `${moodlePath}/${_id}/run`, { name })
-    expect(asked.status).toBe(200)
+    const response = await admin.call('POST', `${moodlePath}/${_id}/run`, { name })
+    expect(response.status).toBe(200)
   }
   return {
     get,

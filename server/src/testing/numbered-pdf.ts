@@ -11,7 +11,7 @@ export async function numberedPdf(pages: number): Promise<Buffer> {
 }
 
 /** @returns the page numbers of a `numberedPdf` */
-export async function numbersOf(pdf: Uint8Array): Promise<number[]> {
+export async function pageNumbersOf(pdf: Uint8Array): Promise<number[]> {
   const document = await PDFDocument.load(pdf)
   return document.getPages().map((page) => page.getWidth() - 100)
 }

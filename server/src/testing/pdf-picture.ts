@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-interface MadeCanvas {
+interface CanvasWithContext {
   canvas: { toBuffer(type: 'image/png'): Buffer }
   context: {
     getImageData(x: number, y: number, width: number, height: number): { data: Uint8ClampedArray }
@@ -24,34 +24,34 @@ export async function pictureOf(pdf: Uint8Array, number = 1): Promise<PdfPicture
   const page = await document.getPage(number)
   const viewport = page.getViewport({ scale: 1.5 })
   const [width, height] = [Math.floor(viewport.width), Math.floor(viewport.height)]
-  const factory = document.canvasFactory as { create(width: number, height: number): MadeCanvas }
-  const made = factory.create(width, height)
-  await page.render({ canvas: made.canvas as never, viewport }).promise
+  const factory = document.canvasFactory as { create(width: number, height: number): CanvasWithContext }
+  const canvas = factory.create(width, height)
+  await page.render({ canvas: canvas.canvas as never, viewport }).promise
   const pixelsIn = (left: number, top: number, right: number, bottom: number) => {
-    const from = [Math.floor(left * width), Math.floor(top * height)] as const
-    const size = [Math.floor(right * width) - from[0], Math.floor(bottom * height) - from[1]] as const
-    return made.context.getImageData(...from, ...size).data
+    const origin = [Math.floor(left * width), Math.floor(top * height)] as const
+    const size = [Math.floor(right * width) - origin[0], Math.floor(bottom * height) - origin[1]] as const
+    return canvas.context.getImageData(...origin, ...size).data
   }
   const picture: PdfPicture = {
     pages: document.numPages,
-    png: made.canvas.toBuffer('image/png'),
+    png: canvas.canvas.toBuffer('image/png'),
     width,
     height,
     colourIn(...part) {
       const data = pixelsIn(...part)
-      let most: readonly [number, number, number] = [255, 255, 255]
-      for (let at = 0; at < data.length; at += 4) {
-        const colour = [data[at] ?? 0, data[at + 1] ?? 0, data[at + 2] ?? 0] as const
+      let mostColourful: readonly [number, number, number] = [255, 255, 255]
+      for (let index = 0; index < data.length; index += 4) {
+        const colour = [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0] as const
         const spread = (one: readonly number[]) => Math.max(...one) - Math.min(...one)
-        if (spread(colour) > spread(most)) most = colour
+        if (spread(colour) > spread(mostColourful)) mostColourful = colour
       }
-      return most
+      return mostColourful
     },
     inkIn(...part) {
       const data = pixelsIn(...part)
-      let drawn = 0
-      for (let at = 0; at < data.length; at += 4) if ((data[at] ?? 255) < 160) drawn += 1
-      return drawn
+      let darkPixels = 0
+      for (let index = 0; index < data.length; index += 4) if ((data[index] ?? 255) < 160) darkPixels += 1
+      return darkPixels
     },
   }
   await loading.destroy()

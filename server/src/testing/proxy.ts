@@ -13,19 +13,19 @@ export interface TestProxy {
   close(): Promise<void>
 }
 
-export async function openProxy(to: { host: string; port: number }): Promise<TestProxy> {
+export async function openProxy(target: { host: string; port: number }): Promise<TestProxy> {
   const pairs = new Set<readonly [Socket, Socket]>()
   let isSilent = false
   let isRefusing = false
   const server = createServer((client) => {
     if (isRefusing) return void client.resetAndDestroy()
-    const pair = [client, connect(to)] as const
+    const pair = [client, connect(target)] as const
     pairs.add(pair)
-    for (const [one, other] of [pair, [pair[1], pair[0]]] as const) {
-      one.on('data', (bytes) => void (isSilent || other.write(bytes)))
-      one.on('error', () => {})
-      one.on('close', () => {
-        other.destroy()
+    for (const [source, destination] of [pair, [pair[1], pair[0]]] as const) {
+      source.on('data', (bytes) => void (isSilent || destination.write(bytes)))
+      source.on('error', () => {})
+      source.on('close', () => {
+        destination.destroy()
         pairs.delete(pair)
       })
     }

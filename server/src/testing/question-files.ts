@@ -7,11 +7,11 @@ import type { Person, School } from './school.ts'
 export async function uploadQuestions(person: Person, name: string, bytes: Buffer): Promise<string> {
   const started = await person.call('POST', 'uploads', { kind: 'questions', name, size: bytes.length })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))
-  const sent = await person.call('PUT', `uploads/${started.body.id}?from=0`, bytes, {
+  const sentResponse = await person.call('PUT', `uploads/${started.body.id}?from=0`, bytes, {
     'content-type': 'application/octet-stream',
   })
-  if (sent.status !== 200) throw new Error(JSON.stringify(sent.body))
-  return sent.body.file.url.split('/').at(-1)
+  if (sentResponse.status !== 200) throw new Error(JSON.stringify(sentResponse.body))
+  return sentResponse.body.file.url.split('/').at(-1)
 }
 
 export function questionFiles(school: School, person: Person, courseId: string) {

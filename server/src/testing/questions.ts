@@ -2,9 +2,9 @@ import type { QuestionContent } from '#contract/questions/questions.ts'
 import type { QuizSection, QuizSettings } from '#contract/quizzes/quizzes.ts'
 import type { Person, School } from './school.ts'
 
-export const inBoth = (en: string, hi = '') => ({ en, hi })
+export const bothLanguages = (en: string, hi = '') => ({ en, hi })
 
-export const questionBody = (given: Partial<QuestionContent> = {}): QuestionContent => ({
+export const questionBody = (overrides: Partial<QuestionContent> = {}): QuestionContent => ({
   kind: 'single',
   passageId: null,
   wording: {
@@ -12,25 +12,25 @@ export const questionBody = (given: Partial<QuestionContent> = {}): QuestionCont
     hi: { text: '', explanation: '' },
   },
   options: [
-    { text: inBoth('joule'), isLast: false },
-    { text: inBoth('newton'), isLast: false },
+    { text: bothLanguages('joule'), isLast: false },
+    { text: bothLanguages('newton'), isLast: false },
   ],
   key: { options: [1], ranges: [], texts: [] },
   tags: { subject: 'Physics', topic: 'Forces', difficulty: '', source: '' },
-  ...given,
+  ...overrides,
 })
 
-export const withText = (en: string, given: Partial<QuestionContent> = {}): QuestionContent =>
+export const questionWithText = (en: string, overrides: Partial<QuestionContent> = {}): QuestionContent =>
   questionBody({
     wording: { en: { text: en, explanation: '' }, hi: { text: '', explanation: '' } },
-    ...given,
+    ...overrides,
   })
 
-export const passageBody = (en: string, hi = '') => ({ text: inBoth(en, hi) })
+export const passageBody = (en: string, hi = '') => ({ text: bothLanguages(en, hi) })
 
 export const sectionBody = (
   questionIds: readonly string[],
-  given: Partial<QuizSection> = {},
+  overrides: Partial<QuizSection> = {},
 ): QuizSection => ({
   title: '',
   minutes: null,
@@ -38,12 +38,12 @@ export const sectionBody = (
   scheme: 'allOrNothing',
   pick: null,
   entries: questionIds.map((questionId) => ({ questionId, draw: null, marks: null })),
-  ...given,
+  ...overrides,
 })
 
-const byHand = { when: 'byHand', at: null } as const
+const manualRelease = { when: 'byHand', at: null } as const
 
-export const settingsBody = (given: Partial<QuizSettings> = {}): QuizSettings => ({
+export const settingsBody = (overrides: Partial<QuizSettings> = {}): QuizSettings => ({
   title: 'Forces',
   instructions: '',
   topicId: null,
@@ -62,8 +62,13 @@ export const settingsBody = (given: Partial<QuizSettings> = {}): QuizSettings =>
   accessCode: '',
   decidingLanguage: 'en',
   challengeDays: null,
-  releases: { score: byHand, correctness: byHand, key: byHand, explanations: byHand },
-  ...given,
+  releases: {
+    score: manualRelease,
+    correctness: manualRelease,
+    key: manualRelease,
+    explanations: manualRelease,
+  },
+  ...overrides,
 })
 
 /** @returns the id of the question */
@@ -87,13 +92,16 @@ export async function addQuiz(
   questionIds: readonly string[],
   settings: Partial<QuizSettings> = {},
 ): Promise<string> {
-  const begun = await mentor.call('POST', 'quizzes', { courseId, title: 'Forces' })
-  if (begun.status !== 201) throw new Error(JSON.stringify(begun.body))
-  const { body } = begun
-  const saved = await mentor.call('PUT', `quizzes/${body._id}`, { ...settingsBody(settings), version: 1 })
+  const created = await mentor.call('POST', 'quizzes', { courseId, title: 'Forces' })
+  if (created.status !== 201) throw new Error(JSON.stringify(created.body))
+  const { body } = created
+  const settingsResponse = await mentor.call('PUT', `quizzes/${body._id}`, {
+    ...settingsBody(settings),
+    version: 1,
+  })
   const sections = [sectionBody(questionIds)]
-  const filled = await mentor.call('PUT', `quizzes/${body._id}/sections`, { version: 2, sections })
-  for (const { status, body: refusal } of [saved, filled])
+  const sectionsResponse = await mentor.call('PUT', `quizzes/${body._id}/sections`, { version: 2, sections })
+  for (const { status, body: refusal } of [settingsResponse, sectionsResponse])
     if (status !== 200) throw new Error(JSON.stringify(refusal))
   return body._id
 }

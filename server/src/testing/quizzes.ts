@@ -30,7 +30,7 @@ export async function addQuiz(
   school: School,
   course: { readonly id: string },
   questions: readonly TestQuestion[],
-  given: Partial<QuizTableRow> = {},
+  overrides: Partial<QuizTableRow> = {},
   section: Partial<QuizSectionRow> = {},
 ): Promise<TestQuiz> {
   const { db } = school.database
@@ -45,7 +45,7 @@ export async function addQuiz(
     ...{ access_code: '', deciding_language: 'en', released_at: null, created_by: null, created_at: now },
     ...{ announced_at: now, reminded_at: null, challenge_days: null },
     releases: JSON.stringify({ score: release, correctness: release, key: release, explanations: release }),
-    ...given,
+    ...overrides,
   }
   await db.insertInto('quizzes').values(quiz).execute()
   const sectionId = newId()
@@ -57,10 +57,10 @@ export async function addQuiz(
       ...section,
     })
     .execute()
-  const added = []
+  const addedQuestions = []
   for (const [position, question] of questions.entries()) {
     const one = await addQuestion(school, course, question)
-    added.push(one)
+    addedQuestions.push(one)
     const { marks } = question
     await db
       .insertInto('section_questions')
@@ -72,7 +72,7 @@ export async function addQuiz(
       })
       .execute()
   }
-  return { ...quiz, questions: added }
+  return { ...quiz, questions: addedQuestions }
 }
 
 async function addQuestion(
@@ -85,11 +85,17 @@ async function addQuestion(
   const { key, explanation = '' } = rest
   const now = school.deps.clock()
   const isChoice = kind === 'single' || kind === 'multiple' || kind === 'trueFalse'
-  const stored: StoredOption[] = (options ?? (isChoice ? ['One', 'Two', 'Three', 'Four'] : [])).map((en) => ({
-    ...{ _id: newId(), text: { en, hi: '' }, isLast: false },
-  }))
+  const storedOptions: StoredOption[] = (options ?? (isChoice ? ['One', 'Two', 'Three', 'Four'] : [])).map(
+    (en) => ({
+      ...{ _id: newId(), text: { en, hi: '' }, isLast: false },
+    }),
+  )
   const answer: StoredKey = {
-    ...{ options: isChoice ? right.flatMap((place) => stored[place]?._id ?? []) : [], ranges: [], texts: [] },
+    ...{
+      options: isChoice ? right.flatMap((place) => storedOptions[place]?._id ?? []) : [],
+      ranges: [],
+      texts: [],
+    },
     ...key,
   }
   const id = newId()
@@ -107,9 +113,9 @@ async function addQuestion(
       ...{ id: versionId, question_id: id, number: 1, kind, passage_id: null, created_at: now },
       takes_photos: takesPhotos ? 1 : 0,
       wording: JSON.stringify({ en: { text, explanation }, hi: { text: '', explanation: '' } }),
-      options: JSON.stringify(stored),
+      options: JSON.stringify(storedOptions),
       answer_key: JSON.stringify(answer),
     })
     .execute()
-  return { id, versionId, optionIds: stored.map(({ _id }) => _id) }
+  return { id, versionId, optionIds: storedOptions.map(({ _id }) => _id) }
 }

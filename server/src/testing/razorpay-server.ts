@@ -50,7 +50,7 @@ export interface RazorpayServer {
   readonly links: Link[]
   readonly refunds: Refund[]
   readonly requests: string[]
-  loseNext(): void
+  loseNextResponse(): void
   fail(status: number): void
   hold(): void
   /** @returns the id of the payment */
@@ -63,17 +63,17 @@ export interface RazorpayServer {
   refundWebhook(event: 'refund.processed' | 'refund.failed', refund: Refund): Webhook
   returnWebhook(
     event: 'payment.dispute.created' | 'payment.dispute.lost' | 'payment.dispute.won' | 'refund.processed',
-    of: { id: string; payment_id: string; amount: number },
+    payment: { id: string; payment_id: string; amount: number },
   ): Webhook
-  returnOf(link: Link): Record<string, string>
+  returnQuery(link: Link): Record<string, string>
   close(): Promise<void>
 }
 
 const random = () => randomBytes(7).toString('hex')
-const hmac = (secret: string, signed: string | Buffer) =>
-  createHmac('sha256', secret).update(signed).digest('hex')
+const hmac = (secret: string, content: string | Buffer) =>
+  createHmac('sha256', secret).update(content).digest('hex')
 
-const signed = (body: Buffer, id: string, secret: string): Webhook => ({
+const signWebhook = (body: Buffer, id: string, secret: string): Webhook => ({
   body,
   headers: {
     'content-type': 'application/json',
@@ -82,18 +82,18 @@ const signed = (body: Buffer, id: string, secret: string): Webhook => ({
   },
 })
 
-function aboutPayment(event: string, entity: 'refund' | 'dispute', of: object): Webhook {
+function paymentEvent(event: string, entity: 'refund' | 'dispute', entityFields: object): Webhook {
   const body = {
     entity: 'event',
     account_id: 'acc_canary',
     event,
     contains: [entity, 'payment'],
-    payload: { [entity]: { entity: { ...of, entity, currency: 'INR' } } },
+    payload: { [entity]: { entity: { ...entityFields, entity, currency: 'INR' } } },
   }
-  return signed(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
+  return signWebhook(Buffer.from(JSON.stringify(body)), random(), razorpayKeys.webhookSecret)
 }
 
-interface Made {
+interface Records {
   readonly links: Link[]
   readonly refunds: Refund[]
   /** The keys are the idempotency keys of the requests. */
@@ -106,76 +106,79 @@ interface Reply {
 }
 
 const reply = (body: object): Reply => ({ status: 200, body })
-const refuse = (description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Reply => ({
+const errorReply = (description: string, status = 400, code = 'BAD_REQUEST_ERROR'): Reply => ({
   status,
   body: { error: { code, description } },
 })
 
-async function answerCall(request: IncomingMessage, made: Made, now: number): Promise<Reply> {
+async function answerCall(request: IncomingMessage, records: Records, now: number): Promise<Reply> {
   const { keyId, keySecret } = razorpayKeys
-  const right = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
-  if (request.headers.authorization !== right) return refuse('Authentication failed', 401)
+  const expectedHeader = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
+  if (request.headers.authorization !== expectedHeader) return errorReply('Authentication failed', 401)
   const refundPath = /^\/v1\/payments\/([^/]+)\/refunds?(?:\/([^/]+))?$/
   const [, paymentId, refundId] = refundPath.exec(request.url ?? '') ?? []
   if (paymentId && refundId) {
-    const found = made.refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
-    return found ? reply(found) : refuse('The id provided does not exist')
+    const refund = records.refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
+    return refund ? reply(refund) : errorReply('The id provided does not exist')
   }
-  return paymentId ? makeRefund(request, made, paymentId) : answerLink(request, made, now)
+  return paymentId ? makeRefund(request, records, paymentId) : answerLink(request, records, now)
 }
 
-async function answerLink(request: IncomingMessage, { links }: Made, now: number): Promise<Reply> {
+async function answerLink(request: IncomingMessage, { links }: Records, now: number): Promise<Reply> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
   const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
   if (request.method === 'POST' && !id) {
     const body = JSON.parse(await text(request))
     if (links.some(({ reference_id }) => reference_id === body.reference_id))
-      return refuse(`payment link with given reference_id (${body.reference_id}) already exists`)
+      return errorReply(`payment link with given reference_id (${body.reference_id}) already exists`)
     if (!Number.isInteger(body.amount) || body.amount < 100)
-      return refuse('The amount must be atleast INR 1.00')
+      return errorReply('The amount must be atleast INR 1.00')
     if (body.reference_id.length > 40)
-      return refuse('The reference id may not be greater than 40 characters.')
-    if (body.expire_by < now / 1000 + 15 * 60) return refuse('expire_by should be atleast 15 minutes ahead')
-    if (body.callback_method !== 'get') return refuse('The selected callback method is invalid.')
+      return errorReply('The reference id may not be greater than 40 characters.')
+    if (body.expire_by < now / 1000 + 15 * 60)
+      return errorReply('expire_by should be atleast 15 minutes ahead')
+    if (body.callback_method !== 'get') return errorReply('The selected callback method is invalid.')
     const linkId = `plink_${random()}`
     const short_url = `https://rzp.io/i/${linkId.slice(6)}`
     const link: Link = { ...body, id: linkId, short_url, status: 'created', payments: [] }
     links.push(link)
-    return reply(presented(link))
+    return reply(linkBody(link))
   }
   if (!id) {
-    const found = links.filter(({ reference_id }) => reference_id === searchParams.get('reference_id'))
-    return reply({ payment_links: found.map(presented) })
+    const matchingLinks = links.filter(
+      ({ reference_id }) => reference_id === searchParams.get('reference_id'),
+    )
+    return reply({ payment_links: matchingLinks.map(linkBody) })
   }
   const link = links.find((one) => one.id === id)
-  if (!link) return refuse('The id provided does not exist')
+  if (!link) return errorReply('The id provided does not exist')
   if (act === 'cancel') {
-    if (link.status !== 'created') return refuse('Payment Link cannot be cancelled')
+    if (link.status !== 'created') return errorReply('Payment Link cannot be cancelled')
     link.status = 'cancelled'
   }
-  return reply(presented(link))
+  return reply(linkBody(link))
 }
 
-async function makeRefund(request: IncomingMessage, made: Made, paymentId: string): Promise<Reply> {
+async function makeRefund(request: IncomingMessage, records: Records, paymentId: string): Promise<Reply> {
   const raw = await text(request)
   const key = String(request.headers['x-refund-idempotency'])
-  if (!/^[\w-]{10,}$/.test(key)) return refuse('The idempotency key is invalid')
-  const known = made.refundsByKey.get(key)
-  if (known && known.body !== raw)
-    return refuse('Different request with the same idempotency key has already been processed.')
-  if (known) return reply(known.refund)
-  const payments = made.links.flatMap(({ payments }) => payments)
+  if (!/^[\w-]{10,}$/.test(key)) return errorReply('The idempotency key is invalid')
+  const earlier = records.refundsByKey.get(key)
+  if (earlier && earlier.body !== raw)
+    return errorReply('Different request with the same idempotency key has already been processed.')
+  if (earlier) return reply(earlier.refund)
+  const payments = records.links.flatMap(({ payments }) => payments)
   const payment = payments.find((one) => one.payment_id === paymentId)
-  if (payment?.status !== 'captured') return refuse('The id provided does not exist')
+  if (payment?.status !== 'captured') return errorReply('The id provided does not exist')
   const body = JSON.parse(raw)
-  const refunded = made.refunds
+  const refunded = records.refunds
     .filter(({ payment_id, status }) => payment_id === paymentId && status !== 'failed')
     .reduce((sum, { amount }) => sum + amount, 0)
   if (!Number.isInteger(body.amount) || body.amount < 100)
-    return refuse('The amount must be atleast INR 1.00')
+    return errorReply('The amount must be atleast INR 1.00')
   if (body.amount > payment.amount - refunded)
-    return refuse('The total refund amount is greater than the refund payment amount')
-  if (body.speed !== 'normal') return refuse('The selected speed is invalid.')
+    return errorReply('The total refund amount is greater than the refund payment amount')
+  if (body.speed !== 'normal') return errorReply('The selected speed is invalid.')
   const refund: Refund = {
     id: `rfnd_${random()}`,
     payment_id: paymentId,
@@ -183,12 +186,12 @@ async function makeRefund(request: IncomingMessage, made: Made, paymentId: strin
     notes: body.notes,
     status: 'pending',
   }
-  made.refunds.push(refund)
-  made.refundsByKey.set(key, { body: raw, refund })
+  records.refunds.push(refund)
+  records.refundsByKey.set(key, { body: raw, refund })
   return reply(refund)
 }
 
-const presented = (link: Link) => ({
+const linkBody = (link: Link) => ({
   ...link,
   amount_paid: link.payments.reduce((sum, { amount }) => sum + amount, 0),
   payments: link.payments.length > 0 ? link.payments : null,
@@ -196,17 +199,17 @@ const presented = (link: Link) => ({
   user_id: '',
 })
 
-function aboutLink(event: string, link: Link, now: number, more: { payment?: object; link?: object }) {
-  const last = link.payments.at(-1)
+function linkEvent(event: string, link: Link, now: number, changes: { payment?: object; link?: object }) {
+  const lastPayment = link.payments.at(-1)
   const payment = {
-    id: last?.payment_id ?? 'pay_none',
+    id: lastPayment?.payment_id ?? 'pay_none',
     entity: 'payment',
-    amount: last?.amount ?? link.amount,
+    amount: lastPayment?.amount ?? link.amount,
     currency: link.currency,
-    status: last?.status ?? 'failed',
+    status: lastPayment?.status ?? 'failed',
     method: 'upi',
     notes: link.notes,
-    ...more.payment,
+    ...changes.payment,
   }
   return {
     entity: 'event',
@@ -214,7 +217,7 @@ function aboutLink(event: string, link: Link, now: number, more: { payment?: obj
     event,
     contains: ['payment_link', 'payment'],
     payload: {
-      ...(event !== 'payment.failed' && { payment_link: { entity: { ...presented(link), ...more.link } } }),
+      ...(event !== 'payment.failed' && { payment_link: { entity: { ...linkBody(link), ...changes.link } } }),
       payment: { entity: payment },
     },
     created_at: Math.floor(now / 1000),
@@ -222,23 +225,23 @@ function aboutLink(event: string, link: Link, now: number, more: { payment?: obj
 }
 
 export async function openRazorpayServer(now: () => number): Promise<RazorpayServer> {
-  const made: Made = { links: [], refunds: [], refundsByKey: new Map() }
+  const records: Records = { links: [], refunds: [], refundsByKey: new Map() }
   const requests: string[] = []
-  let isLosing = false
+  let shouldLoseNext = false
   let failure = 0
-  let isHolding = false
+  let isSilent = false
   const server = createServer((request, response) => {
     respond(request, response).catch(() => response.destroy())
   })
 
   async function respond(request: IncomingMessage, response: ServerResponse): Promise<void> {
     requests.push(`${request.method} ${request.url}`)
-    if (isHolding) return
+    if (isSilent) return
     const { status, body } = failure
-      ? refuse('Try again.', failure, 'SERVER_ERROR')
-      : await answerCall(request, made, now())
-    if (isLosing) {
-      isLosing = false
+      ? errorReply('Try again.', failure, 'SERVER_ERROR')
+      : await answerCall(request, records, now())
+    if (shouldLoseNext) {
+      shouldLoseNext = false
       response.destroy()
       return
     }
@@ -248,17 +251,17 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
   await once(server.listen(0, '127.0.0.1'), 'listening')
   return {
     address: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
-    links: made.links,
-    refunds: made.refunds,
+    links: records.links,
+    refunds: records.refunds,
     requests,
-    loseNext() {
-      isLosing = true
+    loseNextResponse() {
+      shouldLoseNext = true
     },
     fail(status) {
       failure = status
     },
     hold() {
-      isHolding = true
+      isSilent = true
     },
     pay(link, { amount = link.amount, status = 'captured' } = {}) {
       const payment_id = `pay_${random()}`
@@ -267,12 +270,12 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
       return payment_id
     },
     webhook(event, link, { id = random(), secret = razorpayKeys.webhookSecret, ...more } = {}) {
-      return signed(Buffer.from(JSON.stringify(aboutLink(event, link, now(), more))), id, secret)
+      return signWebhook(Buffer.from(JSON.stringify(linkEvent(event, link, now(), more))), id, secret)
     },
-    refundWebhook: (event, refund) => aboutPayment(event, 'refund', refund),
+    refundWebhook: (event, refund) => paymentEvent(event, 'refund', refund),
     returnWebhook: (event, of) =>
-      aboutPayment(event, event.startsWith('refund') ? 'refund' : 'dispute', { ...of, notes: [] }),
-    returnOf(link) {
+      paymentEvent(event, event.startsWith('refund') ? 'refund' : 'dispute', { ...of, notes: [] }),
+    returnQuery(link) {
       const query = {
         razorpay_payment_link_id: link.id,
         razorpay_payment_link_reference_id: link.reference_id,

@@ -3,7 +3,7 @@ import type { Role } from '#contract/endpoint.ts'
 import type { UserRow } from '../database/schema.ts'
 import { searchText } from '../database/search.ts'
 import type { CourseRow, SyllabusItemRow } from '../modules/catalogue/catalogue.tables.ts'
-import { firstWorkRules } from '../modules/coursework/coursework.rules.ts'
+import { defaultWorkRules } from '../modules/coursework/coursework.rules.ts'
 import type { AssignmentRow } from '../modules/coursework/coursework.tables.ts'
 import type { OutboxRow } from '../modules/notifications/notifications.tables.ts'
 import { foldedText } from '../platform/folded-text.rules.ts'
@@ -11,9 +11,9 @@ import { foldedText } from '../platform/folded-text.rules.ts'
 /** @param count makes name and email unique */
 export function userRow(
   { role, count, now }: { role: Role; count: number; now: number },
-  given: Partial<UserRow>,
+  overrides: Partial<UserRow>,
 ) {
-  const row = { name: `Asha ${role} ${count}`, email: `${role}.${count}@mail.example`, ...given }
+  const row = { name: `Asha ${role} ${count}`, email: `${role}.${count}@mail.example`, ...overrides }
   return {
     id: uuidv7(),
     role,
@@ -34,9 +34,9 @@ export function userRow(
 /** @param count makes the name unique; a course with a higher count is newer */
 export function courseRow(
   { count, now }: { count: number; now: number },
-  given: Partial<CourseRow>,
+  overrides: Partial<CourseRow>,
 ): CourseRow {
-  const name = given.name ?? `Course ${count}`
+  const name = overrides.name ?? `Course ${count}`
   return {
     id: uuidv7(),
     slug: `course-${count}`,
@@ -65,7 +65,7 @@ export function courseRow(
     archived_at: null,
     created_at: now + count,
     version: 1,
-    ...given,
+    ...overrides,
   }
 }
 
@@ -92,7 +92,7 @@ export const itemRows = (course: { id: string }, items: readonly Partial<Syllabu
 
 export const assignmentRow = (
   { course, now }: { course: { id: string }; now: number },
-  given: Partial<AssignmentRow>,
+  overrides: Partial<AssignmentRow>,
 ): AssignmentRow => ({
   id: uuidv7(),
   course_id: course.id,
@@ -101,16 +101,16 @@ export const assignmentRow = (
   deadline: now + 8 * 86_400_000,
   assigned_by: null,
   item_id: null,
-  ...firstWorkRules,
+  ...defaultWorkRules,
   released_at: null,
   reminded_at: null,
   created_at: now,
   version: 1,
-  ...given,
+  ...overrides,
 })
 
 /** An email that is due now. */
-export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => ({
+export const emailRow = (now: number, overrides: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',
   subject: 'Your receipt',
@@ -128,5 +128,5 @@ export const emailRow = (now: number, given: Partial<OutboxRow>): OutboxRow => (
   expired_at: null,
   has_link: 0,
   caused_by: null,
-  ...given,
+  ...overrides,
 })

@@ -25,20 +25,20 @@ export async function openS3Server(): Promise<S3Server> {
   const requests: string[] = []
   const ranges: string[] = []
   let trouble: Trouble = 'none'
-  let left = 0
+  let remainingTroubles = 0
 
   const respond = async (request: IncomingMessage, reply: ServerResponse) => {
     const { method = '', url = '' } = request
     requests.push(`${method} ${url}`)
     const body = Buffer.concat(await Array.fromAsync(request as AsyncIterable<Buffer>))
-    const now = left > 0 ? trouble : 'none'
-    left -= 1
-    if (now === 'slow') return
-    if (now === 'busy') return refuse(reply, 503, 'SlowDown')
-    const error = errorOf(request, body)
+    const currentTrouble = remainingTroubles > 0 ? trouble : 'none'
+    remainingTroubles -= 1
+    if (currentTrouble === 'slow') return
+    if (currentTrouble === 'busy') return refuse(reply, 503, 'SlowDown')
+    const error = findError(request, body)
     if (error) return refuse(reply, error === 'BadDigest' ? 400 : 403, error)
     if (!url.startsWith(bucket)) return refuse(reply, 404, 'NoSuchBucket')
-    const found = objects.get(url)
+    const storedObject = objects.get(url)
     if (method === 'PUT') {
       objects.set(url, body)
       reply.writeHead(200, { 'x-amz-checksum-sha256': sha256(body, 'base64') }).end()
@@ -46,13 +46,14 @@ export async function openS3Server(): Promise<S3Server> {
       objects.delete(url)
       reply.writeHead(204).end()
     } else if (method !== 'GET') refuse(reply, 405, 'MethodNotAllowed')
-    else if (!found) refuse(reply, 404, 'NoSuchKey')
+    else if (!storedObject) refuse(reply, 404, 'NoSuchKey')
     else {
-      const { status, bytes } = partOf(found, request.headers.range)
+      const { status, bytes } = partOf(storedObject, request.headers.range)
       if (request.headers.range) ranges.push(request.headers.range)
       reply.writeHead(status, { 'content-length': bytes.length })
-      if (now === 'empty') reply.write('', () => reply.destroy())
-      else if (now === 'cut') reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy())
+      if (currentTrouble === 'empty') reply.write('', () => reply.destroy())
+      else if (currentTrouble === 'cut')
+        reply.write(bytes.subarray(0, bytes.length / 2), () => reply.destroy())
       else reply.end(bytes)
     }
   }
@@ -68,7 +69,7 @@ export async function openS3Server(): Promise<S3Server> {
     ranges,
     trouble(kind, times = Number.POSITIVE_INFINITY) {
       trouble = kind
-      left = times
+      remainingTroubles = times
     },
     async close() {
       server.closeAllConnections()
@@ -78,9 +79,9 @@ export async function openS3Server(): Promise<S3Server> {
 }
 
 function partOf(bytes: Buffer, range: string | undefined) {
-  const [, from, to] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
-  if (from === undefined) return { status: 200, bytes }
-  return { status: 206, bytes: bytes.subarray(Number(from), to ? Number(to) + 1 : bytes.length) }
+  const [, first, last] = /^bytes=(\d+)-(\d*)$/.exec(range ?? '') ?? []
+  if (first === undefined) return { status: 200, bytes }
+  return { status: 206, bytes: bytes.subarray(Number(first), last ? Number(last) + 1 : bytes.length) }
 }
 
 function refuse(reply: ServerResponse, status: number, code: string): void {
@@ -94,24 +95,27 @@ const hmac = (key: string | Buffer, text: string) => createHmac('sha256', key).u
 const authorization =
   /^AWS4-HMAC-SHA256 Credential=([^/]+)\/(\d{8})\/([^/]+)\/s3\/aws4_request, SignedHeaders=([a-z0-9;-]+), Signature=([0-9a-f]{64})$/
 
-function errorOf({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
-  const [, key, day = '', area = '', names = '', signature] =
+function findError({ method, url = '', headers }: IncomingMessage, body: Buffer): string | null {
+  const [, key, day = '', requestRegion = '', names = '', signature] =
     authorization.exec(headers.authorization ?? '') ?? []
-  if (key !== accessKey || area !== region) return 'InvalidAccessKeyId'
-  const signed = names.split(';')
+  if (key !== accessKey || requestRegion !== region) return 'InvalidAccessKeyId'
+  const signedNames = names.split(';')
   // An unsigned header could be changed in transit.
-  const mustBeSigned = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
-  if (!mustBeSigned.every((name) => signed.includes(name))) return 'AccessDenied'
+  const requiredNames = Object.keys(headers).filter((name) => name === 'host' || name.startsWith('x-amz-'))
+  if (!requiredNames.every((name) => signedNames.includes(name))) return 'AccessDenied'
   const moment = String(headers['x-amz-date'])
-  const at = Date.parse(moment.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
-  if (!moment.startsWith(day) || Math.abs(Date.now() - at) > 15 * 60_000) return 'RequestTimeTooSkewed'
+  const sentAt = Date.parse(moment.replace(/^(....)(..)(..)T(..)(..)(..)Z$/, '$1-$2-$3T$4:$5:$6Z'))
+  if (!moment.startsWith(day) || Math.abs(Date.now() - sentAt) > 15 * 60_000) return 'RequestTimeTooSkewed'
   const bodyHash = String(headers['x-amz-content-sha256'])
   const [path, query = ''] = url.split('?')
-  const listed = signed.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
-  const canonical = [method, path, query, listed, names, bodyHash].join('\n')
-  const scope = `${day}/${area}/s3/aws4_request`
+  const signedHeaders = signedNames.map((name) => `${name}:${String(headers[name]).trim()}\n`).join('')
+  const canonical = [method, path, query, signedHeaders, names, bodyHash].join('\n')
+  const scope = `${day}/${requestRegion}/s3/aws4_request`
   const text = ['AWS4-HMAC-SHA256', moment, scope, sha256(canonical)].join('\n')
-  const signingKey = [day, area, 's3', 'aws4_request'].reduce<string | Buffer>(hmac, `AWS4${secretKey}`)
+  const signingKey = [day, requestRegion, 's3', 'aws4_request'].reduce<string | Buffer>(
+    hmac,
+    `AWS4${secretKey}`,
+  )
   if (hmac(signingKey, text).toString('hex') !== signature) return 'SignatureDoesNotMatch'
   if (bodyHash !== sha256(body)) return 'BadDigest'
   const checksum = headers['x-amz-checksum-sha256']

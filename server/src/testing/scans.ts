@@ -9,18 +9,18 @@ export async function startScan(
   assignmentId: string,
   pdf: Buffer,
 ): Promise<{ status: number; body: Scan & { message: string } }> {
-  const uploaded = await uploadWork(mentor, 'workPdf', 'class.pdf', pdf)
-  expect(uploaded.status).toBe(200)
-  return mentor.call('POST', `assignments/${assignmentId}/scans`, { files: [uploaded.body.file.url] })
+  const uploadResponse = await uploadWork(mentor, 'workPdf', 'class.pdf', pdf)
+  expect(uploadResponse.status).toBe(200)
+  return mentor.call('POST', `assignments/${assignmentId}/scans`, { files: [uploadResponse.body.file.url] })
 }
 
 /** @returns the scan once the job has ended */
 export async function workOnScan(school: School, mentor: Person, scanId: string): Promise<Scan> {
   const read = async (): Promise<Scan> => (await mentor.call('GET', `scans/${scanId}`)).body
-  const worked = async () => {
+  const runAndGetState = async () => {
     await runDueScans(school.deps)
     return (await read()).state
   }
-  await expect.poll(worked, { timeout: 30_000 }).toBe('split')
+  await expect.poll(runAndGetState, { timeout: 30_000 }).toBe('split')
   return read()
 }

@@ -3,10 +3,10 @@ import { openAccessSchool } from './access-school.ts'
 import { openTestDatabase, type TestDatabase, tableNames } from './database.ts'
 import { openSchool } from './school.ts'
 
-let next: TestDatabase | undefined
+let nextDatabase: TestDatabase | undefined
 afterEach(async () => {
-  await next?.close()
-  next = undefined
+  await nextDatabase?.close()
+  nextDatabase = undefined
 })
 
 async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Record<string, string[]>> {
@@ -21,30 +21,30 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
 test('a test begins with the rows of the migrations, whatever the test before it wrote', async () => {
   // Builds the school of which the school below is a copy.
   await (await openAccessSchool()).school.close()
-  const emptied = await openTestDatabase()
-  const start = await rowsOf(emptied)
-  await emptied.close()
+  const emptyDatabase = await openTestDatabase()
+  const startRows = await rowsOf(emptyDatabase)
+  await emptyDatabase.close()
 
   const { school } = await openAccessSchool()
-  const filled = await rowsOf(school.database)
-  expect(Object.values(filled).filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
+  const filledRows = await rowsOf(school.database)
+  expect(Object.values(filledRows).filter((rows) => rows.length > 0).length).toBeGreaterThan(35)
   const { db } = school.database
   await db.updateTable('school').set({ name: 'Another school' }).execute()
   await school.close()
 
-  next = await openTestDatabase()
-  expect(await rowsOf(next)).toEqual(start)
+  nextDatabase = await openTestDatabase()
+  expect(await rowsOf(nextDatabase)).toEqual(startRows)
 })
 
 test('a copy has the rows, files, people and clock of the original, and changes nothing there', async () => {
-  const first = await openSchool()
-  first.pass(60_000)
-  const meera = await first.as('student')
-  await first.enroll(meera, await first.addCourse())
-  await first.deps.files.save('a-file', Buffer.from('some bytes'))
-  const rows = await rowsOf(first.database)
-  const now = first.deps.clock()
-  const copyOf = await first.save()
+  const original = await openSchool()
+  original.pass(60_000)
+  const meera = await original.as('student')
+  await original.enroll(meera, await original.addCourse())
+  await original.deps.files.save('a-file', Buffer.from('some bytes'))
+  const rows = await rowsOf(original.database)
+  const now = original.deps.clock()
+  const copyOf = await original.save()
 
   for (const time of ['one copy', 'the next one']) {
     const copy = await openSchool({}, undefined, { copyOf })

@@ -21,7 +21,7 @@ import { openGateway } from '../modules/online-payments/index.ts'
 import { modules } from '../modules.ts'
 import { type School as BackedUpSchool, makeStoredBackup } from '../operations/backup.ts'
 import { backupReader } from '../operations/backup-reader.ts'
-import { filesOf } from '../operations/open-school.ts'
+import { openFiles } from '../operations/open-school.ts'
 import { writeSchoolZip } from '../operations/school-zip.ts'
 import { removeOldBackups } from '../operations/sweep-store.ts'
 import type { MakeBackup } from '../platform/backups.ts'
@@ -96,7 +96,7 @@ export interface SecondInstance {
 const cheapHashes = { memory: 8, passes: 1 }
 
 /** Refused requests may write these tables. */
-const countedAtEachCall: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
+const uncheckedTables: readonly string[] = ['limits', 'log_in_trails', 'active_months', 'migrations']
 
 interface SchoolOptions {
   readonly gateway?: PaymentGateway
@@ -113,17 +113,17 @@ interface SchoolOptions {
 export async function openSchool(
   environment: Record<string, string> = {},
   web?: string,
-  more: SchoolOptions = {},
+  options: SchoolOptions = {},
 ): Promise<School> {
-  const { copyOf } = more
-  const registered = [...modules, ...(more.modules ?? [])]
+  const { copyOf } = options
+  const registered = [...modules, ...(options.modules ?? [])]
   const database = await openTestDatabase(copyOf?.rows)
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-test-'))
   if (copyOf) cpSync(copyOf.folder, folder, { recursive: true })
   let now = copyOf?.now ?? startOfTests
-  const parts = { database, clock: () => now, registered, ...more }
-  const hasOwnApp = more.hasOwnApp || web !== undefined || more.modules !== undefined
-  const instance = await openInstance(depsOf({ DATA_DIR: folder, ...environment }, parts), {
+  const parts = { database, clock: () => now, registered, ...options }
+  const hasOwnApp = options.hasOwnApp || web !== undefined || options.modules !== undefined
+  const instance = await openInstance(makeTestDeps({ DATA_DIR: folder, ...environment }, parts), {
     web: web ?? join(folder, 'no-web-build'),
     registered,
     settings: hasOwnApp ? undefined : JSON.stringify(environment),
@@ -140,7 +140,7 @@ export async function openSchool(
     if (isClosed) return
     isClosed = true
     await instance.release()
-    await Promise.allSettled(backupsBegun)
+    await Promise.allSettled(runningBackups)
     for (const second of secondInstances) await second.close()
     await database.close()
   }
@@ -158,7 +158,7 @@ export async function openSchool(
     async second() {
       const other = await secondConnection(database)
       // Instances share only the folder of files. With FILES_URL each instance has its own folder.
-      const files = config.FILES_URL ? filesOf({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
+      const files = config.FILES_URL ? openFiles({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
         join(folder, 'no-web-build'),
@@ -196,7 +196,7 @@ export async function openSchool(
       return mail
     },
     enroll: enrollInto,
-    snapshot: snapshotsOf(database, () => secondInstances.length > 0),
+    snapshot: makeSnapshots(database, () => secondInstances.length > 0),
     async save() {
       const rows = await database.save()
       await closeAll()
@@ -212,16 +212,16 @@ export async function openSchool(
 }
 
 /** @param hasSecond true when there is a second instance, whose writes are not counted */
-function snapshotsOf(database: TestDatabase, hasSecond: () => boolean): () => Promise<string> {
+function makeSnapshots(database: TestDatabase, hasSecond: () => boolean): () => Promise<string> {
   let tables: 'users'[] | undefined
-  let taken: { readonly text: string; readonly writes: number } | undefined
+  let lastSnapshot: { readonly text: string; readonly writes: number } | undefined
   return async () => {
-    if (taken?.writes === database.watch.writes && !hasSecond()) return taken.text
-    tables ??= (await tableNames(database)).filter((name) => !countedAtEachCall.includes(name))
+    if (lastSnapshot?.writes === database.watch.writes && !hasSecond()) return lastSnapshot.text
+    tables ??= (await tableNames(database)).filter((name) => !uncheckedTables.includes(name))
     const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
     const texts = await rowTexts(database, tables)
     const text = JSON.stringify(texts.filter((one) => !isFailedLogIn(one)).sort())
-    taken = { text, writes: database.watch.writes }
+    lastSnapshot = { text, writes: database.watch.writes }
     return text
   }
 }
@@ -272,26 +272,26 @@ interface TestParts {
   readonly gateway?: PaymentGateway
 }
 
-function depsOf(
+function makeTestDeps(
   environment: Record<string, string>,
   { database, clock, registered, gateway }: TestParts,
 ): Omit<Deps, 'log'> {
   const config = readConfig(environment)
   const tokens = makeTokens('a secret for tests, not for any school')
   const base = { config, database, clock, newId: uuidv7, tokens }
-  const files = filesOf(config)
+  const files = openFiles(config)
   const composed = composeModules(registered)
   return {
     ...base,
     passwords: makePasswords(cheapHashes),
     files,
-    makeBackup: backUpHere({ database, files, secret: null }),
+    makeBackup: backUpInProcess({ database, files, secret: null }),
     backupReader,
-    makeSchoolZip: zipHere({ config, database, files, ports: composed.ports }),
+    makeSchoolZip: zipInProcess({ config, database, files, ports: composed.ports }),
     reads: inlineReadWorker(database.db),
     gateway: gateway ?? openGateway(base),
     fileHealth: { state: 'unchecked' },
-    jobsDone: new Map(),
+    lastJobSuccess: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
     deliver: undefined,
     ...composed,
@@ -299,27 +299,27 @@ function depsOf(
 }
 
 /** A school is closed, and its folder removed, only after these backups and ZIPs have ended. */
-const backupsBegun: Promise<unknown>[] = []
+const runningBackups: Promise<unknown>[] = []
 
 /** Backs up the database of the test in this thread. On PostgreSQL, the environment names another database. */
-function backUpHere(school: BackedUpSchool): MakeBackup {
-  const make: MakeBackup = async (path, now, { keeps, onProgress }) => {
+function backUpInProcess(school: BackedUpSchool): MakeBackup {
+  const make: MakeBackup = async (path, now, { retention: keeps, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)
     return { missing, changed, ...(await removeOldBackups(dirname(path), now, keeps)) }
   }
-  return (...given) => {
-    const making = make(...given)
-    backupsBegun.push(making)
-    return making
+  return (...args) => {
+    const backup = make(...args)
+    runningBackups.push(backup)
+    return backup
   }
 }
 
-function zipHere(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>): MakeSchoolZip {
+function zipInProcess(school: Pick<Deps, 'config' | 'database' | 'files' | 'ports'>): MakeSchoolZip {
   const { schoolZip: folders, imports } = school.ports
   return (fileId, now, options) => {
-    const making = writeSchoolZip({ ...school, folders, imports }, { fileId, now, ...options })
-    backupsBegun.push(making)
-    return making
+    const zip = writeSchoolZip({ ...school, folders, imports }, { fileId, now, ...options })
+    runningBackups.push(zip)
+    return zip
   }
 }
 
@@ -328,13 +328,13 @@ function personOf(app: FastifyInstance, id: string, token: string): Person {
     id,
     token,
     async call(method, path, body, headers = {}) {
-      const sent: InjectOptions = {
+      const request: InjectOptions = {
         method,
         url: path.startsWith('/') ? path : `/api/${path}`,
         headers: { ...(token && { authorization: `Bearer ${token}` }), ...headers },
         ...(body !== undefined && { payload: body as object }),
       }
-      const response = await app.inject(sent)
+      const response = await app.inject(request)
       const isJson = response.headers['content-type']?.toString().startsWith('application/json')
       return {
         status: response.statusCode,

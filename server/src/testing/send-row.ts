@@ -4,15 +4,15 @@ import type { TestResponse } from './school.ts'
 import { makeTestPdf } from './test-pdf.ts'
 
 export function withIds<T>(value: T, ids: Readonly<Record<string, string>>): T {
-  const filled = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
+  const filledJson = JSON.stringify(value).replaceAll(/\{(\w+)\}/g, (_, name: string) => {
     const id = ids[name]
     if (!id) throw new Error(`the access school has no ${name}`)
     return id
   })
-  return JSON.parse(filled)
+  return JSON.parse(filledJson)
 }
 
-const onePoint = Buffer.from(
+const tinyPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
@@ -36,6 +36,6 @@ export function sendRow(
     return people[who].call(method as 'PUT', path, Buffer.from('some bytes'), type)
   }
   if (row.png)
-    return people[who].call(method as 'PUT', path, onePoint, { 'content-type': 'image/png', ...headers })
+    return people[who].call(method as 'PUT', path, tinyPng, { 'content-type': 'image/png', ...headers })
   return people[who].call(method as 'GET', path, row.body && withIds(row.body, ids), headers)
 }

@@ -24,8 +24,8 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false
   let refusal: string | undefined
-  let seen = 0
-  let wake = () => {}
+  let arrivedCount = 0
+  let notifyWaiter = () => {}
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: logIns ? ['STARTTLS'] : ['STARTTLS', 'AUTH'],
@@ -39,14 +39,14 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       const chunks: Buffer[] = []
       stream.on('data', (chunk: Buffer) => chunks.push(chunk))
       stream.on('end', () => {
-        seen += 1
+        arrivedCount += 1
         if (refusal) done(new Error(refusal))
         else if (!isHolding) {
           const to = session.envelope.rcptTo.map(({ address }) => address)
           mails.push({ to, raw: Buffer.concat(chunks).toString() })
           done()
         }
-        wake()
+        notifyWaiter()
       })
     },
   })
@@ -64,7 +64,7 @@ export async function openMailServer(logIns?: string[]): Promise<MailServer> {
       isHolding = true
     },
     async until(count) {
-      while (seen < count) await new Promise<void>((resolve) => (wake = resolve))
+      while (arrivedCount < count) await new Promise<void>((resolve) => (notifyWaiter = resolve))
     },
     close: () => new Promise((resolve) => server.close(() => resolve())),
   }
@@ -79,14 +79,14 @@ export function partsOf(raw: string): { type: string; text: string }[] {
       const [head = '', ...body] = part.trim().split('\r\n\r\n')
       const type = /content-type: ([^;\r]+)/i.exec(head)?.[1] ?? ''
       const encoding = /content-transfer-encoding: (\S+)/i.exec(head)?.[1] ?? ''
-      return { type, text: decoded(body.join('\r\n\r\n'), encoding) }
+      return { type, text: decodeBody(body.join('\r\n\r\n'), encoding) }
     })
 }
 
-function decoded(text: string, encoding: string): string {
+function decodeBody(text: string, encoding: string): string {
   if (encoding === 'base64') return Buffer.from(text, 'base64').toString()
   if (encoding !== 'quoted-printable') return text.replaceAll('\r\n', '\n')
-  const joined = text.replaceAll('=\r\n', '').replaceAll('\r\n', '\n')
-  const bytes = joined.replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
+  const unwrapped = text.replaceAll('=\r\n', '').replaceAll('\r\n', '\n')
+  const bytes = unwrapped.replace(/=([\dA-F]{2})/g, (_, hex) => String.fromCharCode(Number.parseInt(hex, 16)))
   return Buffer.from(bytes, 'latin1').toString()
 }

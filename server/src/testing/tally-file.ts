@@ -43,10 +43,10 @@ export async function ledgersInBooks(school: School, names: LedgerNames): Promis
   const { db } = school.database
   const rows = await sql<{ account: string; amount: number }>`
     select account, sum(amount) as amount from ledger group by account`.execute(db)
-  const owed = await sql<{ amount: number }>`
+  const receivable = await sql<{ amount: number }>`
     select coalesce(sum(fee + late - waived - paid), 0) as amount from fee_cards
     join enrollments on enrollments.id = fee_cards.enrollment_id where cancelled_at is null`.execute(db)
-  const ledgers: Record<string, number> = { [names.students]: Number(owed.rows[0]?.amount) }
+  const ledgers: Record<string, number> = { [names.students]: Number(receivable.rows[0]?.amount) }
   for (const { account, amount } of rows.rows) {
     if (account === 'receivable') continue
     const name = account in names ? names[account as keyof LedgerNames] : names.bank

@@ -10,9 +10,9 @@ export function makeTestJpeg(scans: number, edge = 8): Buffer {
   // The remaining bits of the last byte must be ones.
   zeros[zeros.length - 1] = 0xff >> ((edge / 8) ** 2 % 8 || 8)
   const bits = 13
-  const all = [scan(0, 0, 0)]
+  const allScans = [scan(0, 0, 0)]
   for (let coefficient = 1; coefficient < 64; coefficient += 1)
-    for (let bit = bits; bit >= 0; bit -= 1) all.push(scan(coefficient, bit === bits ? 0 : bit + 1, bit))
+    for (let bit = bits; bit >= 0; bit -= 1) allScans.push(scan(coefficient, bit === bits ? 0 : bit + 1, bit))
   // A Huffman table with one symbol of one bit.
   const oneSign = [1, ...Array<number>(15).fill(0), 0]
   return Buffer.concat([
@@ -20,7 +20,7 @@ export function makeTestJpeg(scans: number, edge = 8): Buffer {
     segment(0xdb, 0, ...Array<number>(64).fill(1)),
     segment(0xc2, 8, edge >> 8, edge & 0xff, edge >> 8, edge & 0xff, 1, 1, 0x11, 0),
     segment(0xc4, 0x00, ...oneSign, 0x10, ...oneSign),
-    ...all.slice(0, scans),
+    ...allScans.slice(0, scans),
     Buffer.from([0xff, 0xd9]),
   ])
 

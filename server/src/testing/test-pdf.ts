@@ -1,15 +1,20 @@
 import { deflateSync } from 'node:zlib'
 
-interface MadePdf {
+interface TestPdf {
   readonly pages?: number
   readonly words?: string
   readonly size?: number
   /** true to write the objects in a compressed stream, as newer programs do. */
-  readonly packed?: boolean
+  readonly isPacked?: boolean
 }
 
 /** Makes a PDF whose pages show nothing. */
-export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }: MadePdf = {}): Buffer {
+export function makeTestPdf({
+  pages = 1,
+  words = '',
+  size = 0,
+  isPacked: packed = false,
+}: TestPdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
   const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
   const body = [
@@ -18,11 +23,11 @@ export function makeTestPdf({ pages = 1, words = '', size = 0, packed = false }:
       ? `3 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${objects.length} >>\nstream\n${objects}\nendstream endobj\n`
       : `2 0 obj ${tree} endobj\n`,
   ].join('')
-  const end = (from: number) =>
-    `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${from}\n%%EOF\n`
+  const end = (offset: number) =>
+    `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${offset}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
   // More text may lengthen the number of the offset, so the file may be some bytes too long.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
-  const whole = body + '%'.repeat(filling)
-  return Buffer.from(whole + end(whole.length), 'latin1')
+  const content = body + '%'.repeat(filling)
+  return Buffer.from(content + end(content.length), 'latin1')
 }

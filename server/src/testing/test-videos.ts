@@ -7,8 +7,8 @@ const u32 = (value: number) => {
 }
 
 export function box(type: string, ...content: (Buffer | string)[]): Buffer {
-  const inside = Buffer.concat(content.map((part) => Buffer.from(part as string, 'latin1')))
-  return Buffer.concat([u32(inside.length + 8), Buffer.from(type, 'latin1'), inside])
+  const body = Buffer.concat(content.map((part) => Buffer.from(part as string, 'latin1')))
+  return Buffer.concat([u32(body.length + 8), Buffer.from(type, 'latin1'), body])
 }
 
 interface Mp4 {
@@ -25,10 +25,10 @@ interface Mp4 {
 }
 
 export function track(handler: string, codec: string, configuration?: Buffer): Buffer {
-  const own = configuration ? [Buffer.alloc(70), configuration] : []
-  const length = 16 + own.reduce((sum, part) => sum + part.length, 0)
-  const described = box('stsd', u32(0), u32(1), u32(length), codec, u32(0), u32(0), ...own)
-  const table = box('minf', box('stbl', described))
+  const configurationParts = configuration ? [Buffer.alloc(70), configuration] : []
+  const length = 16 + configurationParts.reduce((sum, part) => sum + part.length, 0)
+  const descriptions = box('stsd', u32(0), u32(1), u32(length), codec, u32(0), u32(0), ...configurationParts)
+  const table = box('minf', box('stbl', descriptions))
   return box('trak', box('mdia', box('hdlr', u32(0), u32(0), handler, Buffer.alloc(13)), table))
 }
 
@@ -85,7 +85,7 @@ export function webm({
   )
   const tracks = element(0x1654ae6b, track)
   const cluster = element(0x1f43b675, Buffer.alloc(500, 7))
-  const inside = Buffer.concat([info, tracks, cluster])
+  const content = Buffer.concat([info, tracks, cluster])
   const header = element(0x1a45dfa3, element(0x4282, Buffer.from(docType)))
-  return Buffer.concat([header, element(0x18538067, inside, isOpenEnded ? null : inside.length)])
+  return Buffer.concat([header, element(0x18538067, content, isOpenEnded ? null : content.length)])
 }

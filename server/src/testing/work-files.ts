@@ -8,9 +8,9 @@ export async function uploadWork(
   name: string,
   bytes: Buffer,
 ): Promise<TestResponse> {
-  const begun = await person.call('POST', 'uploads', { kind, name, size: bytes.length })
-  if (begun.status !== 200) return begun
-  return person.call('PUT', `uploads/${begun.body.id}?from=0`, bytes, {
+  const startResponse = await person.call('POST', 'uploads', { kind, name, size: bytes.length })
+  if (startResponse.status !== 200) return startResponse
+  return person.call('PUT', `uploads/${startResponse.body.id}?from=0`, bytes, {
     'content-type': 'application/octet-stream',
   })
 }

@@ -32,7 +32,9 @@ export class Refused extends Error {
 /** The server is unreachable or did not respond within ten seconds. */
 export class NoResponse extends Error {}
 
-type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : { params: SentParamsOf<E> }) &
+type CallInput<E extends Endpoint> = (SentParamsOf<E> extends undefined
+  ? unknown
+  : { params: SentParamsOf<E> }) &
   (SentQueryOf<E> extends undefined ? unknown : { query?: SentQueryOf<E> }) &
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
@@ -41,7 +43,7 @@ type Sent<E extends Endpoint> = (SentParamsOf<E> extends undefined ? unknown : {
     keepalive?: boolean | undefined
   }
 
-interface Parts {
+interface RequestParts {
   file?: Blob
   params?: Record<string, unknown>
   query?: Record<string, unknown>
@@ -52,15 +54,15 @@ interface Parts {
 }
 
 /** @throws Refused or NoResponse */
-export async function call<E extends Endpoint>(endpoint: E, sent: Sent<E>): Promise<ResponseOf<E>> {
-  return (await callWithCount(endpoint, sent)).body
+export async function call<E extends Endpoint>(endpoint: E, input: CallInput<E>): Promise<ResponseOf<E>> {
+  return (await callWithCount(endpoint, input)).body
 }
 
 export async function callWithCount<E extends Endpoint>(
   endpoint: E,
-  sent: Sent<E>,
+  input: CallInput<E>,
 ): Promise<{ body: ResponseOf<E> } & RowCount> {
-  const { response, body } = await sendWithRetry(endpoint, sent as Parts, readJson)
+  const { response, body } = await sendWithRetry(endpoint, input as RequestParts, readJson)
   return {
     body: body as ResponseOf<E>,
     total: Number(response.headers.get('x-total-count') ?? 0),
@@ -83,8 +85,8 @@ export async function callForFile<E extends Endpoint & { raw: 'response' }>(
   body?: SentBodyOf<E>,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  const sent = { params, query, ...(body !== undefined && { body }) }
-  return (await sendWithRetry(endpoint, sent, read)).body as Blob
+  const parts = { params, query, ...(body !== undefined && { body }) }
+  return (await sendWithRetry(endpoint, parts, read)).body as Blob
 }
 
 export type TableFormat = 'csv' | 'xlsx'
@@ -96,23 +98,23 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   params: SentParamsOf<E> & Record<string, unknown> = {} as never,
 ): Promise<Blob> {
   const read = (response: Response) => (response.ok ? response.blob() : readJson(response))
-  const sent = { params, query: { ...(query as Record<string, unknown>), format } }
-  return (await sendWithRetry(endpoint, sent, read)).body as Blob
+  const parts = { params, query: { ...(query as Record<string, unknown>), format } }
+  return (await sendWithRetry(endpoint, parts, read)).body as Blob
 }
 
 /** Retries once when the server is busy: a refused request changed nothing. Random delays spread retries. */
 async function sendWithRetry(
   endpoint: Endpoint,
-  sent: Parts,
+  parts: RequestParts,
   read: (response: Response) => Promise<unknown>,
 ) {
   try {
-    return await sendOnce(endpoint, sent, read)
+    return await sendOnce(endpoint, parts, read)
   } catch (error) {
     if (!(error instanceof Refused) || error.code !== 'BUSY') throw error
     showBusy()
-    await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, sent.signal)
-    return sendOnce(endpoint, sent, read)
+    await pause((error.retryAfter ?? 1) * 1_000 + Math.random() * 1_000, parts.signal)
+    return sendOnce(endpoint, parts, read)
   }
 }
 
@@ -131,20 +133,24 @@ function pause(milliseconds: number, signal: AbortSignal | undefined): Promise<v
   })
 }
 
-async function sendOnce(endpoint: Endpoint, sent: Parts, read: (response: Response) => Promise<unknown>) {
+async function sendOnce(
+  endpoint: Endpoint,
+  parts: RequestParts,
+  read: (response: Response) => Promise<unknown>,
+) {
   const token = endpoint.access === 'public' ? null : currentToken()
-  const { response, body } = await withinTime(sent.signal, async (signal) => {
+  const { response, body } = await withTimeout(parts.signal, async (signal) => {
     const sentAt = Date.now()
-    const response = await send(endpoint, token, { ...sent, signal })
+    const response = await send(endpoint, token, { ...parts, signal })
     compareClocks(response, sentAt)
     return { response, body: response.status === 204 ? undefined : await read(response) }
   })
   if (!response.ok || isRefusal(body)) {
     const wait = Number(response.headers.get('retry-after')) || undefined
-    const refused = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
+    const error = new Refused(response.status, (body ?? unreadable) as ErrorBody, wait)
     if (response.status === 401 && token !== null) expireSession(token)
-    if (refused.code === 'TWO_STEP_REQUIRED') goToTwoStep()
-    throw refused
+    if (error.code === 'TWO_STEP_REQUIRED') goToTwoStep()
+    throw error
   }
   return { response, body }
 }
@@ -162,7 +168,7 @@ const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies E
 async function send(
   endpoint: Endpoint,
   token: string | null,
-  { params, query, body, file, signal, idempotencyKey, keepalive }: Parts,
+  { params, query, body, file, signal, idempotencyKey, keepalive }: RequestParts,
 ): Promise<Response> {
   return fetch(urlOf(endpoint, params, query), {
     method: endpoint.method,
@@ -180,26 +186,26 @@ async function send(
   })
 }
 
-async function withinTime<T>(
-  outer: AbortSignal | undefined,
+async function withTimeout<T>(
+  outerSignal: AbortSignal | undefined,
   run: (signal: AbortSignal) => Promise<T>,
 ): Promise<T> {
   const timeout = new AbortController()
   const timer = setTimeout(() => timeout.abort(), durations.httpTimeout)
   try {
-    return await run(outer ? AbortSignal.any([outer, timeout.signal]) : timeout.signal)
+    return await run(outerSignal ? AbortSignal.any([outerSignal, timeout.signal]) : timeout.signal)
   } catch (error) {
-    if (outer?.aborted) throw error
+    if (outerSignal?.aborted) throw error
     throw new NoResponse(noResponseText(), { cause: error })
   } finally {
     clearTimeout(timer)
   }
 }
 
-function urlOf(endpoint: Endpoint, params: Parts['params'], query: Parts['query']): string {
+function urlOf(endpoint: Endpoint, params: RequestParts['params'], query: RequestParts['query']): string {
   const path = endpoint.path.replaceAll(/:(\w+)/g, (_, name) => encodeURIComponent(String(params?.[name])))
-  const given = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
-  const search = new URLSearchParams(given.map(([name, value]) => [name, String(value)])).toString()
+  const presentParams = Object.entries(query ?? {}).filter(([, value]) => value !== undefined && value !== '')
+  const search = new URLSearchParams(presentParams.map(([name, value]) => [name, String(value)])).toString()
   return `/api${path}${search && `?${search}`}`
 }
 

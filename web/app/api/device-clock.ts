@@ -5,7 +5,7 @@ import { readStored, writeStored } from './stored.ts'
 const storageKey = 'clockAhead'
 
 /** In milliseconds. The `Date` header has only whole seconds. */
-const tolerance = 60_000
+const toleranceMs = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(storageKey)) || 0)
 
@@ -14,10 +14,10 @@ export function compareClocks({ headers }: Response, sentAt: number): void {
   const serverNow = Date.parse(headers.get('date') ?? '')
   const deviceNow = Date.now()
   if (Number.isNaN(serverNow)) return
-  const isRight = serverNow >= sentAt - tolerance && serverNow <= deviceNow + tolerance
-  const ahead = isRight ? 0 : serverNow - deviceNow
-  const known = Number(readStored(storageKey)) || 0
-  if (isRight === (known === 0) && Math.abs(ahead - known) < tolerance) return
-  writeStored(storageKey, isRight ? null : String(ahead))
+  const isClockRight = serverNow >= sentAt - toleranceMs && serverNow <= deviceNow + toleranceMs
+  const ahead = isClockRight ? 0 : serverNow - deviceNow
+  const storedAhead = Number(readStored(storageKey)) || 0
+  if (isClockRight === (storedAhead === 0) && Math.abs(ahead - storedAhead) < toleranceMs) return
+  writeStored(storageKey, isClockRight ? null : String(ahead))
   correctClock(ahead)
 }

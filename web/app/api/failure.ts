@@ -11,18 +11,19 @@ export interface Failure {
 }
 
 export function failureOf(error: unknown, fallback: string): Failure {
-  if (error instanceof NoResponse) return { message: fallback, more: stillTyped(), fields: {} }
+  if (error instanceof NoResponse) return { message: fallback, more: noResponseAdvice(), fields: {} }
   if (!(error instanceof Refused)) return { message: fallback, fields: {} }
-  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(stillInProgress), fields: {} }
+  if (error.code === 'IN_PROGRESS') return { message: fallback, more: t(inProgressMessage), fields: {} }
   const { message, retryAfter, fields } = error
   const more = retryAfter !== undefined && retryAfter > 5 ? waitText(retryAfter) : undefined
   return { message: message || fallback, more, fields }
 }
 
-const stillTyped = () => t`${noResponseText()} What you typed is still here; please check your connection.`
+const noResponseAdvice = () =>
+  t`${noResponseText()} What you typed is still here; please check your connection.`
 
 /** Replaces the text of the server, which tells developers about idempotency keys. */
-const stillInProgress = msg`Your last try is still being handled. Please try again in a moment: nothing is done twice.`
+const inProgressMessage = msg`Your last try is still being handled. Please try again in a moment: nothing is done twice.`
 
 function waitText(seconds: number): string {
   const clock = new Intl.DateTimeFormat(intlLocale(), { hour: 'numeric', minute: '2-digit' })

@@ -3,16 +3,17 @@ import { NoResponse, Refused } from './client.ts'
 
 /** Equal bodies get the same key until a response arrives. */
 export function useIdempotencyKey() {
-  const last = useRef<{ content: string; key: string } | null>(null)
+  const lastKey = useRef<{ content: string; key: string } | null>(null)
   return {
     keyFor(body: unknown): string {
       const content = JSON.stringify(body)
-      if (last.current?.content !== content) last.current = { content, key: randomKey() }
-      return last.current.key
+      if (lastKey.current?.content !== content) lastKey.current = { content, key: randomKey() }
+      return lastKey.current.key
     },
-    tried(error: unknown): void {
-      const isOpen = error instanceof NoResponse || (error instanceof Refused && error.code === 'IN_PROGRESS')
-      if (!isOpen) last.current = null
+    noteResult(error: unknown): void {
+      const mayStillRun =
+        error instanceof NoResponse || (error instanceof Refused && error.code === 'IN_PROGRESS')
+      if (!mayStillRun) lastKey.current = null
     },
   }
 }

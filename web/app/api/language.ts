@@ -11,21 +11,21 @@ export const languageNames: Record<Language, MessageDescriptor> = { en: msg`Engl
 
 export async function chooseLanguage(language: Language): Promise<void> {
   if (sessionUser()) await call(putSettings, { body: { language } })
-  showIn(language)
+  applyLanguage(language)
 }
 
 export function followLanguage(language: Language | null): void {
-  if (language && language !== documentLanguage()) showIn(language)
+  if (language && language !== documentLanguage()) applyLanguage(language)
 }
 
-export function matchBrowser(): void {
+export function resetToBrowserLanguage(): void {
   if (!document.cookie.includes(`${languageCookie}=`)) return
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${languageCookie}=; path=/; max-age=0; samesite=lax`
   location.reload()
 }
 
-function showIn(language: Language): void {
+function applyLanguage(language: Language): void {
   const year = 365 * 24 * 60 * 60
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`

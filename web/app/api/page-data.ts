@@ -9,8 +9,8 @@ interface PageData {
 let serverData: PageData | null = null
 
 /** One variable is enough, because the server renders one page at a time. */
-export function setPageData(given: PageData | null): void {
-  serverData = given
+export function setPageData(newData: PageData | null): void {
+  serverData = newData
 }
 
 export const pageDataId = 'page-data'
@@ -30,15 +30,16 @@ function pageData(): PageData | null {
 }
 
 /** Addresses may encode the same slug in several ways. */
-const isSame = (one: string, other: string) => decodeURI(one) === decodeURI(other)
+const isSamePath = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
-const loaded = new Map<string, unknown>()
+const loadedData = new Map<string, unknown>()
 
-export const forgetPageData = (): void => loaded.clear()
+export const forgetPageData = (): void => loadedData.clear()
 
 export function dataOfPage<Data>(path: string): Data | undefined {
-  const own = pageData()
-  return (loaded.get(path) ?? (own && isSame(own.path, path) ? own.data : undefined)) as Data | undefined
+  const initialData = pageData()
+  return (loadedData.get(path) ??
+    (initialData && isSamePath(initialData.path, path) ? initialData.data : undefined)) as Data | undefined
 }
 
 /** This hook does not use React Query, which would enlarge the first visit. */
@@ -52,22 +53,22 @@ export function usePageData<Data>(
   const [tries, setTries] = useState(0)
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` is a new function at each render
   useEffect(() => {
-    const own = pageData()
-    if (own && isSame(own.path, path) && !loaded.has(path)) {
-      loaded.set(path, own.data)
+    const initialData = pageData()
+    if (initialData && isSamePath(initialData.path, path) && !loadedData.has(path)) {
+      loadedData.set(path, initialData.data)
       return
     }
-    const leaving = new AbortController()
-    load(leaving.signal).then(
+    const abortController = new AbortController()
+    load(abortController.signal).then(
       (data) => {
-        loaded.set(path, data)
+        loadedData.set(path, data)
         setState({ data })
       },
       (error) => {
-        if (!leaving.signal.aborted) setState((before) => ({ ...before, error }))
+        if (!abortController.signal.aborted) setState((before) => ({ ...before, error }))
       },
     )
-    return () => leaving.abort()
+    return () => abortController.abort()
   }, [path, tries])
   return { data: state.data, error: state.error, retry: () => setTries(tries + 1) }
 }

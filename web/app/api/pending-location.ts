@@ -17,10 +17,10 @@ function subscribe(listener: () => void): () => void {
 
 export function usePendingLocation() {
   const { location } = useNavigation()
-  const failed = useSyncExternalStore(
+  const failedLocationKey = useSyncExternalStore(
     subscribe,
     () => failedKey,
     () => undefined,
   )
-  return location?.key === failed ? undefined : location
+  return location?.key === failedLocationKey ? undefined : location
 }

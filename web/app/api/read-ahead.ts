@@ -1,12 +1,12 @@
-let waiting: (() => void)[] | undefined = []
+let queuedReads: (() => void)[] | undefined = []
 
 /** Runs `read` without waiting for hydration, which is late on a slow phone. */
 export function readAhead(read: () => void): void {
-  if (waiting) waiting.push(read)
+  if (queuedReads) queuedReads.push(read)
   else read()
 }
 
 export function startReadingAhead(): void {
-  for (const read of waiting ?? []) read()
-  waiting = undefined
+  for (const read of queuedReads ?? []) read()
+  queuedReads = undefined
 }

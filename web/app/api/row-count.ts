@@ -1,4 +1,4 @@
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 
 /** The server counts at most 1,000 rows. With more rows `hasMore` is true. */
 export interface RowCount {
@@ -6,7 +6,8 @@ export interface RowCount {
   readonly hasMore: boolean
 }
 
-export const countLabel = ({ total, hasMore }: RowCount): string => `${grouped(total)}${hasMore ? '+' : ''}`
+export const countLabel = ({ total, hasMore }: RowCount): string =>
+  `${groupDigits(total)}${hasMore ? '+' : ''}`
 
 export const nextPage =
   (perPage: number) =>

@@ -5,23 +5,23 @@
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {
   return {
     read(): Draft | null {
-      const saved = attempt(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
+      const saved = tryStorage(() => JSON.parse(sessionStorage.getItem(key) ?? 'null'))
       return typeof saved === 'object' && saved !== null && isDraft(saved) ? (saved as Draft) : null
     },
-    keep: (draft: Draft) => attempt(() => sessionStorage.setItem(key, JSON.stringify(draft))),
-    forget: () => attempt(() => sessionStorage.removeItem(key)),
+    keep: (draft: Draft) => tryStorage(() => sessionStorage.setItem(key, JSON.stringify(draft))),
+    forget: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }
 
 export function savedKeys(prefix: string): string[] {
-  const keys = attempt(() => Object.keys(sessionStorage)) ?? []
+  const keys = tryStorage(() => Object.keys(sessionStorage)) ?? []
   return keys.filter((key) => key.startsWith(prefix)).map((key) => key.slice(prefix.length))
 }
 
 /** @returns null when sessionStorage throws */
-function attempt<T>(use: () => T): T | null {
+function tryStorage<T>(access: () => T): T | null {
   try {
-    return use()
+    return access()
   } catch {
     return null
   }

@@ -6,7 +6,7 @@ import { NoResponse, Refused } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { currentToken, expireSession } from './session.ts'
 
-interface Sending {
+interface FileRequest {
   readonly method: 'POST' | 'PUT'
   readonly path: string
   readonly body: Blob
@@ -27,7 +27,7 @@ export function sendFile<Body>({
   onProgress,
   signal,
   responseTimeout = durations.httpTimeout,
-}: Sending): Promise<Body> {
+}: FileRequest): Promise<Body> {
   const token = currentToken()
   // `fetch` reports no upload progress.
   const request = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export function sendFile<Body>({
     request.onerror = fail
     request.onabort = fail
     request.onload = () => {
-      const response = parsed(request.responseText)
+      const response = parseJson(request.responseText)
       if (request.status < 300 && response) return resolve(response as Body)
       const wait = Number(request.getResponseHeader('retry-after')) || undefined
       const body = { ...unreadable, ...response } as ErrorBody
@@ -70,7 +70,7 @@ export function sendFile<Body>({
 
 const unreadable = { success: false, message: '', code: 'INTERNAL' } satisfies ErrorBody
 
-function parsed(text: string): object | null {
+function parseJson(text: string): object | null {
   try {
     return JSON.parse(text)
   } catch {

@@ -17,12 +17,12 @@ export type SessionEnd = 'expired' | 'left' | undefined
 const listeners = new Set<() => void>()
 let user: SessionUser
 let token: string | null = null
-let end: SessionEnd
-let endElsewhere: SessionEnd
+let endReason: SessionEnd
+let endInOtherTab: SessionEnd
 const endKey = 'sessionEnd'
 
 export function currentToken(): string | null {
-  if (token !== null && isLapsed(token)) expireSession()
+  if (token !== null && isExpired(token)) expireSession()
   return token
 }
 
@@ -41,10 +41,10 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => permissions?.includes(permission) ?? false
 }
 
-export const sessionEnd = (): SessionEnd => end
+export const sessionEnd = (): SessionEnd => endReason
 
 export function forgetSessionEnd(): void {
-  end = undefined
+  endReason = undefined
 }
 
 export function onUserChange(listener: () => void): () => void {
@@ -56,33 +56,33 @@ export function onUserChange(listener: () => void): () => void {
   })
 }
 
-export function startSession(started: { token: string; user: User }): void {
-  end = undefined
-  write(started.token, { ...started.user, role: knownRole(started.user.role) })
+export function startSession(session: { token: string; user: User }): void {
+  endReason = undefined
+  write(session.token, { ...session.user, role: normalizeRole(session.user.role) })
 }
 
 export function updateUser(
-  now: Pick<User, '_id' | 'name' | 'avatar' | 'role' | 'staffRole' | 'permissions'>,
+  freshUser: Pick<User, '_id' | 'name' | 'avatar' | 'role' | 'staffRole' | 'permissions'>,
 ): void {
-  if (user?._id !== now._id) return
-  const { name, avatar, role, staffRole, permissions } = now
-  const next = { ...user, name, avatar, role, staffRole, permissions }
-  if (JSON.stringify(next) !== JSON.stringify(user)) write(token, next)
+  if (user?._id !== freshUser._id) return
+  const { name, avatar, role, staffRole, permissions } = freshUser
+  const updatedUser = { ...user, name, avatar, role, staffRole, permissions }
+  if (JSON.stringify(updatedUser) !== JSON.stringify(user)) write(token, updatedUser)
 }
 
 /** A log-out removes the stored data of the user. An expired session keeps this data. */
 export function endSession(): void {
-  end = 'left'
+  endReason = 'left'
   if (user) removeDataOf(user._id)
   write(null, null)
 }
 
 /** @param refusedToken a session with a newer token continues */
-export function expireSession(ofToken: string | null = token): void {
-  if (token === null || token !== ofToken) return
-  end = 'expired'
+export function expireSession(refusedToken: string | null = token): void {
+  if (token === null || token !== refusedToken) return
+  endReason = 'expired'
   // Other tabs read this entry to tell why the session ended.
-  writeStored(endKey, end)
+  writeStored(endKey, endReason)
   write(null, null)
   writeStored(endKey, null)
   showToast('error', t(texts.auth.sessionExpired))
@@ -92,14 +92,14 @@ export function expireSession(ofToken: string | null = token): void {
 export function restoreSession(): void {
   restoreClock()
   read()
-  if (token !== null && isLapsed(token)) expireSession()
+  if (token !== null && isExpired(token)) expireSession()
   addEventListener('storage', (event) => {
-    if (event.key === endKey) endElsewhere = event.newValue === 'expired' ? 'expired' : undefined
+    if (event.key === endKey) endInOtherTab = event.newValue === 'expired' ? 'expired' : undefined
     if (event.key !== null && event.key !== 'token' && event.key !== 'user') return
     const wasSignedIn = user !== null
     read()
-    end = user === null ? endElsewhere : undefined
-    if (wasSignedIn && end === 'expired') showToast('error', t(texts.auth.sessionExpired))
+    endReason = user === null ? endInOtherTab : undefined
+    if (wasSignedIn && endReason === 'expired') showToast('error', t(texts.auth.sessionExpired))
     notify()
   })
   notify()
@@ -125,19 +125,19 @@ function readUser(text: string | null): User | null {
   try {
     const stored = JSON.parse(text ?? 'null')
     if (typeof stored?._id !== 'string') return null
-    return { ...stored, role: knownRole(stored.role) }
+    return { ...stored, role: normalizeRole(stored.role) }
   } catch {
     return null
   }
 }
 
 /** Earlier clients stored the role capitalised. A missing role means student. */
-function knownRole(role: unknown): User['role'] {
+function normalizeRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'
 }
 
-function isLapsed(jwt: string): boolean {
+function isExpired(jwt: string): boolean {
   try {
     const payload = JSON.parse(atob(jwt.split('.')[1]?.replaceAll('-', '+').replaceAll('_', '/') ?? ''))
     return typeof payload.exp !== 'number' || payload.exp * 1000 <= serverTime().getTime()

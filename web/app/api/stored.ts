@@ -26,9 +26,9 @@ export function storedKeys(prefix: string): string[] {
 }
 
 export const storedValues = (prefix: string): unknown[] =>
-  storedKeys(prefix).map((key) => parsed(readStored(key) ?? ''))
+  storedKeys(prefix).map((key) => parseJson(readStored(key) ?? ''))
 
-export function parsed(text: string): unknown {
+export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text)
   } catch {
@@ -37,9 +37,9 @@ export function parsed(text: string): unknown {
 }
 
 export function removeDataOf(userId: string): void {
-  for (const storageOf of [() => localStorage, () => sessionStorage]) {
+  for (const openStorage of [() => localStorage, () => sessionStorage]) {
     try {
-      const storage = storageOf()
+      const storage = openStorage()
       for (const key of Object.keys(storage)) if (key.includes(userId)) storage.removeItem(key)
     } catch {
       // A storage that throws holds no data.

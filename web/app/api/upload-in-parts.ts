@@ -10,10 +10,10 @@ import { call, NoResponse, Refused } from './client.ts'
 import { pauseOrOnline } from './pause-or-online.ts'
 import { sendFile } from './send-file.ts'
 
-const firstPart = 1024 * 1024
-const smallestPart = 128 * 1024
+const firstPartBytes = 1024 * 1024
+const minPartBytes = 128 * 1024
 /** Parts stop growing when a part takes this long. The server allows ten seconds. */
-const partMs = 3_000
+const maxPartMs = 3_000
 /** In milliseconds: the server checks a large file after the last part. */
 const responseTimeout = 60_000
 const longestPauseMs = 15_000
@@ -45,24 +45,24 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   const begin = () => call(startUpload, { body: { kind, name, size, modified }, signal })
   const retry = new Retry(signal)
   let state: UploadState | null = null
-  let part = firstPart
+  let partBytes = firstPartBytes
   while (!state?.file) {
     try {
       if (!state || retry.isRetrying) {
         state = state ? await call(getUpload, { params: { uploadId: state.id }, signal }) : await begin()
         if (state.file) break
       }
-      const from: number = state.received
-      const began = performance.now()
-      state = await sendOnePart(file, state, part, signal, (sent) => report(from + sent))
-      const took = performance.now() - began
-      part = took < partMs ? Math.min(part * 2, maxPartBytes) : part
+      const offset: number = state.received
+      const startedAt = performance.now()
+      state = await sendOnePart(file, state, partBytes, signal, (sent) => report(offset + sent))
+      const tookMs = performance.now() - startedAt
+      partBytes = tookMs < maxPartMs ? Math.min(partBytes * 2, maxPartBytes) : partBytes
       report(state.received)
       retry.reset()
     } catch (error) {
       // The server has removed the partial upload, so the upload begins anew.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
-      else if (error instanceof NoResponse) part = Math.max(part / 4, smallestPart)
+      else if (error instanceof NoResponse) partBytes = Math.max(partBytes / 4, minPartBytes)
       report(state?.received ?? 0, true)
       await retry.wait(error)
     }
@@ -117,10 +117,10 @@ class Retry {
   /** @throws `error` when waiting does not help */
   async wait(error: unknown): Promise<void> {
     if (this.#signal.aborted) throw this.#signal.reason
-    const isLater = error instanceof Refused && retryable.has(error.status)
-    if (!(error instanceof NoResponse) && !isLater) throw error
+    const isRetryable = error instanceof Refused && retryableStatuses.has(error.status)
+    if (!(error instanceof NoResponse) && !isRetryable) throw error
     this.#tries += 1
-    if (isLater) this.#refusals += 1
+    if (isRetryable) this.#refusals += 1
     if (this.#refusals > maxRefusals) throw error
     const retryAfter = error instanceof Refused ? (error.retryAfter ?? 1) * 1_000 : 0
     const pause = Math.max(retryAfter, Math.min(500 * 2 ** this.#tries, longestPauseMs))
@@ -129,4 +129,4 @@ class Retry {
 }
 
 /** 404: the upload was removed. 409: the upload still receives another part. */
-const retryable = new Set([404, 408, 409, 429, 502, 503, 504])
+const retryableStatuses = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -24,8 +24,8 @@ let isReloading = false
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
-    const isRouters = event.navigationType === 'reload' && !event.userInitiated
-    if (!isRouters || isReloading || !event.cancelable) return
+    const isRouterReload = event.navigationType === 'reload' && !event.userInitiated
+    if (!isRouterReload || isReloading || !event.cancelable) return
     event.preventDefault()
     if (isNavigating) return
     hasFailed = true
@@ -34,11 +34,11 @@ export function stayOnPageWhenOffline(): void {
 }
 
 export function useNavigationAfterFailure(): void {
-  const { location: ahead } = useNavigation()
+  const { location: nextLocation } = useNavigation()
   useEffect(() => {
-    destination = ahead && { address: createPath(ahead), key: ahead.key }
+    destination = nextLocation && { address: createPath(nextLocation), key: nextLocation.key }
     if (destination && hasFailed) void leaveOrWarn({ reload: false })
-  }, [ahead])
+  }, [nextLocation])
 }
 
 async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {

@@ -1,7 +1,7 @@
 import { randomKey } from '../api/idempotency.ts'
 import { readStored, storedKeys, writeStored } from '../api/stored.ts'
 
-const thisPage = randomKey()
+const thisPageId = randomKey()
 const lockOf = (page: string) => `page ${page}`
 
 /**
@@ -11,7 +11,7 @@ const lockOf = (page: string) => `page ${page}`
 export function queueStorage(owner: string) {
   const saved = new Map<string, string>()
   const prefix = `${owner}/`
-  const keyOf = (name: string) => `${prefix}${thisPage}/${name}`
+  const keyOf = (name: string) => `${prefix}${thisPageId}/${name}`
   return {
     save(items: ReadonlyMap<string, string>): void {
       for (const name of saved.keys()) if (!items.has(name)) writeStored(keyOf(name), null)
@@ -25,12 +25,12 @@ export function queueStorage(owner: string) {
     takeOver(take: (texts: readonly string[]) => void): void {
       const pages = new Set(storedKeys(prefix).map((key) => key.slice(prefix.length).split('/')[0] ?? ''))
       for (const page of pages)
-        whenClosed(page, () => {
+        runWhenClosed(page, () => {
           const keys = storedKeys(`${prefix}${page}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
           // Deletes the old keys only after `take` has stored the texts under new keys.
           if (texts.length > 0) take(texts)
-          if (page !== thisPage) for (const key of keys) writeStored(key, null)
+          if (page !== thisPageId) for (const key of keys) writeStored(key, null)
         })
     },
   }
@@ -54,12 +54,12 @@ function holdLock(): void {
   } else if (!release) {
     const { promise, resolve } = Promise.withResolvers<void>()
     release = resolve
-    void locks()?.request(lockOf(thisPage), () => promise)
+    void locks()?.request(lockOf(thisPageId), () => promise)
   }
 }
 
-function whenClosed(page: string, callback: () => void): void {
+function runWhenClosed(page: string, callback: () => void): void {
   const manager = locks()
-  if (page === thisPage || !manager) callback()
+  if (page === thisPageId || !manager) callback()
   else void manager.request(lockOf(page), callback)
 }

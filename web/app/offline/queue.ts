@@ -47,8 +47,8 @@ class Listeners<Event> {
   }
 }
 
-const firstPause = 2_000
-const longestPause = 30_000
+const firstPauseMs = 2_000
+const maxPauseMs = 30_000
 
 /** Sends one item at a time. Items are stored before they are sent. */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
@@ -56,7 +56,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const pending = new Map<string, Item>()
   let inFlight: Item | null = null
   let isForgotten = false
-  let pause = firstPause
+  let pauseMs = firstPauseMs
   let cancelRetry: (() => void) | null = null
   let isStuck = false
   let version = 0
@@ -65,23 +65,23 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
 
   const merge = (before: Item | undefined, after: Item) => (before ? parts.merge(before, after) : after)
   const put = (item: Item, isOlder = false) => {
-    const there = pending.get(nameOf(item))
-    pending.set(nameOf(item), isOlder && there ? merge(item, there) : merge(there, item))
+    const pendingItem = pending.get(nameOf(item))
+    pending.set(nameOf(item), isOlder && pendingItem ? merge(item, pendingItem) : merge(pendingItem, item))
   }
 
-  const all = () => {
+  const allItems = () => {
     const rows = new Map(pending)
     if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
     return [...rows.values()]
   }
   function waitingOf(name: string): Item | undefined {
-    const there = pending.get(name)
-    const sending = inFlight && nameOf(inFlight) === name ? inFlight : undefined
-    return sending && there ? merge(sending, there) : (there ?? sending)
+    const pendingItem = pending.get(name)
+    const itemInFlight = inFlight && nameOf(inFlight) === name ? inFlight : undefined
+    return itemInFlight && pendingItem ? merge(itemInFlight, pendingItem) : (pendingItem ?? itemInFlight)
   }
   const notify = () => {
     version += 1
-    store(all())
+    store(allItems())
     changes.notify(undefined)
   }
 
@@ -92,8 +92,8 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     cancelRetry?.()
     cancelRetry = null
     pending.delete(name)
-    const before = inFlight
-    inFlight = before && nameOf(before) === name ? merge(before, item) : item
+    const previousItem = inFlight
+    inFlight = previousItem && nameOf(previousItem) === name ? merge(previousItem, item) : item
     const result = await send(item)
     inFlight = null
     const wasForgotten = isForgotten
@@ -101,16 +101,16 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     if (result.how === 'later') {
       if (!wasForgotten) put(item, true)
       isStuck = pending.size > 0
-      const wait = result.afterMs ?? pause
-      pause = Math.min(pause * 2, longestPause)
-      cancelRetry = later(() => void sendNext(), wait)
+      const waitMs = result.afterMs ?? pauseMs
+      pauseMs = Math.min(pauseMs * 2, maxPauseMs)
+      cancelRetry = later(() => void sendNext(), waitMs)
       return notify()
     }
-    pause = firstPause
-    const behind = pending.get(name)
-    if (behind && parts.adjust) pending.set(name, parts.adjust(behind))
-    const rest = result.how === 'saved' ? parts.restOf?.(item) : undefined
-    if (rest) put(rest, true)
+    pauseMs = firstPauseMs
+    const waitingItem = pending.get(name)
+    if (waitingItem && parts.adjust) pending.set(name, parts.adjust(waitingItem))
+    const restItem = result.how === 'saved' ? parts.restOf?.(item) : undefined
+    if (restItem) put(restItem, true)
     if (pending.size === 0) isStuck = false
     notify()
     sends.notify({ item, result })
@@ -139,7 +139,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     /** For a closing page: sends the next item even while another item is being sent. */
     leave: () => void sendNext(true),
     waitingOf,
-    waiting: all,
+    waiting: allItems,
     version: () => version,
     isStuck: () => isStuck,
     onChange: (listener: () => void) => changes.add(listener),

@@ -1,5 +1,5 @@
 import { onUserChange, sessionUser } from '../api/session.ts'
-import { parsed } from '../api/stored.ts'
+import { parseJson } from '../api/stored.ts'
 import { makeQueue, type Queue, type QueueParts } from './queue.ts'
 import { queueStorage } from './queue-storage.ts'
 
@@ -15,37 +15,37 @@ export interface UserQueueParts<Item, Saved>
 
 /** The queue exists while the user is logged in. Items stay stored until the server accepts them. */
 export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
-  let current: { of: string; queue: Queue<Item, Saved> } | null = null
+  let current: { ownerId: string; queue: Queue<Item, Saved> } | null = null
 
   return (userId: string): Queue<Item, Saved> => {
-    if (current?.of === userId) return current.queue
-    const isTheirs = () => sessionUser()?._id === userId
+    if (current?.ownerId === userId) return current.queue
+    const isCurrentUser = () => sessionUser()?._id === userId
     const storage = queueStorage(`${kind} of ${userId}`)
     const queue = makeQueue<Item, Saved>({
       ...parts,
       store(pending) {
         // Nothing may be stored for this user after log-out.
-        if (isTheirs())
+        if (isCurrentUser())
           storage.save(new Map(pending.map((item) => [parts.nameOf(item), JSON.stringify(item)])))
       },
-      send: (item) => (isTheirs() ? parts.send(item) : Promise.resolve({ how: 'later' })),
+      send: (item) => (isCurrentUser() ? parts.send(item) : Promise.resolve({ how: 'later' })),
       later(run, milliseconds) {
-        const timer = setTimeout(() => isTheirs() && run(), milliseconds)
+        const timer = setTimeout(() => isCurrentUser() && run(), milliseconds)
         return () => clearTimeout(timer)
       },
     })
-    current = { of: userId, queue }
+    current = { ownerId: userId, queue }
     onOpen?.(queue, userId)
     const online = () => queue.tryNow()
     addEventListener('online', online)
-    const stop = onUserChange(() => {
+    const stopListening = onUserChange(() => {
       current = null
       removeEventListener('online', online)
-      stop()
+      stopListening()
     })
     storage.takeOver((texts) => {
-      if (!isTheirs()) return
-      queue.takeOver(texts.map((text) => read(parsed(text))).filter((item) => item !== undefined))
+      if (!isCurrentUser()) return
+      queue.takeOver(texts.map((text) => read(parseJson(text))).filter((item) => item !== undefined))
     })
     return queue
   }

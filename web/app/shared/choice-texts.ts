@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { courseStatuses, defaultCategory, usualBadges } from '#contract/catalogue/courses.ts'
+import type { courseStatuses, defaultCategory, translatedBadges } from '#contract/catalogue/courses.ts'
 import type { texts } from '#contract/texts.ts'
 
 type Choices<Choice extends string> = Readonly<Record<Choice, MessageDescriptor>>
@@ -13,7 +13,7 @@ const categories: Choices<typeof defaultCategory | (typeof texts.home.categories
   'AI & Machine Learning': msg`AI & Machine Learning`,
 }
 
-const badges: Choices<(typeof usualBadges)[number]> = {
+const badges: Choices<(typeof translatedBadges)[number]> = {
   Bestseller: msg`Bestseller`,
   New: msg`New`,
   Popular: msg`Popular`,

@@ -45,7 +45,7 @@ const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[
 
 async function makeSmaller(file: File): Promise<ChosenPicture | string> {
   const loaded = await import('./photos/photo-client.ts').catch(() => null)
-  if (!loaded) return notLoaded()
+  if (!loaded) return notLoadedText()
   // WebP keeps the transparency of logos.
   const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const result = await loaded.shrinkPhoto(file, { ...sentLimits, type }).catch(loaded.codeOf)
@@ -55,9 +55,9 @@ async function makeSmaller(file: File): Promise<ChosenPicture | string> {
 }
 
 const errorText = (code: PhotoErrorCode): Promise<string> =>
-  import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoaded)
+  import('./photos/photo-error-text.ts').then((file) => file.photoErrorText(code), notLoadedText)
 
-const notLoaded = () => t`This could not be opened. Check your connection and load the page again.`
+const notLoadedText = () => t`This could not be opened. Check your connection and load the page again.`
 
 function readAsAddress(file: Blob): Promise<string | null> {
   return new Promise((resolve) => {

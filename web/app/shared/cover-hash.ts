@@ -8,7 +8,7 @@ export interface CoverLook {
 const patterns = 6
 
 /** Columns of the widest grid. */
-const columnsAtMost = 4
+const maxColumns = 4
 
 export function coverLook(name: string): CoverLook {
   const hash = fnv1a32(name.toLowerCase().trim())
@@ -20,8 +20,8 @@ export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {
     const { hue, pattern } = coverLook(name)
-    const neighbours = looks.slice(-columnsAtMost)
-    const isTaken = (wanted: number) => neighbours.some((look) => look.pattern === wanted)
+    const neighbours = looks.slice(-maxColumns)
+    const isTaken = (candidate: number) => neighbours.some((look) => look.pattern === candidate)
     const steps = Array.from({ length: patterns }, (_, step) => (pattern + step) % patterns)
     looks.push({ hue, pattern: steps.find((wanted) => !isTaken(wanted)) ?? pattern })
   }

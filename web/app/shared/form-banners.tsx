@@ -19,11 +19,11 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
   const { form, changedText, labelOf, onTakeTheirs = form.discard } = props
   const { failure, changedThere } = form
   const element = useRef<HTMLDivElement>(null)
-  const shownFirst = useRef({ failure, changedThere })
+  const initialState = useRef({ failure, changedThere })
   // A banner that appears later scrolls into view: the pressed button may be far below.
   useEffect(() => {
-    const first = shownFirst.current
-    if (failure === first.failure && changedThere === first.changedThere) return
+    const initial = initialState.current
+    if (failure === initial.failure && changedThere === initial.changedThere) return
     element.current?.scrollIntoView({ block: 'nearest' })
   }, [failure, changedThere])
   if (!failure && changedThere.length === 0) return null

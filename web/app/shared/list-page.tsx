@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import type { UseQueryResult } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { limits } from '#contract/limits.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { RowCount } from '../api/row-count.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/feedback.tsx'
@@ -89,17 +89,17 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const { body, total = 0, hasMore = false } = query.data ?? {}
   const rows = isEmptyRange ? undefined : body
   const { isPlaceholderData: isOld } = query
-  const shown = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
+  const shownPages = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
-  const isTurning = useLastPage({ rows, page, total, pages: shown.pages, isOld, onPage })
+  const isOpeningLastPage = useLastPage({ rows, page, total, pages: shownPages.pages, isOld, onPage })
   const focus = useRowFocus()
   return (
     <>
       {query.isEnabled && <QueryStates query={query} message={message} skeleton={skeleton} />}
       <div {...focus}>
         {rows && total === 0 && <EmptyState {...empty} />}
-        {isTurning && skeleton}
-        {rows && rows.length > 0 && !isTurning && (
+        {isOpeningLastPage && skeleton}
+        {rows && rows.length > 0 && !isOpeningLastPage && (
           <div className={isOld ? 'waiting' : undefined}>
             {columns ? (
               <ListRows
@@ -114,10 +114,10 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
             )}
           </div>
         )}
-        {rows && (shown.pages > 1 || shown.hasMore) && (
+        {rows && (shownPages.pages > 1 || shownPages.hasMore) && (
           <div className="mt-16 flex flex-wrap items-center justify-end gap-12">
             {beside}
-            <Pager {...shown} page={Math.min(page, shown.pages)} onPage={onPage} />
+            <Pager {...shownPages} page={Math.min(page, shownPages.pages)} onPage={onPage} />
           </div>
         )}
       </div>
@@ -132,7 +132,7 @@ function ActionsOnChosen<Row extends { _id: string }>({ chosen }: { chosen: Chos
       <p role="status" className="text-label">
         {rows.size > 0 && (
           <b>
-            <Trans>{grouped(rows.size)} selected</Trans>
+            <Trans>{groupDigits(rows.size)} selected</Trans>
           </b>
         )}
       </p>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { block, type Insertion, listed, pictureMarkdown, surrounded } from './markdown-edit.ts'
+import { type Insertion, insertBlock, pictureMarkdown, surround, toggleList } from './markdown-edit.ts'
 
 /** The brackets in texts mark the selection. */
 function changed(marked: string, change: (now: { value: string; start: number; end: number }) => Insertion) {
@@ -17,7 +17,7 @@ test.each([
   ['so **[x]** is', 'so [x] is'],
   ['so []', 'so **[bold]**'],
 ])('bold: %s', (before, after) => {
-  expect(changed(before, (now) => surrounded(now, '**', 'bold'))).toBe(after)
+  expect(changed(before, (now) => surround(now, '**', 'bold'))).toBe(after)
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
   ['a\n- b[b\n- c]c', 'a\n[bb\ncc]'],
   ['[]', '[- entry]'],
 ])('a block has empty lines around it: %j', (before, after) => {
-  expect(changed(before, (now) => listed(now, 'entry'))).toBe(after)
+  expect(changed(before, (now) => toggleList(now, 'entry'))).toBe(after)
 })
 
 test.each([
@@ -35,7 +35,7 @@ test.each([
   ['a\n\n[]\n\nb', 'a\n\n[T]\n\nb'],
   ['a[x]b', 'a\n\n[T]\n\nb'],
 ])('a block stands alone: %j', (before, after) => {
-  expect(changed(before, (now) => block(now, 'T', [0, 1]))).toBe(after)
+  expect(changed(before, (now) => insertBlock(now, 'T', [0, 1]))).toBe(after)
 })
 
 test('the name of a picture cannot end it', () => {

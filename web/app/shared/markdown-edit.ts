@@ -15,16 +15,21 @@ export interface Insertion {
 /**
  * Puts marks around the selection, or removes existing marks. An empty selection becomes `example`.
  */
-export function surrounded({ value, start, end }: Selected, mark: string, example: string): Insertion {
-  const chosen = value.slice(start, end)
+export function surround({ value, start, end }: Selected, mark: string, example: string): Insertion {
+  const selectedText = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
-  if (chosen !== '' && before === mark && after === mark)
-    return { from: start - mark.length, to: end + mark.length, text: chosen, select: [0, chosen.length] }
-  const text = chosen || example
+  if (selectedText !== '' && before === mark && after === mark)
+    return {
+      from: start - mark.length,
+      to: end + mark.length,
+      text: selectedText,
+      select: [0, selectedText.length],
+    }
+  const text = selectedText || example
   return { from: start, to: end, text: mark + text + mark, select: [mark.length, mark.length + text.length] }
 }
 
-export function listed({ value, start, end }: Selected, example: string): Insertion {
+export function toggleList({ value, start, end }: Selected, example: string): Insertion {
   const from = value.lastIndexOf('\n', start - 1) + 1
   const next = value.indexOf('\n', end)
   const to = next < 0 ? value.length : next
@@ -36,20 +41,26 @@ export function listed({ value, start, end }: Selected, example: string): Insert
 }
 
 /** @param select the part of `text` to select */
-export function block(
+export function insertBlock(
   { value, start, end }: Selected,
   text: string,
   select: readonly [number, number],
 ): Insertion {
   const before = value.slice(0, start)
   const after = value.slice(end)
-  const lead = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - trailing(before)))
-  const trail = after === '' ? '' : '\n'.repeat(Math.max(0, 2 - trailing([...after].reverse().join(''))))
-  const at = lead.length
-  return { from: start, to: end, text: lead + text + trail, select: [at + select[0], at + select[1]] }
+  const newlinesBefore = before === '' ? '' : '\n'.repeat(Math.max(0, 2 - countTrailingNewlines(before)))
+  const newlinesAfter =
+    after === '' ? '' : '\n'.repeat(Math.max(0, 2 - countTrailingNewlines([...after].reverse().join(''))))
+  const offset = newlinesBefore.length
+  return {
+    from: start,
+    to: end,
+    text: newlinesBefore + text + newlinesAfter,
+    select: [offset + select[0], offset + select[1]],
+  }
 }
 
-const trailing = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
+const countTrailingNewlines = (text: string) => /\n*$/.exec(text)?.[0].length ?? 0
 
 /** Removes characters that would end the alternative text. */
 export const pictureMarkdown = (alt: string, url: string) =>

@@ -19,9 +19,9 @@ const textPreview = (text: string) =>
   })
 
 export function MarkdownPreview({ id, text }: { id?: string; text: string }) {
-  const settled = useDebounced(text.trim())
-  const { data, error, refetch } = useQuery({ ...textPreview(settled), enabled: settled !== '' })
-  const isEmpty = settled === ''
+  const previewedText = useDebounced(text.trim())
+  const { data, error, refetch } = useQuery({ ...textPreview(previewedText), enabled: previewedText !== '' })
+  const isEmpty = previewedText === ''
   return (
     <div id={id} className="markdown-preview">
       <div role="status" className="text-label">

@@ -6,7 +6,14 @@ import { callWithFile } from '../api/client.ts'
 import { failureOf } from '../api/failure.ts'
 import { Button } from '../ui/button.tsx'
 import { acceptPictures, useChoosePicture } from './chosen-picture.ts'
-import { block, type Insertion, listed, pictureMarkdown, type Selected, surrounded } from './markdown-edit.ts'
+import {
+  type Insertion,
+  insertBlock,
+  pictureMarkdown,
+  type Selected,
+  surround,
+  toggleList,
+} from './markdown-edit.ts'
 import './markdown.css'
 
 interface MarkdownToolbarProps {
@@ -25,28 +32,28 @@ export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) 
         variant="quiet"
         icon="bold"
         aria-label={t`Bold`}
-        onClick={() => write((now) => surrounded(now, '**', t`bold`))}
+        onClick={() => write((now) => surround(now, '**', t`bold`))}
       />
       <Button
         size="icon"
         variant="quiet"
         icon="list"
         aria-label={t`List`}
-        onClick={() => write((now) => listed(now, t`entry`))}
+        onClick={() => write((now) => toggleList(now, t`entry`))}
       />
       <Button
         size="icon"
         variant="quiet"
         icon="table"
         aria-label={t`Table`}
-        onClick={() => write((now) => block(now, table, [2, 2 + t`Column`.length]))}
+        onClick={() => write((now) => insertBlock(now, table, [2, 2 + t`Column`.length]))}
       />
       <Button
         size="icon"
         variant="quiet"
         icon="formula"
         aria-label={t`Formula`}
-        onClick={() => write((now) => surrounded(now, '$', 'x^2'))}
+        onClick={() => write((now) => surround(now, '$', 'x^2'))}
       />
       <PictureButton
         label={t`Picture`}
@@ -54,7 +61,7 @@ export function MarkdownToolbar({ text, onType, onBusy }: MarkdownToolbarProps) 
         onBusy={onBusy}
         onStored={(name, url) => {
           const markdown = pictureMarkdown(name, url)
-          write((now) => block(now, markdown, [2, markdown.indexOf(']')]))
+          write((now) => insertBlock(now, markdown, [2, markdown.indexOf(']')]))
         }}
       />
     </div>
@@ -134,12 +141,12 @@ function insert(
 ): void {
   if (!text) return
   const { value, selectionStart: start, selectionEnd: end } = text
-  const { from, to, text: written, select } = change({ value, start, end })
+  const { from, to, text: insertedText, select } = change({ value, start, end })
   text.focus()
   text.setSelectionRange(from, to)
-  const isTyped = document.execCommand?.('insertText', false, written) ?? false
+  const isTyped = document.execCommand?.('insertText', false, insertedText) ?? false
   if (!isTyped) {
-    text.setRangeText(written, from, to)
+    text.setRangeText(insertedText, from, to)
     onType(text.value)
   }
   text.setSelectionRange(from + select[0], from + select[1])

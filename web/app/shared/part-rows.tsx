@@ -118,9 +118,10 @@ function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
 
 /** @returns the number of equal instalments; null for unequal instalments or fewer than two */
 function equalCount(parts: readonly InstalmentInput[], fee: number): number | null {
-  const equal = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
+  const equalParts = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
   const isEqual =
-    parts.length === equal.length && parts.every(({ amount }, index) => readPaise(amount) === equal[index])
+    parts.length === equalParts.length &&
+    parts.every(({ amount }, index) => readPaise(amount) === equalParts[index])
   return isEqual && parts.length > 1 ? parts.length : null
 }
 

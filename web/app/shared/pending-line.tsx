@@ -1,6 +1,6 @@
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { Skeleton } from '../ui/feedback.tsx'
 import { places } from '../ui/skeletons.tsx'
 import './pending-work.css'
@@ -21,7 +21,7 @@ export function PendingLine({ to, label, count, since }: PendingLineProps) {
         {since !== undefined && (
           <span className="pending-since">{since !== null && <Trans>since {since}</Trans>}</span>
         )}
-        <span className="pending-count">{grouped(count)}</span>
+        <span className="pending-count">{groupDigits(count)}</span>
       </Link>
     </li>
   )

@@ -23,24 +23,24 @@ export interface QueueMove {
 export const isListAlone = ({ isWide, openId }: QueuePlace) => !isWide && !openId
 
 export function activeId({ ids, openId, cursorId, lastIndex, isWide }: QueuePlace): string | undefined {
-  const wanted = ids.find((id) => id === (openId ?? (isWide ? undefined : cursorId)))
-  return isWide ? wanted : (wanted ?? ids[lastIndex] ?? ids.at(-1))
+  const currentId = ids.find((id) => id === (openId ?? (isWide ? undefined : cursorId)))
+  return isWide ? currentId : (currentId ?? ids[lastIndex] ?? ids.at(-1))
 }
 
-const resumed = ({ ids, resumeId }: QueuePlace) => ids.find((id) => id === resumeId)
+const resumedId = ({ ids, resumeId }: QueuePlace) => ids.find((id) => id === resumeId)
 
-function neighbour(place: QueuePlace, by: 1 | -1): string | undefined {
+function neighbourId(place: QueuePlace, step: 1 | -1): string | undefined {
   const { ids, openId, lastIndex } = place
   const index = ids.indexOf((isListAlone(place) ? activeId(place) : openId) ?? '')
-  if (index >= 0) return ids[index + by]
-  return resumed(place) ?? ids[by === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
+  if (index >= 0) return ids[index + step]
+  return resumedId(place) ?? ids[step === 1 ? lastIndex : lastIndex - 1] ?? ids.at(-1)
 }
 
-function following(place: QueuePlace, id: string): string | undefined {
+function followingId(place: QueuePlace, id: string): string | undefined {
   const index = place.ids.indexOf(id)
-  const others = place.ids.filter((other) => other !== id)
-  if (index >= 0) return others[index] ?? others.at(-1)
-  return resumed(place) ?? others[place.lastIndex] ?? others.at(-1)
+  const otherIds = place.ids.filter((other) => other !== id)
+  if (index >= 0) return otherIds[index] ?? otherIds.at(-1)
+  return resumedId(place) ?? otherIds[place.lastIndex] ?? otherIds.at(-1)
 }
 
 function show(place: QueuePlace, id: string | undefined): QueueMove {
@@ -49,14 +49,14 @@ function show(place: QueuePlace, id: string | undefined): QueueMove {
   return place.isWide ? { open: id } : { open: id, focus: 'title', toTop: true }
 }
 
-function goOn({ isWide }: QueuePlace, id: string | undefined): QueueMove {
+function continueWith({ isWide }: QueuePlace, id: string | undefined): QueueMove {
   const focus = !id ? 'heading' : isWide ? 'list' : 'title'
   return { open: id ?? null, resumeId: null, focus, toTop: true }
 }
 
 export const queueMoves = {
-  next: (place: QueuePlace) => show(place, neighbour(place, 1)),
-  previous: (place: QueuePlace) => show(place, neighbour(place, -1)),
+  next: (place: QueuePlace) => show(place, neighbourId(place, 1)),
+  previous: (place: QueuePlace) => show(place, neighbourId(place, -1)),
   jumpTo: show,
   open: ({ isWide }: QueuePlace, id: string): QueueMove =>
     isWide ? { open: id } : { open: id, focus: 'title', isStep: true },
@@ -68,6 +68,6 @@ export const queueMoves = {
     toTop: true,
   }),
   skip: (place: QueuePlace) =>
-    goOn(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
-  leave: (place: QueuePlace, id: string) => goOn(place, following(place, id)),
+    continueWith(place, place.ids[place.ids.indexOf(place.openId ?? '') + 1] ?? place.ids[0]),
+  leave: (place: QueuePlace, id: string) => continueWith(place, followingId(place, id)),
 }

@@ -1,15 +1,15 @@
 export type Cells = readonly (readonly string[])[]
 
 /** `oldWorkbook`: Excel before 2007. `locked`: with a password. `tooLarge`: packed or unpacked. */
-export type Unreadable = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
+export type UnreadableReason = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
-const mostBytes = 30_000_000
+const maxBytes = 30_000_000
 /** Bytes. A workbook of 20,000 rows unpacks to a tenth of this size. */
-const mostUnpacked = 200_000_000
+const maxUnpackedBytes = 200_000_000
 
 export class UnreadableFile extends Error {
-  readonly why: Unreadable
-  constructor(why: Unreadable) {
+  readonly why: UnreadableReason
+  constructor(why: UnreadableReason) {
     super(why)
     this.why = why
   }
@@ -21,10 +21,10 @@ export class UnreadableFile extends Error {
  * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
-  if (file.size > mostBytes) throw new UnreadableFile('tooLarge')
+  if (file.size > maxBytes) throw new UnreadableFile('tooLarge')
   const bytes = new Uint8Array(await file.arrayBuffer())
   if (beginsWith(bytes, 0x50, 0x4b)) {
-    if (unpackedBytes(bytes) > mostUnpacked) throw new UnreadableFile('tooLarge')
+    if (unpackedBytes(bytes) > maxUnpackedBytes) throw new UnreadableFile('tooLarge')
     const [{ readSheet }, { withLeadingZeros }] = await Promise.all([
       import('read-excel-file/web-worker'),
       import('./shown-zeros.ts'),
@@ -48,18 +48,18 @@ export async function readCells(file: File): Promise<Cells> {
   const parse = (text: string, options: { quoteChar?: string } = {}) =>
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
-  const whole = parse(plain)
+  const parsedText = parse(plain)
   // A stray quote would join the following lines, so each line is parsed alone.
-  const rows = hasStrayQuote(whole)
+  const rows = hasStrayQuote(parsedText)
     ? plain.split(/\r?\n/).flatMap((line) => {
-        const alone = parse(line)
-        return hasStrayQuote(alone) ? parse(line, { quoteChar: '\0' }).data : alone.data
+        const parsedLine = parse(line)
+        return hasStrayQuote(parsedLine) ? parse(line, { quoteChar: '\0' }).data : parsedLine.data
       })
-    : whole.data
+    : parsedText.data
   return rows.map((row) => row.map((cell) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell))
 }
 
-const beginsWith = (bytes: Uint8Array, ...first: number[]) => first.every((byte, at) => bytes[at] === byte)
+const beginsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte)
 
 /** Adds up the unpacked sizes in the ZIP's directory. A size of 0xffffffff means more than 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
@@ -90,10 +90,10 @@ function delimiterOf(text: string): string | undefined {
     .slice(0, 50_000)
     .split('\n')
     .filter((line) => /\d/.test(line))
-  const rowsBy = (delimiter: string) => lines.filter((line) => line.split(delimiter).length > 3).length
+  const countRows = (delimiter: string) => lines.filter((line) => line.split(delimiter).length > 3).length
   const delimiters = ['\t', '|', ';', ',']
-  const most = Math.max(...delimiters.map(rowsBy))
-  return delimiters.find((delimiter) => most > 0 && rowsBy(delimiter) * 2 >= most)
+  const maxRowCount = Math.max(...delimiters.map(countRows))
+  return delimiters.find((delimiter) => maxRowCount > 0 && countRows(delimiter) * 2 >= maxRowCount)
 }
 
 function textOfCell(cell: unknown): string {

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { may, type StaffRole } from '#contract/permissions.ts'
+import { hasPermission, type StaffRole } from '#contract/permissions.ts'
 import { permissionFor } from './screen-permissions.ts'
 
 const opens = (role: StaffRole, paths: readonly string[]) =>
-  paths.filter((path) => may(role, permissionFor(path)))
+  paths.filter((path) => hasPermission(role, permissionFor(path)))
 
 const paths = [
   '/admin/dashboard',

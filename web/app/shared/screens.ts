@@ -111,22 +111,33 @@ function allAdminSections(isTaxed: boolean): Section[] {
 }
 
 export const mentorSections = (): Section[] => [
-  alone('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
-  alone('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
-  alone('task', { to: paths.mentorAssignments(), label: t`Assignments`, words: t`submissions work marks` }),
-  behindMore('stamp', { to: paths.mentorQuizzes.list(), label: t`Quizzes`, words: t`tests exams questions` }),
-  alone('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
-  behindMore('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
+  tabSection('tiles', { to: paths.mentorDashboard(), label: t`Dashboard`, words: t`home figures to do` }),
+  tabSection('book', { to: paths.mentorCourses(), label: t`My Courses`, words: t`syllabus announcements` }),
+  tabSection('task', {
+    to: paths.mentorAssignments(),
+    label: t`Assignments`,
+    words: t`submissions work marks`,
+  }),
+  sectionUnderMore('stamp', {
+    to: paths.mentorQuizzes.list(),
+    label: t`Quizzes`,
+    words: t`tests exams questions`,
+  }),
+  tabSection('question', { to: paths.mentorDoubts(), label: t`Doubts`, words: t`questions answers` }),
+  sectionUnderMore('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 
 /** A section that phones list under More, because there is room for only four tabs. */
-const behindMore = (icon: IconName, screen: Screen): Section => ({
+const sectionUnderMore = (icon: IconName, screen: Screen): Section => ({
   label: screen.label,
   icon,
   screens: [screen],
 })
 
-const alone = (icon: IconName, screen: Screen): Section => ({ ...behindMore(icon, screen), isTab: true })
+const tabSection = (icon: IconName, screen: Screen): Section => ({
+  ...sectionUnderMore(icon, screen),
+  isTab: true,
+})
 
 /**
  * The longest matching path counts.

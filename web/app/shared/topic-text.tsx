@@ -29,12 +29,12 @@ export function TopicText({ html }: { html: string }) {
     const observer = new ResizeObserver(() => settle(element))
     observer.observe(element)
     settle(element)
-    const fade = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
+    const onScroll = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
     // Uses the capture phase, because `scroll` events do not bubble.
-    element.addEventListener('scroll', fade, { capture: true, passive: true })
+    element.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       observer.disconnect()
-      element.removeEventListener('scroll', fade, { capture: true })
+      element.removeEventListener('scroll', onScroll, { capture: true })
     }
   }, [html])
   return (
@@ -133,8 +133,8 @@ function settle(place: HTMLElement): void {
 
 /** `data-cut` lists the edges that fade, for `lesson-text.css`. */
 function fadeCutEdges(part: HTMLElement): void {
-  const beyond = part.scrollWidth - part.clientWidth - part.scrollLeft
-  const hiddenEdges = [part.scrollLeft > 1 && 'left', beyond > 1 && 'right'].filter(Boolean)
+  const hiddenWidth = part.scrollWidth - part.clientWidth - part.scrollLeft
+  const hiddenEdges = [part.scrollLeft > 1 && 'left', hiddenWidth > 1 && 'right'].filter(Boolean)
   if (hiddenEdges.length > 0) part.dataset.cut = hiddenEdges.join(' ')
   else delete part.dataset.cut
 }

@@ -17,7 +17,7 @@ const prefetchRows = 5
 /** The End key and the search for the selected row load at most this many. */
 const maxRows = 1_000
 
-type Memory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
+type DeskMemory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
 type Pages<Row> = InfiniteData<{ readonly body: readonly Row[] } & RowCount>
 
 export interface QueueDeskOptions<Row> {
@@ -37,7 +37,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   const { query, selectedId, isSelectedInQueue = false, isWide, onSelect } = options
   const { rows, count, showMore, readToEnd } = useRows(query)
   const index = rows.findIndex(({ _id }) => _id === selectedId)
-  const [memory, setMemory] = useState<Memory>({ cursorId: undefined, resumeId: undefined })
+  const [memory, setMemory] = useState<DeskMemory>({ cursorId: undefined, resumeId: undefined })
   const lastIndex = useRef(0)
   const list = useRef<HTMLDivElement>(null)
   const place = {
@@ -62,10 +62,10 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useReturnToList(list, place, setMemory)
 
   // An open row stays open, even if the row leaves the queue while somebody types.
-  const first = options.firstId ?? rows[0]?._id
+  const firstId = options.firstId ?? rows[0]?._id
   useEffect(() => {
-    if (!selectedId && isWide && first) onSelect(first)
-  }, [selectedId, isWide, first, onSelect])
+    if (!selectedId && isWide && firstId) onSelect(firstId)
+  }, [selectedId, isWide, firstId, onSelect])
 
   const apply = ({ open, cursorId, resumeId, focus, toTop, isStep }: QueueMove) => {
     if (cursorId) setMemory((now) => ({ ...now, cursorId }))
@@ -105,12 +105,12 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   }
 }
 
-const sameAs: Readonly<Record<string, string>> = { arrowdown: 'j', arrowup: 'k' }
+const keyAliases: Readonly<Record<string, string>> = { arrowdown: 'j', arrowup: 'k' }
 
 const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: KeyboardEvent) => {
   if (event.ctrlKey || event.metaKey || event.altKey) return
   const pressed = pressedKey(event)
-  const key = sameAs[pressed] ?? pressed
+  const key = keyAliases[pressed] ?? pressed
   const action = keys[key]
   if (!action) return
   event.preventDefault()
@@ -132,9 +132,9 @@ function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryRe
     let read: Pick<typeof query, 'data' | 'hasNextPage' | 'fetchNextPage'> = query
     const ids = () => read.data?.pages.flatMap(({ body }) => body.map(({ _id }) => _id)) ?? []
     while (read.hasNextPage && ids().length < maxRows) {
-      const before = ids().length
+      const countBefore = ids().length
       read = await read.fetchNextPage()
-      if (ids().length === before) break
+      if (ids().length === countBefore) break
     }
     return ids().at(-1)
   }
@@ -157,12 +157,12 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean)
 function useReturnToList(
   list: RefObject<HTMLElement | null>,
   { openId, isWide }: QueuePlace,
-  setMemory: (change: (now: Memory) => Memory) => void,
+  setMemory: (change: (now: DeskMemory) => DeskMemory) => void,
 ): void {
-  const openBefore = useRef(openId)
+  const previousOpenId = useRef(openId)
   useEffect(() => {
-    const cursorId = openBefore.current
-    openBefore.current = openId
+    const cursorId = previousOpenId.current
+    previousOpenId.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
     // The closed pane had the focus, so the list gets the focus.

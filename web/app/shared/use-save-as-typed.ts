@@ -18,32 +18,32 @@ interface SavedAsTyped {
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const { isUnsent, isSaving, unsent } = form
-  const waits = isOn && isUnsent && !isSaving
+  const isSaveDue = isOn && isUnsent && !isSaving
   const save = useEffectEvent(() => void form.saveAsTyped())
-  const saveWaiting = useEffectEvent(() => {
-    if (waits) save()
+  const saveIfDue = useEffectEvent(() => {
+    if (isSaveDue) save()
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: each change starts the pause again
   useEffect(() => {
-    if (!waits) return
+    if (!isSaveDue) return
     const timer = setTimeout(() => save(), pauseMs)
     return () => clearTimeout(timer)
-  }, [waits, unsent])
+  }, [isSaveDue, unsent])
   const retry = useEffectEvent(() => {
     if (isOn && !isSaving && form.failure) save()
   })
   useEffect(() => {
-    const hide = () => document.visibilityState === 'hidden' && saveWaiting()
-    const online = () => retry()
-    document.addEventListener('visibilitychange', hide)
-    addEventListener('online', online)
+    const onVisibilityChange = () => document.visibilityState === 'hidden' && saveIfDue()
+    const onOnline = () => retry()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    addEventListener('online', onOnline)
     return () => {
-      document.removeEventListener('visibilitychange', hide)
-      removeEventListener('online', online)
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      removeEventListener('online', onOnline)
     }
   }, [])
   return () => {
-    if (waits) void form.saveAsTyped()
+    if (isSaveDue) void form.saveAsTyped()
     else if (isOn && !isSaving && !form.failure) form.settle()
   }
 }

@@ -12,31 +12,31 @@ export function useUpload(
 ) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [errorText, setErrorText] = useState<string>()
-  const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
-  useEffect(() => () => underWay.current?.abort.abort(), [])
+  const runningUpload = useRef<{ file: File; abort: AbortController }>(undefined)
+  useEffect(() => () => runningUpload.current?.abort.abort(), [])
   // Keeps the latest callback, because `onDone` may change during a long upload.
-  const done = useRef(onDone)
+  const latestOnDone = useRef(onDone)
   useEffect(() => {
-    done.current = onDone
+    latestOnDone.current = onDone
   })
 
   const start = async (file: File) => {
-    underWay.current?.abort.abort()
+    runningUpload.current?.abort.abort()
     const abort = new AbortController()
-    underWay.current = { file, abort }
+    runningUpload.current = { file, abort }
     setErrorText(undefined)
     setProgress({ share: 0, isWaiting: false })
     onBusy?.(true)
     try {
       const uploaded = await uploadInParts(file, { kind, signal: abort.signal, onProgress: setProgress })
-      done.current(uploaded)
+      latestOnDone.current(uploaded)
     } catch (error) {
       if (abort.signal.aborted) return
       setErrorText(errorOf(error))
     } finally {
       // Another upload may have begun meanwhile.
-      if (underWay.current?.abort === abort) {
-        underWay.current = undefined
+      if (runningUpload.current?.abort === abort) {
+        runningUpload.current = undefined
         setProgress(null)
         onBusy?.(false)
       }
@@ -44,7 +44,7 @@ export function useUpload(
   }
 
   const cancel = () => {
-    const current = underWay.current
+    const current = runningUpload.current
     if (!current) return
     current.abort.abort()
     // A failure does no harm: the server removes abandoned uploads after a day.

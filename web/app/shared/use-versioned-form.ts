@@ -48,58 +48,63 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     { ...saved, ...found?.typed },
     (values) => options.errorsOf?.(editOf(values, record)) ?? {},
   )
-  const changed = differing(fields.values, saved)
-  const kept = changed.filter((name) => name !== options.secret)
-  useStored(stored, base, picked(fields.values, kept))
+  const changed = differingFields(fields.values, saved)
+  const draftFields = changed.filter((name) => name !== options.secret)
+  useStored(stored, base, pick(fields.values, draftFields))
 
-  const right = changed.filter((name) => !fields.errorOf(name))
-  const [attempted, setAttempted] = useState('')
-  const unsent = JSON.stringify(picked(fields.values, changed))
+  const validFields = changed.filter((name) => !fields.errorOf(name))
+  const [attemptedText, setAttemptedText] = useState('')
+  const unsent = JSON.stringify(pick(fields.values, changed))
   const { mutateAsync, isPending } = useSending(options.save)
 
-  function begin(next: Saved, typed: Partial<Values> = {}): void {
+  function begin(nextRecord: Saved, typed: Partial<Values> = {}): void {
     stored.forget()
-    version.begin(next)
+    version.begin(nextRecord)
     setFailure(null)
-    show({ ...valuesOf(next), ...typed })
+    show({ ...valuesOf(nextRecord), ...typed })
   }
 
-  async function send(edit: Edit<Saved, Values>, asTyped = false): Promise<void> {
+  async function send(edit: Edit<Saved, Values>, isAsTyped = false): Promise<void> {
     try {
       const next = await mutateAsync(edit)
-      begin(next, stillTyped(now(), edit.values, asTyped))
+      begin(next, valuesTypedMeanwhile(now(), edit.values, isAsTyped))
       options.onSaved?.()
     } catch (error) {
       if (edit.record && error instanceof Refused && error.code === 'STALE' && error.current)
-        return mergeInto(error.current as NonNullable<Saved>, edit.record, asTyped)
+        return mergeInto(error.current as NonNullable<Saved>, edit.record, isAsTyped)
       const shownFailure = options.onFailed(error, edit)
-      setFailure(shownFailure && !showErrors(shownFailure.fields, !asTyped) ? shownFailure : null)
+      setFailure(shownFailure && !showErrors(shownFailure.fields, !isAsTyped) ? shownFailure : null)
     }
   }
 
   /** Saves the changed fields that have no error. The focus and the typed text stay. */
-  async function sendAsTyped(of: Saved, only?: readonly Name<Values>[]): Promise<void> {
-    const typed = editOf(now(), of)
-    setAttempted(JSON.stringify(picked(typed.values, typed.changed)))
+  async function sendAsTyped(baseRecord: Saved, onlyFields?: readonly Name<Values>[]): Promise<void> {
+    const edit = editOf(now(), baseRecord)
+    setAttemptedText(JSON.stringify(pick(edit.values, edit.changed)))
     setFailure(null)
-    const asked = only ? typed.changed.filter((name) => only.includes(name)) : typed.changed
-    const wrong: Errors = options.errorsOf?.({ ...typed, changed: asked }) ?? {}
-    const changed = asked.filter((name) => !wrong[name])
-    const values = { ...valuesOf(of), ...picked(typed.values, changed) }
-    if (changed.length > 0) await send({ values, changed, record: of }, true)
-    showErrors(wrong, false)
+    const requestedFields = edit.changed.filter((name) => onlyFields?.includes(name) ?? true)
+    const errors: Errors = options.errorsOf?.({ ...edit, changed: requestedFields }) ?? {}
+    const changed = requestedFields.filter((name) => !errors[name])
+    const values = { ...valuesOf(baseRecord), ...pick(edit.values, changed) }
+    if (changed.length > 0) await send({ values, changed, record: baseRecord }, true)
+    showErrors(errors, false)
   }
 
-  async function mergeInto(there: NonNullable<Saved>, before: Saved, asTyped: boolean): Promise<void> {
-    const typed = picked(now(), differing(now(), valuesOf(before)))
-    const merged = { ...valuesOf(there), ...typed }
-    const conflict = changedElsewhere(valuesOf(there), valuesOf(before), typed)
-    version.setRecord(there)
-    options.onNewer?.(there)
+  async function mergeInto(
+    newerRecord: NonNullable<Saved>,
+    earlierRecord: Saved,
+    isAsTyped: boolean,
+  ): Promise<void> {
+    const typedValues = pick(now(), differingFields(now(), valuesOf(earlierRecord)))
+    const mergedValues = { ...valuesOf(newerRecord), ...typedValues }
+    const conflicts = fieldsChangedElsewhere(valuesOf(newerRecord), valuesOf(earlierRecord), typedValues)
+    version.setRecord(newerRecord)
+    options.onNewer?.(newerRecord)
     // There is no conflict: somebody changed other fields, or the response of this save was lost.
-    if (conflict.length === 0) return asTyped ? sendAsTyped(there) : send(editOf(merged, there))
-    version.setChangedThere([...new Set([...changedThere, ...conflict])])
-    show(merged)
+    if (conflicts.length === 0)
+      return isAsTyped ? sendAsTyped(newerRecord) : send(editOf(mergedValues, newerRecord))
+    version.setChangedThere([...new Set([...changedThere, ...conflicts])])
+    show(mergedValues)
   }
 
   return {
@@ -111,14 +116,14 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     isRestored: found !== null,
     changedThere,
     /** @returns what somebody else saved in a field that the user changed too */
-    there: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
+    savedElsewhere: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
-    isUnsent: changed.length > 0 && unsent !== attempted,
+    isUnsent: changed.length > 0 && unsent !== attemptedText,
     /** The unsaved values as text, for the dependencies of an effect. */
     unsent,
     /** Replaces typed values by saved values, such as a trimmed text. */
-    settle: () => fields.set(picked(saved, right)),
+    settle: () => fields.set(pick(saved, validFields)),
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
       event.preventDefault()
@@ -141,11 +146,11 @@ function useVersion<Saved extends Versioned, Values extends FieldValues>(
   const saved = valuesOf(record)
   const [base, setBase] = useState(found?.base ?? saved)
   const [changedThere, setChangedThere] = useState(() =>
-    found ? changedElsewhere(saved, found.base, found.typed) : [],
+    found ? fieldsChangedElsewhere(saved, found.base, found.typed) : [],
   )
-  function begin(next: Saved): void {
-    setRecord(next)
-    setBase(valuesOf(next))
+  function begin(nextRecord: Saved): void {
+    setRecord(nextRecord)
+    setBase(valuesOf(nextRecord))
     setChangedThere([])
   }
   return { record, saved, base, changedThere, setRecord, setChangedThere, begin }
@@ -154,7 +159,7 @@ function useVersion<Saved extends Versioned, Values extends FieldValues>(
 const makeEdit =
   <Saved, Values extends FieldValues>(valuesOf: (record: Saved) => Values) =>
   (values: Values, record: Saved): Edit<Saved, Values> => ({
-    ...{ values, changed: differing(values, valuesOf(record)), record },
+    ...{ values, changed: differingFields(values, valuesOf(record)), record },
   })
 
 function useFoundDraft<Values>(form: string) {
@@ -164,7 +169,7 @@ function useFoundDraft<Values>(form: string) {
 }
 
 function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['save']) {
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({
     mutationFn: (edit: Edit<Saved, Values>) => save(edit, keyFor(edit.values)),
     onSettled: (_, error) => tried(error),
@@ -188,8 +193,15 @@ function useStored<Values>(
 type Errors = Readonly<Record<string, string | undefined>>
 
 /** Values typed during the save; when saving as typed, also the focused field. */
-function stillTyped<Values extends FieldValues>(now: Values, sent: Values, asTyped: boolean) {
-  return picked(now, [...differing(now, sent), ...(asTyped ? focusedField(now) : [])])
+function valuesTypedMeanwhile<Values extends FieldValues>(
+  currentValues: Values,
+  sentValues: Values,
+  isAsTyped: boolean,
+) {
+  return pick(currentValues, [
+    ...differingFields(currentValues, sentValues),
+    ...(isAsTyped ? focusedField(currentValues) : []),
+  ])
 }
 
 function focusedField<Values extends FieldValues>(values: Values): Name<Values>[] {
@@ -198,17 +210,23 @@ function focusedField<Values extends FieldValues>(values: Values): Name<Values>[
   return name !== null && name in values ? [name as Name<Values>] : []
 }
 
-function differing<Values extends FieldValues>(some: Values, others: Values): Name<Values>[] {
-  const names = Object.keys(others) as Name<Values>[]
-  return names.filter((name) => !isSame(some[name], others[name]))
+function differingFields<Values extends FieldValues>(values: Values, baseValues: Values): Name<Values>[] {
+  const names = Object.keys(baseValues) as Name<Values>[]
+  return names.filter((name) => !isSame(values[name], baseValues[name]))
 }
 
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
 
-function picked<Values extends FieldValues>(values: Values, names: readonly Name<Values>[]): Partial<Values> {
+function pick<Values extends FieldValues>(values: Values, names: readonly Name<Values>[]): Partial<Values> {
   return Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<Values>
 }
 
-function changedElsewhere<Values extends FieldValues>(there: Values, before: Values, typed: Partial<Values>) {
-  return differing(there, before).filter((name) => !(name in typed && isSame(typed[name], there[name])))
+function fieldsChangedElsewhere<Values extends FieldValues>(
+  newerValues: Values,
+  baseValues: Values,
+  typedValues: Partial<Values>,
+) {
+  return differingFields(newerValues, baseValues).filter(
+    (name) => !(name in typedValues && isSame(typedValues[name], newerValues[name])),
+  )
 }

@@ -1,12 +1,12 @@
 /** @returns a text such as "12:35" or "1:02:35" */
 export function clockText(seconds: number): string {
-  const [hours, minutes, rest] = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map(Math.floor) as [
-    number,
-    number,
-    number,
-  ]
-  const two = (value: number) => String(value).padStart(2, '0')
-  return hours > 0 ? `${hours}:${two(minutes)}:${two(rest)}` : `${minutes}:${two(rest)}`
+  const [hours, minutes, restSeconds] = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map(
+    Math.floor,
+  ) as [number, number, number]
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
+  return hours > 0
+    ? `${hours}:${twoDigits(minutes)}:${twoDigits(restSeconds)}`
+    : `${minutes}:${twoDigits(restSeconds)}`
 }
 
 /** @returns seconds; null for an empty, zero or invalid time */

@@ -42,20 +42,24 @@ export function timeOf(moment: Date): string {
 
 const schoolZone = () => (typeof document === 'undefined' ? undefined : document.documentElement.dataset.zone)
 
-let atSchool: { zone: string; format: Intl.DateTimeFormat } | undefined
+let schoolFormat: { zone: string; format: Intl.DateTimeFormat } | undefined
 
 /** The server writes the school's zone into each page. */
 function zoneAtSchool(moment: Date): string {
-  const own = partsOf(moment).timeZoneName
+  const deviceZoneName = partsOf(moment).timeZoneName
   const zone = schoolZone()
-  const ownZone = format?.resolvedOptions().timeZone
+  const deviceZone = format?.resolvedOptions().timeZone
   // Some browsers use the old name of India's zone.
-  if (!zone || zone === ownZone || (zone === 'Asia/Kolkata' && ownZone === 'Asia/Calcutta')) return own
-  if (atSchool?.zone !== zone) {
+  if (!zone || zone === deviceZone || (zone === 'Asia/Kolkata' && deviceZone === 'Asia/Calcutta'))
+    return deviceZoneName
+  if (schoolFormat?.zone !== zone) {
     const options = { timeZone: zone, timeZoneName: 'shortOffset' } as const
-    atSchool = { zone, format: new Intl.DateTimeFormat(intlLocale(), options) }
+    schoolFormat = { zone, format: new Intl.DateTimeFormat(intlLocale(), options) }
   }
-  return atSchool.format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ?? own
+  return (
+    schoolFormat.format.formatToParts(moment).find(({ type }) => type === 'timeZoneName')?.value ??
+    deviceZoneName
+  )
 }
 
 /** @returns a text such as "Sat 28 Nov, 6:00 pm" */

@@ -12,13 +12,13 @@ export interface DayFilterProps
 const isWhole = (day: string) => day === '' || day >= '1000'
 
 export function DayFilter({ value, onChoose, ...field }: DayFilterProps) {
-  const take = useCallback(
+  const chooseWhole = useCallback(
     (day: string) => {
       if (isWhole(day)) onChoose(day)
     },
     [onChoose],
   )
-  const [typed, setTyped] = useDebouncedSearch(value, take)
+  const [typed, setTyped] = useDebouncedSearch(value, chooseWhole)
   return (
     <TextField
       {...field}

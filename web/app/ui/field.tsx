@@ -30,14 +30,14 @@ const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTa
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
   const field = useField({ id, hint, error, errorId })
   const isDate = input.type === 'date' || input.type === 'datetime-local'
-  const described = [field['aria-describedby'], isDate && `${field.id}-words`].filter(Boolean).join(' ')
+  const describedBy = [field['aria-describedby'], isDate && `${field.id}-words`].filter(Boolean).join(' ')
   return (
     <FieldFrame label={label} aside={aside} hint={hint} error={error} id={field.id}>
       <input
         {...(input.inputMode === 'decimal' && { onFocus: selectAll })}
         {...input}
         {...field}
-        aria-describedby={described || undefined}
+        aria-describedby={describedBy || undefined}
       />
       {isDate && <DateText of={field.id} />}
     </FieldFrame>
@@ -117,13 +117,15 @@ export function useField({
   error?: string | undefined
   errorId?: string | undefined
 }) {
-  const made = useId()
-  const own = id ?? made
-  const described = [error && `${own}-error`, errorId, hint && `${own}-hint`].filter(Boolean).join(' ')
+  const generatedId = useId()
+  const fieldId = id ?? generatedId
+  const describedBy = [error && `${fieldId}-error`, errorId, hint && `${fieldId}-hint`]
+    .filter(Boolean)
+    .join(' ')
   return {
-    id: own,
+    id: fieldId,
     'aria-invalid': error || errorId ? true : undefined,
-    'aria-describedby': described || undefined,
+    'aria-describedby': describedBy || undefined,
   }
 }
 

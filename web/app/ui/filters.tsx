@@ -43,7 +43,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
           <Rows list={list} rows={rows.map((row) => row.filter(isSearch))} look={look} />
           <FoldedFilters
             on={filtersOn(list.filter, rows.flat())}
-            hasFault={isBackwards(list.filter as object)}
+            hasError={isBackwards(list.filter as object)}
           >
             <Rows list={list} rows={rows.map((row) => row.filter((one) => !isSearch(one)))} look={look} />
           </FoldedFilters>

@@ -5,11 +5,11 @@ import { useWide } from './use-wide.ts'
 
 export interface FoldedFiltersProps {
   on: number
-  hasFault?: boolean
+  hasError?: boolean
   children: ReactNode
 }
 
-export function FoldedFilters({ on, hasFault = false, children }: FoldedFiltersProps) {
+export function FoldedFilters({ on, hasError: hasFault = false, children }: FoldedFiltersProps) {
   const isWide = useWide()
   const [isUnfolded, setUnfolded] = useState(false)
   const isOpen = isUnfolded || hasFault

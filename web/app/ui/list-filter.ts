@@ -25,8 +25,8 @@ export interface List<Filter> {
 
 export function listFilter<const F extends Fields>(fields: F): ListFilter<FilterOf<F>> {
   const names = Object.keys(fields)
-  const usual = (name: string) => fields[name]?.('')
-  const isOn = (filter: FilterOf<F>, name: string) => filter[name] !== usual(name)
+  const defaultOf = (name: string) => fields[name]?.('')
+  const isOn = (filter: FilterOf<F>, name: string) => filter[name] !== defaultOf(name)
   return {
     read: (params) =>
       ({
@@ -38,7 +38,7 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
       page: filter.page === 1 ? undefined : String(filter.page),
     }),
     narrowed: (filter, change) => ({ ...filter, page: 1, ...change }),
-    filtersOn: (filter) => names.filter((name) => usual(name) === '' && isOn(filter, name)).length,
+    filtersOn: (filter) => names.filter((name) => defaultOf(name) === '' && isOn(filter, name)).length,
   }
 }
 
@@ -51,15 +51,15 @@ export const dayField = (text: string) =>
   /^\d{4}-\d{2}-\d{2}$/.test(text) && !Number.isNaN(Date.parse(text)) ? text : ''
 
 export const oneOf =
-  <const T extends string>(known: readonly T[]) =>
+  <const T extends string>(allowed: readonly T[]) =>
   (text: string): T | '' =>
-    known.find((one) => one === text) ?? ''
+    allowed.find((one) => one === text) ?? ''
 
 /** The first value is the default, which does not appear in the address. */
 export const orderOf =
-  <const T extends string>(usual: T, ...others: readonly T[]) =>
+  <const T extends string>(defaultValue: T, ...otherValues: readonly T[]) =>
   (text: string): T =>
-    others.find((one) => one === text) ?? usual
+    otherValues.find((one) => one === text) ?? defaultValue
 
 export const isBackwards = ({
   from = '',
@@ -84,8 +84,8 @@ export function pagesOf(
   shown: number,
   perPage = rowsPerPage,
 ): Pages {
-  const known = Math.min(lastPage, Math.max(1, Math.ceil(list.total / perPage)))
-  if (!list.hasMore || shown === 0) return { pages: known, hasMore: false }
-  if (page < known) return { pages: known, hasMore: true }
+  const knownPages = Math.min(lastPage, Math.max(1, Math.ceil(list.total / perPage)))
+  if (!list.hasMore || shown === 0) return { pages: knownPages, hasMore: false }
+  if (page < knownPages) return { pages: knownPages, hasMore: true }
   return { pages: page, hasMore: shown === perPage && page < lastPage }
 }

@@ -54,7 +54,7 @@ function Rows<Row extends { _id: string }, Sort extends string>(props: ListRowsP
         <tr>
           {chosen && (
             <th scope="col" className="w-44">
-              <ChooseAll rows={rows} chosen={chosen} hideLabel />
+              <AllRowsCheckbox rows={rows} chosen={chosen} hideLabel />
             </th>
           )}
           {columns.columns.map((column) => (
@@ -67,7 +67,7 @@ function Rows<Row extends { _id: string }, Sort extends string>(props: ListRowsP
           <tr key={row._id} data-row={row._id}>
             {chosen && (
               <td>
-                <Choose row={row} chosen={chosen} />
+                <RowCheckbox row={row} chosen={chosen} />
               </td>
             )}
             {columns.columns.map((column) => (
@@ -93,11 +93,12 @@ function Head<Row extends { _id: string }, Sort extends string>({
   const { head, isHeadHidden, isNumber, sort: orders, isFirstDown } = column
   if (orders && onSort) {
     const [first, second] = orders
-    const isDown = (sort === first) === Boolean(isFirstDown)
-    const sorted = sort !== first && sort !== second ? undefined : isDown ? 'descending' : 'ascending'
+    const isDescending = (sort === first) === Boolean(isFirstDown)
+    const direction =
+      sort !== first && sort !== second ? undefined : isDescending ? 'descending' : 'ascending'
     const press = () => void onSort(sort === first ? second : first)
     return (
-      <SortHead sorted={sorted} onSort={press} number={isNumber === true}>
+      <SortHead sorted={direction} onSort={press} number={isNumber === true}>
         {head}
       </SortHead>
     )
@@ -128,8 +129,8 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
   const { rows, columns, sort, onSort, chosen, card } = props
   return (
     <>
-      {columns.orders && onSort && <Order {...columns.orders} sort={sort} onSort={onSort} />}
-      {chosen && <ChooseAll rows={rows} chosen={chosen} />}
+      {columns.orders && onSort && <OrderChoice {...columns.orders} sort={sort} onSort={onSort} />}
+      {chosen && <AllRowsCheckbox rows={rows} chosen={chosen} />}
       <ul aria-label={columns.caption} className={`heavy-t ${columns.orders ? 'mt-16' : ''}`}>
         {rows.map((row) => (
           <li
@@ -139,7 +140,7 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
           >
             {chosen ? (
               <>
-                <Choose row={row} chosen={chosen} />
+                <RowCheckbox row={row} chosen={chosen} />
                 <div className="min-w-0 flex-1 py-8">{card(row)}</div>
               </>
             ) : (
@@ -152,24 +153,24 @@ function Cards<Row extends { _id: string }, Sort extends string>(props: CardsPro
   )
 }
 
-interface OrderProps<Sort extends string> {
+interface OrderChoiceProps<Sort extends string> {
   label: string
   labels: Readonly<Record<Sort, string>>
   sort: Sort | undefined
   onSort: (sort: Sort) => void | Promise<void>
 }
 
-function Order<Sort extends string>({ label, labels, sort, onSort }: OrderProps<Sort>) {
-  const [usual, ...others] = Object.entries(labels) as [Sort, string][]
-  if (!usual) return null
+function OrderChoice<Sort extends string>({ label, labels, sort, onSort }: OrderChoiceProps<Sort>) {
+  const [defaultOrder, ...otherOrders] = Object.entries(labels) as [Sort, string][]
+  if (!defaultOrder) return null
   return (
     <FilterChoice
       label={label}
-      value={sort === undefined || sort === usual[0] ? '' : sort}
-      all={usual[1]}
-      onChoose={(chosen) => onSort((chosen || usual[0]) as Sort)}
+      value={sort === undefined || sort === defaultOrder[0] ? '' : sort}
+      all={defaultOrder[1]}
+      onChoose={(chosen) => onSort((chosen || defaultOrder[0]) as Sort)}
     >
-      {others.map(([value, text]) => (
+      {otherOrders.map(([value, text]) => (
         <option key={value} value={value}>
           {text}
         </option>
@@ -178,12 +179,12 @@ function Order<Sort extends string>({ label, labels, sort, onSort }: OrderProps<
   )
 }
 
-interface ChooseProps<Row extends { _id: string }> {
+interface RowCheckboxProps<Row extends { _id: string }> {
   row: Row
   chosen: RowSelection<Row>
 }
 
-function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) {
+function RowCheckbox<Row extends { _id: string }>({ row, chosen }: RowCheckboxProps<Row>) {
   const { selection, nameOf, canChoose } = chosen
   if (canChoose && !canChoose(row)) return <span className="check-room" />
   return (
@@ -196,13 +197,17 @@ function Choose<Row extends { _id: string }>({ row, chosen }: ChooseProps<Row>) 
   )
 }
 
-interface ChooseAllProps<Row extends { _id: string }> {
+interface AllRowsCheckboxProps<Row extends { _id: string }> {
   rows: readonly Row[]
   chosen: RowSelection<Row>
   hideLabel?: boolean
 }
 
-function ChooseAll<Row extends { _id: string }>({ rows, chosen, hideLabel = false }: ChooseAllProps<Row>) {
+function AllRowsCheckbox<Row extends { _id: string }>({
+  rows,
+  chosen,
+  hideLabel = false,
+}: AllRowsCheckboxProps<Row>) {
   const { selection, canChoose } = chosen
   const selectable = canChoose ? rows.filter(canChoose) : rows
   const count = selectable.filter(({ _id }) => selection.rows.has(_id)).length

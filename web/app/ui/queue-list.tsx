@@ -46,13 +46,13 @@ export function QueueList(props: QueueListProps) {
 }
 
 function useSeen(onSeen: () => void) {
-  const latest = useRef(onSeen)
+  const latestOnSeen = useRef(onSeen)
   useEffect(() => {
-    latest.current = onSeen
+    latestOnSeen.current = onSeen
   })
   return useCallback((place: HTMLElement | null) => {
     if (!place) return
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latest.current())
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && latestOnSeen.current())
     observer.observe(place)
     return () => observer.disconnect()
   }, [])

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, it } from 'vitest'
-import { shortened, shortText } from './shortened.ts'
+import { shorten, shortText } from './shortened.ts'
 
 it.each([
   ['fits to the last character', 'Ten letter', 10, undefined],
@@ -18,7 +18,7 @@ it.each([
   ['of one long Hindi word keeps its vowel signs', 'किकिकिकिकि', 5, 'किकि...'],
   ['counts a character beyond 16 bits once', '🙂🙂 🙂🙂', 4, '🙂🙂...'],
 ])('a text %s', (_, text, atMost, cut) => {
-  expect(shortened(text, atMost)).toBe(cut)
+  expect(shorten(text, atMost)).toBe(cut)
 })
 
 it('a shortened text is one paragraph', () => {

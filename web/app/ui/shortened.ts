@@ -1,22 +1,22 @@
 const words = new Intl.Segmenter(undefined, { granularity: 'word' })
 const characters = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
-const unfinished = /[\s.,;:।–-]+$/
+const trailingPunctuation = /[\s.,;:।–-]+$/
 
 /**
  * Cuts a text after a word.
  * @param atMost limit in code points, without the dots
  * @returns undefined if the text is short enough
  */
-export function shortened(text: string, atMost: number): string | undefined {
+export function shorten(text: string, atMost: number): string | undefined {
   if ([...text].length <= atMost) return undefined
-  const fits = lastEnd(words.segment(text), atMost, endsWord) || lastEnd(characters.segment(text), atMost)
-  return `${text.slice(0, fits).replace(unfinished, '')}...`
+  const cutIndex = lastEnd(words.segment(text), atMost, endsWord) || lastEnd(characters.segment(text), atMost)
+  return `${text.slice(0, cutIndex).replace(trailingPunctuation, '')}...`
 }
 
 export function shortText(text: string, atMost: number): string {
   const line = text.replace(/\s+/g, ' ').trim()
-  return shortened(line, atMost) ?? line
+  return shorten(line, atMost) ?? line
 }
 
 function lastEnd(

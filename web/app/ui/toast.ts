@@ -6,22 +6,22 @@ export interface Toast {
   text: string
 }
 
-const atMost = 20
+const maxToasts = 20
 
-let shown: readonly Toast[] = []
-let last = 0
+let currentToasts: readonly Toast[] = []
+let lastId = 0
 const listeners = new Set<() => void>()
 
 /** A toast shows for 3000 ms, so an error must also show in another place. */
 export function showToast(kind: ToastKind, text: string): void {
-  last += 1
-  change([{ id: last, kind, text }, ...shown].slice(0, atMost))
+  lastId += 1
+  change([{ id: lastId, kind, text }, ...currentToasts].slice(0, maxToasts))
   sayInDialog(text)
 }
 
-export const endToast = (id: number) => change(shown.filter((toast) => toast.id !== id))
+export const endToast = (id: number) => change(currentToasts.filter((toast) => toast.id !== id))
 
-export const shownToasts = () => shown
+export const shownToasts = () => currentToasts
 
 export function onToasts(listener: () => void): () => void {
   listeners.add(listener)
@@ -29,12 +29,12 @@ export function onToasts(listener: () => void): () => void {
 }
 
 function change(toasts: readonly Toast[]): void {
-  shown = toasts
+  currentToasts = toasts
   for (const listener of listeners) listener()
 }
 
 /** Writes into the open dialog, because screen readers ignore content outside a modal dialog. */
 function sayInDialog(text: string): void {
-  const voice = [...document.querySelectorAll('dialog:modal [data-toast-voice]')].at(-1)
-  if (voice) voice.textContent = text
+  const liveRegion = [...document.querySelectorAll('dialog:modal [data-toast-voice]')].at(-1)
+  if (liveRegion) liveRegion.textContent = text
 }

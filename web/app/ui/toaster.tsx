@@ -3,22 +3,22 @@ import { useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import { Icon } from './icons.tsx'
 import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 
-const shownFor = 3_000
-const none: readonly Toast[] = []
+const toastMs = 3_000
+const noToasts: readonly Toast[] = []
 
 /** Each message opens the popover again, which puts the popover above any dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
-  const toasts = useSyncExternalStore(onToasts, shownToasts, () => none)
-  const newest = toasts[0]?.id ?? 0
-  const raisedFor = useRef(0)
+  const toasts = useSyncExternalStore(onToasts, shownToasts, () => noToasts)
+  const newestId = toasts[0]?.id ?? 0
+  const raisedToastId = useRef(0)
   useEffect(() => {
     // Only a newer toast raises the popover; older toasts are already on top.
-    if (newest <= raisedFor.current) return
-    raisedFor.current = newest
+    if (newestId <= raisedToastId.current) return
+    raisedToastId.current = newestId
     layer.current?.hidePopover()
     layer.current?.showPopover()
-  }, [newest])
+  }, [newestId])
   return (
     <div ref={layer} popover="manual" className="toaster">
       {toasts.map((toast) => (
@@ -31,12 +31,12 @@ export function Toaster() {
 function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
   const [isPointedAt, setPointedAt] = useState(false)
   const [hasFocus, setFocus] = useState(false)
-  const isHeld = isPointedAt || hasFocus
+  const isPaused = isPointedAt || hasFocus
   useEffect(() => {
-    if (isHeld) return
-    const timer = setTimeout(() => endToast(id), shownFor)
+    if (isPaused) return
+    const timer = setTimeout(() => endToast(id), toastMs)
     return () => clearTimeout(timer)
-  }, [id, isHeld])
+  }, [id, isPaused])
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div

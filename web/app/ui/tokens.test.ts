@@ -32,16 +32,16 @@ const borderPairs: [border: string, grounds: string[]][] = [
 ]
 
 describe.each<Theme>(['light', 'dark'])('%s', (theme) => {
-  it.each(flat(textPairs))('%s can be read on %s', (text, ground) => {
+  it.each(flattenPairs(textPairs))('%s can be read on %s', (text, ground) => {
     expect(contrast(text, ground, theme)).toBeGreaterThanOrEqual(5.1)
   })
 
-  it.each(flat(borderPairs))('%s can be seen on %s', (border, ground) => {
+  it.each(flattenPairs(borderPairs))('%s can be seen on %s', (border, ground) => {
     expect(contrast(border, ground, theme)).toBeGreaterThanOrEqual(3.4)
   })
 })
 
-function flat(pairs: [string, string[]][]): [string, string][] {
+function flattenPairs(pairs: [string, string[]][]): [string, string][] {
   return pairs.flatMap(([text, grounds]) => grounds.map((ground): [string, string] => [text, ground]))
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-const pause = 250
+const pauseMs = 250
 
 /**
  * Ignores a `known` value that repeats the last text of `onPause`, because the user may have typed
@@ -9,21 +9,21 @@ const pause = 250
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [lastKnown, setLastKnown] = useState(known)
-  const [passedOn, setPassedOn] = useState(known)
+  const [lastPassedText, setLastPassedText] = useState(known)
   if (known !== lastKnown) {
     setLastKnown(known)
-    if (known !== passedOn) {
-      setPassedOn(known)
+    if (known !== lastPassedText) {
+      setLastPassedText(known)
       setTyped(known)
     }
   }
   useEffect(() => {
-    const wanted = typed.trim()
-    if (wanted === known) return
+    const trimmedText = typed.trim()
+    if (trimmedText === known) return
     const timer = setTimeout(() => {
-      setPassedOn(wanted)
-      onPause(wanted)
-    }, pause)
+      setLastPassedText(trimmedText)
+      onPause(trimmedText)
+    }, pauseMs)
     return () => clearTimeout(timer)
   }, [typed, known, onPause])
   return [typed, setTyped] as const

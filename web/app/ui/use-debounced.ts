@@ -1,13 +1,13 @@
 import { useEffect, useState } from 'react'
 
-const usualPause = 400
+const defaultPauseMs = 400
 
 /** @param pause milliseconds without a change */
-export function useDebounced(text: string, pause = usualPause): string {
-  const [settled, setSettled] = useState(text)
+export function useDebounced(text: string, pause = defaultPauseMs): string {
+  const [settledText, setSettledText] = useState(text)
   useEffect(() => {
-    const timer = setTimeout(() => setSettled(text), pause)
+    const timer = setTimeout(() => setSettledText(text), pause)
     return () => clearTimeout(timer)
   }, [text, pause])
-  return settled
+  return settledText
 }

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 
-const lessMotion = '(prefers-reduced-motion: reduce)'
+const reducedMotionQuery = '(prefers-reduced-motion: reduce)'
 const listenToMotion = (onChange: () => void) => {
-  const query = matchMedia(lessMotion)
+  const query = matchMedia(reducedMotionQuery)
   query.addEventListener('change', onChange)
   return () => query.removeEventListener('change', onChange)
 }
@@ -32,7 +32,7 @@ export interface Rotation {
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(
     listenToMotion,
-    () => matchMedia(lessMotion).matches,
+    () => matchMedia(reducedMotionQuery).matches,
     () => false,
   )
   const isHidden = useSyncExternalStore(
@@ -40,24 +40,24 @@ export function useRotation(milliseconds: number, shown: number, goOn: () => voi
     () => document.hidden,
     () => false,
   )
-  const [chosen, setChosen] = useState<boolean>()
+  const [isPlayChosen, setPlayChosen] = useState<boolean>()
   const [isPointedAt, setPointedAt] = useState(false)
   const [isFocused, setFocused] = useState(false)
-  const isPlaying = chosen ?? !wantsLessMotion
-  const moves = isPlaying && !isHidden && !isPointedAt && !isFocused
-  const next = useEffectEvent(goOn)
+  const isPlaying = isPlayChosen ?? !wantsLessMotion
+  const isMoving = isPlaying && !isHidden && !isPointedAt && !isFocused
+  const goToNext = useEffectEvent(goOn)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the timer
   useEffect(() => {
-    if (!moves) return
-    const timer = setTimeout(() => next(), milliseconds)
+    if (!isMoving) return
+    const timer = setTimeout(() => goToNext(), milliseconds)
     return () => clearTimeout(timer)
-  }, [moves, milliseconds, shown])
+  }, [isMoving, milliseconds, shown])
 
   return {
     isPlaying,
     toggle: () => {
-      setChosen(!isPlaying)
+      setPlayChosen(!isPlaying)
       setPointedAt(false)
       setFocused(false)
     },

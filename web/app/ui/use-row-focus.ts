@@ -1,6 +1,6 @@
 import { type FocusEvent, useEffect, useRef } from 'react'
 
-interface Left {
+interface FocusedElement {
   readonly element: Element
   readonly row: string | undefined
   readonly index: number
@@ -13,15 +13,20 @@ interface Left {
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)
-  const left = useRef<Left | null>(null)
+  const lastFocused = useRef<FocusedElement | null>(null)
 
   useEffect(() => {
-    if (!left.current || left.current.element.isConnected || document.activeElement !== document.body) return
-    const { row, index } = left.current
-    left.current = null
+    if (
+      !lastFocused.current ||
+      lastFocused.current.element.isConnected ||
+      document.activeElement !== document.body
+    )
+      return
+    const { row, index } = lastFocused.current
+    lastFocused.current = null
     const rows = rowsIn(place.current)
-    const next = rows.find((one) => one.dataset.row === row) ?? rows[Math.min(index, rows.length - 1)]
-    const control = next?.querySelector<HTMLElement>('a, button')
+    const nextRow = rows.find((one) => one.dataset.row === row) ?? rows[Math.min(index, rows.length - 1)]
+    const control = nextRow?.querySelector<HTMLElement>('a, button')
     if (control) return control.focus()
     const title = document.querySelector<HTMLElement>('main h1')
     if (!title) return
@@ -33,7 +38,7 @@ export function useRowFocus() {
     ref: place,
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const row = target.closest<HTMLElement>('[data-row]')
-      left.current = row && {
+      lastFocused.current = row && {
         element: target,
         row: row.dataset.row,
         index: rowsIn(place.current).indexOf(row),

@@ -4,10 +4,10 @@ export function useSelection<Row extends { _id: string }>() {
   const [rows, setRows] = useState<ReadonlyMap<string, Row>>(new Map())
   return {
     rows,
-    choose(these: readonly Row[], isChosen: boolean) {
+    choose(changedRows: readonly Row[], isChosen: boolean) {
       setRows((before) => {
         const next = new Map(before)
-        for (const row of these) {
+        for (const row of changedRows) {
           if (isChosen) next.set(row._id, row)
           else next.delete(row._id)
         }

@@ -1,11 +1,11 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
 // Pixels, as `--breakpoint-md` in tokens.css.
-const twoColumns = 900
+const twoColumnsWidth = 900
 
 const query = (from: number) => `(min-width: ${from}px)`
 
-export function useWide(from = twoColumns): boolean {
+export function useWide(from = twoColumnsWidth): boolean {
   const listen = useCallback(
     (onChange: () => void) => {
       const media = matchMedia(query(from))

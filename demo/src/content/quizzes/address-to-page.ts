@@ -1,4 +1,4 @@
-import { allWhenClosed, type QuizContent, same } from './quiz-content.ts'
+import { allWhenClosed, type QuizContent, sameText } from './quiz-content.ts'
 
 export const addressToPage: QuizContent = {
   name: 'address-to-page',
@@ -14,8 +14,8 @@ export const addressToPage: QuizContent = {
   isOnePage: false,
   isShuffled: true,
   releases: allWhenClosed,
-  submitted: 6,
-  running: 2,
+  submittedCount: 6,
+  runningCount: 2,
   isTakenByMeera: false,
   sections: [
     {
@@ -32,13 +32,13 @@ export const addressToPage: QuizContent = {
             hi: 'ब्राउज़र `/bookings/812` माँगता है, पर ऐसी बुकिंग कभी बनी ही नहीं। सर्वर कौन सा स्टेटस कोड भेजता है?',
           },
           options: [
-            same('200'),
-            same('301'),
-            same('404'),
-            same('500'),
+            sameText('200'),
+            sameText('301'),
+            sameText('404'),
+            sameText('500'),
             { en: 'None of these', hi: 'इनमें से कोई नहीं', isLast: true },
           ],
-          right: [2],
+          rightOptions: [2],
           explanation: {
             en: '404 says that there is nothing at this address. 500 would say that the server itself failed.',
             hi: '404 कहता है कि इस पते पर कुछ नहीं है। 500 का मतलब होता कि सर्वर में ही गड़बड़ी हुई।',
@@ -54,12 +54,12 @@ export const addressToPage: QuizContent = {
             hi: 'जवाब आने से पहले कनेक्शन टूट जाता है। कौन सी कॉल ब्राउज़र बिना नुकसान के दोबारा भेज सकता है?',
           },
           options: [
-            same('`GET /bookings`'),
-            same('`PUT /bookings/812`'),
-            same('`POST /bookings`'),
-            same('`DELETE /bookings/812`'),
+            sameText('`GET /bookings`'),
+            sameText('`PUT /bookings/812`'),
+            sameText('`POST /bookings`'),
+            sameText('`DELETE /bookings/812`'),
           ],
-          right: [0, 1, 3],
+          rightOptions: [0, 1, 3],
           explanation: {
             en: 'Doing it twice is the same as doing it once, except for `POST`, which could book twice.',
             hi: 'दो बार करना एक बार करने जैसा ही है। सिर्फ़ `POST` से दो बुकिंग हो सकती हैं।',
@@ -74,7 +74,7 @@ export const addressToPage: QuizContent = {
             en: 'JavaScript on the page can read a cookie that is set with `HttpOnly`.',
             hi: 'पेज की JavaScript वह कुकी पढ़ सकती है जो `HttpOnly` के साथ बनी है।',
           },
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: '`HttpOnly` keeps the cookie from scripts; the browser still sends it to the server.',
             hi: '`HttpOnly` कुकी को स्क्रिप्ट से बचाता है। ब्राउज़र उसे सर्वर को फिर भी भेजता है।',
@@ -95,7 +95,7 @@ export const addressToPage: QuizContent = {
             { en: '`submit` on the form', hi: 'फ़ॉर्म पर `submit`' },
             { en: '`change` in the field', hi: 'फ़ील्ड में `change`' },
           ],
-          right: [2],
+          rightOptions: [2],
           explanation: {
             en: 'The browser fires `submit` once, however the form was sent.',
             hi: 'फ़ॉर्म जैसे भी भेजा जाए, ब्राउज़र `submit` एक बार चलाता है।',
@@ -117,8 +117,8 @@ export const addressToPage: QuizContent = {
             hi: 'एक पेज 300 kB का है और फ़ोन को हर सेकंड 1600 kbit मिलते हैं। इसमें कितने सेकंड लगेंगे, अगर $t = \\frac{8 \\cdot \\text{size}}{\\text{rate}}$?',
           },
           ranges: [{ from: '1.5', to: '1.5' }],
-          typed: { right: ['1.5', '१.५', '1.50'], wrong: ['0.1875', '15', '12'] },
-          explanation: same('$\\frac{8 \\cdot 300}{1600} = 1.5$'),
+          typedResponses: { right: ['1.5', '१.५', '1.50'], wrong: ['0.1875', '15', '12'] },
+          explanation: sameText('$\\frac{8 \\cdot 300}{1600} = 1.5$'),
         },
         {
           name: 'contrast',
@@ -130,8 +130,8 @@ export const addressToPage: QuizContent = {
             hi: 'दो रंगों का कंट्रास्ट $\\frac{L_1 + 0.05}{L_2 + 0.05}$ होता है। सफ़ेद का $L_1 = 1$ है और गहरे सलेटी का $L_2 = 0.05$। इनका कंट्रास्ट कितना है?',
           },
           ranges: [{ from: '10.5', to: '10.5' }],
-          typed: { right: ['10.5', '१०.५'], wrong: ['20', '21', '1.05'] },
-          explanation: same('$\\frac{1.05}{0.1} = 10.5$'),
+          typedResponses: { right: ['10.5', '१०.५'], wrong: ['20', '21', '1.05'] },
+          explanation: sameText('$\\frac{1.05}{0.1} = 10.5$'),
         },
         {
           name: 'availability',
@@ -143,8 +143,8 @@ export const addressToPage: QuizContent = {
             hi: 'एक साइट 30 दिनों में 99.9 % समय चलती है। वह कितने मिनट बंद रह सकती है? एक मिनट कम या ज़्यादा चलेगा।',
           },
           ranges: [{ from: '42.2', to: '44.2' }],
-          typed: { right: ['43.2', '43', '४३'], wrong: ['432', '4.32', '72'] },
-          explanation: same('$30 \\cdot 24 \\cdot 60 \\cdot 0.001 = 43.2$'),
+          typedResponses: { right: ['43.2', '43', '४३'], wrong: ['432', '4.32', '72'] },
+          explanation: sameText('$30 \\cdot 24 \\cdot 60 \\cdot 0.001 = 43.2$'),
         },
       ],
     },

@@ -1,28 +1,28 @@
-import { allWhenClosed, type QuizContent, same, type WrittenResponse } from './quiz-content.ts'
+import { allWhenClosed, type QuizContent, sameText, type WrittenResponse } from './quiz-content.ts'
 
 /** One response of each student. Both questions have the same order of students, with Meera last. */
 const slowPage: readonly WrittenResponse[] = [
   {
     text: 'First I look at the weight of the page in the network tab, because pictures are mostly the reason. Then the time until the first byte, which tells me if the server is slow. Last I try it on a cheap phone: maybe the script is too much for it.',
-    marked: {
+    review: {
       marks: 900,
       remark: 'Three measurements, each with its reason. Say which number would make you stop.',
     },
   },
   {
     text: 'I would ask her which phone and which place, then measure there: bytes, first byte, time until the button works. My own laptop says nothing.',
-    marked: { marks: 950, remark: 'You asked the person first. Exactly.' },
+    review: { marks: 950, remark: 'You asked the person first. Exactly.' },
   },
   {
     text: 'I would compress everything and use a faster server. Then it is fast.',
-    marked: {
+    review: {
       marks: 250,
       remark: 'These are repairs. The question asks what you measure before you repair.',
     },
   },
   {
     text: 'सबसे पहले पेज का वज़न देखूँगा, क्योंकि धीमे नेट पर सबसे ज़्यादा फ़र्क उसी से पड़ता है। फिर सर्वर का पहला बाइट कब आता है। फिर यह कि बटन कब काम करने लगता है।',
-    marked: { marks: 850, remark: 'क्रम अच्छा है। तीसरी माप कैसे लेंगे, वह भी लिखें।' },
+    review: { marks: 850, remark: 'क्रम अच्छा है। तीसरी माप कैसे लेंगे, वह भी लिखें।' },
   },
   {
     text: 'Weight, number of requests, and the longest task of the script. In this order, since the first two I can read without any tool but the browser.',
@@ -44,22 +44,22 @@ const slowPage: readonly WrittenResponse[] = [
 const lastSlot: readonly WrittenResponse[] = [
   {
     text: 'The database has a unique key on doctor and time, so the second insert fails. The first sees "booked", the second sees "this slot was just taken" and the free ones next to it.',
-    marked: { marks: 1000, remark: 'Complete, and kind to the second visitor.' },
+    review: { marks: 1000, remark: 'Complete, and kind to the second visitor.' },
   },
   {
     text: 'Both check if the slot is free and both see yes. So checking is not enough; a constraint must refuse one of them. The program turns the error into a sentence.',
-    marked: { marks: 900, remark: 'Right. Which sentence? Write it down.' },
+    review: { marks: 900, remark: 'Right. Which sentence? Write it down.' },
   },
   {
     text: 'The server uses a queue, so there are never two at once.',
-    marked: {
+    review: {
       marks: 400,
       remark: 'And when there are two servers? The database is the only place that sees both.',
     },
   },
   {
     text: 'डेटाबेस में डॉक्टर और समय पर यूनीक नियम हो, तो दूसरी बुकिंग अपने आप रुक जाएगी। पहले को पुष्टि दिखेगी, दूसरे को अगला खाली समय।',
-    marked: { marks: 950, remark: 'बहुत अच्छा। नियम को SQL में भी लिखकर देखें।' },
+    review: { marks: 950, remark: 'बहुत अच्छा। नियम को SQL में भी लिखकर देखें।' },
   },
   {
     text: 'A transaction with a lock on the slot: select it for update, look if it is free, insert, commit. The second waits, then finds it taken and says so.',
@@ -93,8 +93,8 @@ export const inOwnWords: QuizContent = {
   isOnePage: true,
   isShuffled: false,
   releases: allWhenClosed,
-  submitted: 8,
-  running: 0,
+  submittedCount: 8,
+  runningCount: 0,
   isTakenByMeera: true,
   sections: [
     {
@@ -110,7 +110,7 @@ export const inOwnWords: QuizContent = {
             en: 'A visitor writes: "Your page is slow." What do you measure first, second and third, and why in this order?',
             hi: 'एक व्यक्ति लिखता है: "आपका पेज धीमा है।" आप सबसे पहले, फिर और उसके बाद क्या मापेंगे, और इसी क्रम में क्यों?',
           },
-          written: slowPage,
+          writtenResponses: slowPage,
           explanation: {
             en: 'Begin where the visitor is: what arrives, when it can be read, when it can be used. Repair after that.',
             hi: 'वहाँ से शुरू करें जहाँ वह व्यक्ति है: क्या पहुँचता है, कब पढ़ा जा सकता है, कब काम करता है। सुधार उसके बाद।',
@@ -126,7 +126,7 @@ export const inOwnWords: QuizContent = {
             en: 'One slot is left, and two people press Book in the same second. What must the database do, and what does each of them see?',
             hi: 'एक ही समय खाली है और दो लोग एक ही सेकंड में Book दबाते हैं। डेटाबेस को क्या करना चाहिए, और दोनों को क्या दिखेगा?',
           },
-          written: lastSlot,
+          writtenResponses: lastSlot,
           explanation: {
             en: 'A constraint refuses the second row. The program turns the refusal into a sentence and offers other times.',
             hi: 'एक नियम दूसरी लाइन को रोकता है। प्रोग्राम उसे साफ़ वाक्य में बताता है और दूसरे समय दिखाता है।',
@@ -143,8 +143,8 @@ export const inOwnWords: QuizContent = {
             hi: 'डॉक्टर $h = 6$ घंटे काम करती हैं और एक मरीज़ को $m = 20$ मिनट मिलते हैं। कितने मरीज़ आ सकते हैं, अगर $n = \\frac{60h}{m}$?',
           },
           ranges: [{ from: '18', to: '18' }],
-          typed: { right: ['18', '१८'], wrong: ['120', '12', '20'] },
-          explanation: same('$\\frac{60 \\cdot 6}{20} = 18$'),
+          typedResponses: { right: ['18', '१८'], wrong: ['120', '12', '20'] },
+          explanation: sameText('$\\frac{60 \\cdot 6}{20} = 18$'),
         },
       ],
     },

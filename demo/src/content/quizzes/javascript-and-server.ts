@@ -1,4 +1,4 @@
-import { allWhenClosed, type QuizContent, type QuizQuestion, same } from './quiz-content.ts'
+import { allWhenClosed, type QuizContent, type QuizQuestion, sameText } from './quiz-content.ts'
 
 /** The key calls the wrong option right. The explanation and most students have the right option. */
 const wrongKey: QuizQuestion = {
@@ -10,9 +10,14 @@ const wrongKey: QuizQuestion = {
     en: 'What does `0.1 + 0.2 === 0.3` give in JavaScript?',
     hi: 'JavaScript में `0.1 + 0.2 === 0.3` से क्या मिलता है?',
   },
-  options: [same('`true`'), same('`false`'), same('`undefined`'), { en: 'An error', hi: 'एक एरर' }],
-  right: [0],
-  truth: 1,
+  options: [
+    sameText('`true`'),
+    sameText('`false`'),
+    sameText('`undefined`'),
+    { en: 'An error', hi: 'एक एरर' },
+  ],
+  rightOptions: [0],
+  trueOption: 1,
   challenge: 'I tried it in the console: 0.1 + 0.2 is 0.30000000000000004, so the comparison gives false.',
   explanation: {
     en: 'In binary neither $\\frac{1}{10}$ nor $\\frac{2}{10}$ ends, so both are rounded and their sum is `0.30000000000000004`. Count money in paise.',
@@ -35,8 +40,8 @@ export const javascriptAndServer: QuizContent = {
   isOnePage: false,
   isShuffled: true,
   releases: allWhenClosed,
-  submitted: 20,
-  running: 0,
+  submittedCount: 20,
+  runningCount: 0,
   isTakenByMeera: true,
   sections: [
     {
@@ -53,12 +58,12 @@ export const javascriptAndServer: QuizContent = {
             hi: '`[10, 9, 1].sort()` से क्या मिलता है?',
           },
           options: [
-            same('`[1, 9, 10]`'),
-            same('`[1, 10, 9]`'),
-            same('`[10, 9, 1]`'),
+            sameText('`[1, 9, 10]`'),
+            sameText('`[1, 10, 9]`'),
+            sameText('`[10, 9, 1]`'),
             { en: 'An error', hi: 'एक एरर' },
           ],
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: 'Without a function `sort` compares texts, and "10" stands before "9".',
             hi: 'बिना फ़ंक्शन के `sort` टेक्स्ट की तरह तुलना करता है, और "10" का स्थान "9" से पहले है।',
@@ -74,7 +79,7 @@ export const javascriptAndServer: QuizContent = {
             en: 'After `const clinic = { beds: 4 }` the line `clinic.beds = 5` is an error.',
             hi: '`const clinic = { beds: 4 }` के बाद `clinic.beds = 5` लिखने पर एरर आता है।',
           },
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: '`const` fixes the name, not the object behind it.',
             hi: '`const` नाम को बाँधता है, उसके पीछे के ऑब्जेक्ट को नहीं।',
@@ -90,7 +95,7 @@ export const javascriptAndServer: QuizContent = {
             hi: 'प्रॉमिस के पूरे होने तक रुकने के लिए उसके आगे कौन सा कीवर्ड लिखते हैं?',
           },
           texts: ['await'],
-          typed: { right: ['await', 'Await', ' await '], wrong: ['async', 'then', 'wait'] },
+          typedResponses: { right: ['await', 'Await', ' await '], wrong: ['async', 'then', 'wait'] },
           explanation: {
             en: '`await` waits; `async` marks the function in which it may stand.',
             hi: '`await` रुकता है। `async` उस फ़ंक्शन पर लिखते हैं जिसमें यह आ सकता है।',
@@ -106,12 +111,12 @@ export const javascriptAndServer: QuizContent = {
             hi: 'पेज दोबारा लोड होने के बाद क्या बचा रहता है?',
           },
           options: [
-            same('`localStorage`'),
+            sameText('`localStorage`'),
             { en: 'A variable of a module', hi: 'मॉड्यूल का वेरिएबल' },
-            same('IndexedDB'),
+            sameText('IndexedDB'),
             { en: 'A running timer', hi: 'चलता हुआ टाइमर' },
           ],
-          right: [0, 2],
+          rightOptions: [0, 2],
           explanation: {
             en: 'Variables and timers belong to the page and end with it.',
             hi: 'वेरिएबल और टाइमर पेज के साथ ही खत्म हो जाते हैं।',
@@ -126,8 +131,8 @@ export const javascriptAndServer: QuizContent = {
             en: 'A nurse is logged in, but may not open the accounts. Which status code is right?',
             hi: 'एक नर्स लॉग इन है, पर उसे हिसाब-किताब खोलने की अनुमति नहीं है। कौन सा स्टेटस कोड सही है?',
           },
-          options: [same('400'), same('401'), same('403'), same('503')],
-          right: [2],
+          options: [sameText('400'), sameText('401'), sameText('403'), sameText('503')],
+          rightOptions: [2],
           explanation: {
             en: '401 asks who you are. 403 knows it and still says no.',
             hi: '401 पूछता है कि आप कौन हैं। 403 जानता है, फिर भी मना करता है।',
@@ -143,8 +148,8 @@ export const javascriptAndServer: QuizContent = {
             hi: 'सर्वर को हर सेकंड $\\lambda = 40$ रिक्वेस्ट मिलती हैं और हर एक में $W = 0.25$ सेकंड लगते हैं। एक समय पर कितनी रिक्वेस्ट चल रही होती हैं, अगर $L = \\lambda W$?',
           },
           ranges: [{ from: '10', to: '10' }],
-          typed: { right: ['10', '१०', '10.0'], wrong: ['160', '40', '4'] },
-          explanation: same('$L = 40 \\cdot 0.25 = 10$'),
+          typedResponses: { right: ['10', '१०', '10.0'], wrong: ['160', '40', '4'] },
+          explanation: sameText('$L = 40 \\cdot 0.25 = 10$'),
         },
         {
           name: 'index-steps',
@@ -156,13 +161,13 @@ export const javascriptAndServer: QuizContent = {
             hi: 'एक टेबल में $n$ मरीज़ हैं और फ़ोन नंबर पर इंडेक्स है। एक मरीज़ को ढूँढने का काम किस तरह बढ़ता है?',
           },
           options: [
-            same('$O(1)$'),
-            same('$O(\\log n)$'),
-            same('$O(n)$'),
-            same('$O(n^2)$'),
+            sameText('$O(1)$'),
+            sameText('$O(\\log n)$'),
+            sameText('$O(n)$'),
+            sameText('$O(n^2)$'),
             { en: 'None of these', hi: 'इनमें से कोई नहीं', isLast: true },
           ],
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: 'The index is a balanced tree: for ten times as many rows it needs a few steps more.',
             hi: 'इंडेक्स एक संतुलित पेड़ है: दस गुना लाइनों पर भी बस कुछ कदम ज़्यादा लगते हैं।',
@@ -178,8 +183,8 @@ export const javascriptAndServer: QuizContent = {
             hi: 'सेशन आईडी में 128 रैंडम बिट हैं। यह कितने हेक्साडेसिमल अंक हुए?',
           },
           ranges: [{ from: '32', to: '32' }],
-          typed: { right: ['32', '३२'], wrong: ['16', '64', '8'] },
-          explanation: same('$\\frac{128}{\\log_2 16} = \\frac{128}{4} = 32$'),
+          typedResponses: { right: ['32', '३२'], wrong: ['16', '64', '8'] },
+          explanation: sameText('$\\frac{128}{\\log_2 16} = \\frac{128}{4} = 32$'),
         },
         {
           name: 'placeholders',
@@ -199,7 +204,7 @@ export const javascriptAndServer: QuizContent = {
             { en: 'Names with spaces are forbidden in SQL.', hi: 'SQL में खाली जगह वाले नाम मना हैं।' },
             { en: 'The database sorts the rows faster.', hi: 'डेटाबेस लाइनों को जल्दी क्रम में लगाता है।' },
           ],
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: 'What a person typed stays a value, whatever signs are in it.',
             hi: 'किसी ने जो भी लिखा हो, वह सिर्फ़ एक मान रहता है, उसमें कोई भी चिह्न हों।',

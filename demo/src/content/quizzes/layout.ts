@@ -1,4 +1,4 @@
-import { allWhenClosed, type QuizContent, same } from './quiz-content.ts'
+import { allWhenClosed, type QuizContent, sameText } from './quiz-content.ts'
 
 export const layoutPractice: QuizContent = {
   name: 'layout-practice',
@@ -14,8 +14,8 @@ export const layoutPractice: QuizContent = {
   isOnePage: false,
   isShuffled: false,
   releases: allWhenClosed,
-  submitted: 0,
-  running: 0,
+  submittedCount: 0,
+  runningCount: 0,
   isTakenByMeera: false,
   sections: [
     {
@@ -38,8 +38,8 @@ export const layoutPractice: QuizContent = {
               hi: 'एक बॉक्स: 240 पिक्सेल चौड़ी सामग्री, उसके चारों ओर 20 पिक्सेल की पैडिंग और 4 पिक्सेल का बॉर्डर',
             },
           },
-          options: [same('240 px'), same('264 px'), same('280 px'), same('288 px')],
-          right: [3],
+          options: [sameText('240 px'), sameText('264 px'), sameText('280 px'), sameText('288 px')],
+          rightOptions: [3],
           explanation: {
             en: 'With `content-box` the width is that of the content alone: $240 + 2 \\cdot 20 + 2 \\cdot 4 = 288$.',
             hi: '`content-box` में चौड़ाई सिर्फ़ सामग्री की होती है: $240 + 2 \\cdot 20 + 2 \\cdot 4 = 288$।',
@@ -87,7 +87,7 @@ export const layoutPractice: QuizContent = {
               hi: '`align-items` बटनों को लाइन की दिशा में खिसकाता है।',
             },
           ],
-          right: [0, 1],
+          rightOptions: [0, 1],
           explanation: {
             en: '`order` changes only what is seen, and `align-items` works across the row; `justify-content` works along it.',
             hi: '`order` सिर्फ़ दिखने का क्रम बदलता है। `align-items` लाइन के आर-पार काम करता है, और `justify-content` उसकी दिशा में।',
@@ -102,7 +102,7 @@ export const layoutPractice: QuizContent = {
             en: '`gap: 16px` also leaves 16 px before the first column and after the last one.',
             hi: '`gap: 16px` से पहले कॉलम से पहले और आखिरी कॉलम के बाद भी 16 px जगह बनती है।',
           },
-          right: [1],
+          rightOptions: [1],
           explanation: {
             en: 'A gap stands only between columns. For the outside take `padding`.',
             hi: 'गैप सिर्फ़ कॉलमों के बीच होता है। बाहर की जगह के लिए `padding` लें।',
@@ -118,7 +118,7 @@ export const layoutPractice: QuizContent = {
             hi: 'रूट फ़ॉन्ट का आकार 16 px है। `1.25rem` कितने पिक्सेल हैं?',
           },
           ranges: [{ from: '20', to: '20' }],
-          explanation: same('$1.25 \\cdot 16 = 20$'),
+          explanation: sameText('$1.25 \\cdot 16 = 20$'),
         },
         {
           name: 'centre',

@@ -9,7 +9,7 @@ export interface Texts {
 export interface WrittenResponse {
   readonly text: string
   /** `marks` are hundredths. Absent: the mentor has not marked the response yet. */
-  readonly marked?: { readonly marks: number; readonly remark: string }
+  readonly review?: { readonly marks: number; readonly remark: string }
 }
 
 export interface QuizQuestion {
@@ -25,14 +25,14 @@ export interface QuizQuestion {
   /** An option with `isLast` keeps its place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
   /** Indexes of the options that the key calls right. */
-  readonly right?: readonly number[]
+  readonly rightOptions?: readonly number[]
   /** The index of the option that is really right, if the key is wrong. */
-  readonly truth?: number
+  readonly trueOption?: number
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
   readonly texts?: readonly string[]
-  readonly typed?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
-  readonly written?: readonly WrittenResponse[]
+  readonly typedResponses?: { readonly right: readonly string[]; readonly wrong: readonly string[] }
+  readonly writtenResponses?: readonly WrittenResponse[]
   readonly marks?: Marks
 }
 
@@ -62,14 +62,14 @@ export interface QuizContent {
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
   /** The number of students, without Meera, who have submitted. */
-  readonly submitted: number
+  readonly submittedCount: number
   /** The number of students whose attempt still runs. */
-  readonly running: number
+  readonly runningCount: number
   readonly isTakenByMeera: boolean
 }
 
 /** For code and numbers, which are the same in both languages. */
-export const same = (text: string): Texts => ({ en: text, hi: text })
+export const sameText = (text: string): Texts => ({ en: text, hi: text })
 
 export const allWhenClosed: QuizContent['releases'] = {
   score: { when: 'closed', at: null },

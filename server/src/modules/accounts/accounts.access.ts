@@ -91,7 +91,7 @@ export const accessRows: AccessRows = {
     row('with a link of no mail', 'users/me/email-proof', signedIn(422), { proof: 'none' }),
   ]),
   'PUT /users/me/avatar': anyStaff([
-    { of: 'oneself', path: 'users/me/avatar', png: true, expect: signedIn(200) },
+    { subject: 'oneself', path: 'users/me/avatar', png: true, expect: signedIn(200) },
     row('oneself, with something else', 'users/me/avatar', signedIn(415), {}),
   ]),
   'DELETE /users/me/avatar': anyStaff([row('oneself', 'users/me/avatar', signedIn(200))]),

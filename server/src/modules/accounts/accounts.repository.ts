@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Database, Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { SessionRow, UserRow } from '../../database/schema.ts'
 import { searchText } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
@@ -13,13 +13,13 @@ export async function addUser(
   user: Pick<UserRow, 'id' | 'role' | 'staff_role' | 'name' | 'email' | 'password_hash' | 'created_at'> &
     Partial<Pick<UserRow, 'phone' | 'location' | 'guardian' | 'guardian_phone' | 'birthday' | 'gender'>>,
 ): Promise<boolean> {
-  const added = await tx
+  const addedRow = await tx
     .insertInto('users')
     .values({ ...user, search_text: searchText(user.name, user.email), version: 1 })
     .onConflict((conflict) => conflict.column('email').doNothing())
     .returning('id')
     .executeTakeFirst()
-  return added !== undefined
+  return addedRow !== undefined
 }
 
 export async function isEmailTaken(tx: Tx, email: string, exceptId: string): Promise<boolean> {
@@ -42,7 +42,7 @@ export async function findActiveAccount(db: Db | Tx, email: string) {
   return account?.deactivated_at === null ? account : undefined
 }
 
-const accountByEmail = prepared((db, email: string) =>
+const accountByEmail = preparedQuery((db, email: string) =>
   db
     .selectFrom('users')
     .select(['id', 'role', 'staff_role', 'name', 'email', 'avatar', 'password_hash', 'deactivated_at'])
@@ -66,7 +66,7 @@ export async function stillHasPassword(
   return row !== undefined && row.password_hash === password_hash
 }
 
-export const addSession = prepared((db, session: Omit<SessionRow, 'ended_at'>) =>
+export const addSession = preparedQuery((db, session: Omit<SessionRow, 'ended_at'>) =>
   db.insertInto('sessions').values(session),
 )
 
@@ -102,7 +102,7 @@ export async function endOwnSession(
   sessionId: string,
   now: number,
 ): Promise<boolean> {
-  const ended = await tx
+  const endedRow = await tx
     .updateTable('sessions')
     .set({ ended_at: now })
     .where('id', '=', sessionId)
@@ -111,7 +111,7 @@ export async function endOwnSession(
     .where('expires_at', '>', now)
     .returning('id')
     .executeTakeFirst()
-  return ended !== undefined
+  return endedRow !== undefined
 }
 
 export async function endSessions(tx: Tx, userId: string, now: number, exceptId = ''): Promise<void> {
@@ -178,7 +178,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
 }
 
 /** Locks the school's row, so that only one of two requests can set up the school. */
-export async function lockAdmins(tx: Tx): Promise<void> {
+export async function lockSetUp(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }
 

@@ -7,12 +7,12 @@ import type { UserRow } from '../../database/schema.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import {
-  byAddress,
   countByAddress,
   requireWithinLimits,
   returnUses,
   tooManyRequests,
   tryUses,
+  usesOfAddress,
 } from '../../kernel/limiter.ts'
 import { sessionLifeMs } from '../../kernel/sessions.ts'
 import { DomainError } from '../../platform/errors.ts'
@@ -74,7 +74,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const { deps, address } = call
   const { db } = deps.database
   const { config } = deps
-  const tries = byAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
+  const tries = usesOfAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
   // An address over its limit is refused at once, without waiting for other tries on the account.
   await requireWithinLimits(db, call.now, tries)
   const typed = logInKey(body.email)
@@ -90,17 +90,17 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       await returnUses(db, guesses)
       return accountDeactivated()
     }
-    const chosen = code && (await choosePassword(call, code, body.newPassword))
+    const passwordChange = code && (await choosePassword(call, code, body.newPassword))
     let isNewSession = false
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isNewSession = false
-      const holds = chosen
-        ? await chosen.holds(work)
+      const holds = passwordChange
+        ? await passwordChange.isStillValid(work)
         : await stillHasPassword(work.tx, deps.database.engine, account)
       if (!holds) return null
       isCodeRight = await consumeCode(work, deps, account.id, body.code)
-      if (!isCodeRight || (chosen && !(await chosen.use(work)))) return null
+      if (!isCodeRight || (passwordChange && !(await passwordChange.apply(work)))) return null
       isNewSession = true
       await returnUses(work.tx, guesses)
       await recordOwnAction(work, call, account.id, 'account.log-in')
@@ -108,11 +108,14 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     })
     if (!session) return isCodeRight ? invalidCredentials() : wrongCode('CODE_REQUIRED')
     if (!isNewSession) await returnUses(db, guesses)
-    return { account: { ...account, ...(chosen && { password_hash: chosen.passwordHash }) }, session }
+    return {
+      account: { ...account, ...(passwordChange && { password_hash: passwordChange.passwordHash }) },
+      session,
+    }
   }
 
   // Tries on one account run in turn, so a success returns its use before the next try counts.
-  const opened = await runOneByOne(guesses[0][1], async () => {
+  const outcome = await runOneByOne(guesses[0][1], async () => {
     // Counts before the password is checked, so that simultaneous guesses cannot exceed the limit.
     const exceeded = await tryUses(db, call.now, [...tries, ...guesses])
     if (exceeded) {
@@ -128,12 +131,12 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw error
     })
   })
-  if (opened instanceof DomainError) {
+  if (outcome instanceof DomainError) {
     await recordFailedLogin(call, 'account.log-in-failed', { userId, address })
-    throw opened
+    throw outcome
   }
-  call.setCookie(knownDeviceCookie(deps.tokens.secret, opened.account, call.now))
-  return { user: presentUser(opened.account), token: await deps.tokens.sign(opened.session) }
+  call.setCookie(knownDeviceCookie(deps.tokens.secret, outcome.account, call.now))
+  return { user: presentUser(outcome.account), token: await deps.tokens.sign(outcome.session) }
 }
 
 async function findByLogIn(db: Db, typed: string) {

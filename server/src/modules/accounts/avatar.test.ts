@@ -92,7 +92,7 @@ test('a picture can be removed, also when there is none', async () => {
 const unsupported = { code: 'UNSUPPORTED_TYPE', message: 'Please choose a picture as PNG, JPEG or WebP.' }
 const broken = { code: 'VALIDATION', message: 'This picture cannot be read, or it has too many pixels.' }
 
-async function refused(bytes: Buffer | string, type: string, status: number, expected: object) {
+async function expectRefused(bytes: Buffer | string, type: string, status: number, expected: object) {
   const before = await school.snapshot()
   expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
   expect(await school.snapshot()).toBe(before)
@@ -108,22 +108,22 @@ test.each([
 ])('%s is refused with a message', async (_, bytes, type) => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
-  await refused(bytes, type, 415, unsupported)
+  await expectRefused(bytes, type, 415, unsupported)
 })
 
 test('an SVG and a file that is no picture are refused', async () => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
-  await refused('<svg/>', 'image/svg+xml', 415, { code: 'UNSUPPORTED_TYPE' })
-  await refused('{}', 'application/json', 415, { code: 'UNSUPPORTED_TYPE' })
+  await expectRefused('<svg/>', 'image/svg+xml', 415, { code: 'UNSUPPORTED_TYPE' })
+  await expectRefused('{}', 'application/json', 415, { code: 'UNSUPPORTED_TYPE' })
 })
 
 test('6 MB are refused, and one byte over 2 MB', async () => {
   await upload(await picture('png'))
   await meera.call('DELETE', path)
   const tooLarge = { code: 'TOO_LARGE', message: 'Please choose a file of at most 2 MB.' }
-  await refused(Buffer.alloc(6 * 1024 * 1024, 1), 'image/png', 413, tooLarge)
-  await refused(Buffer.alloc(2 * 1024 * 1024 + 1, 1), 'image/png', 413, tooLarge)
+  await expectRefused(Buffer.alloc(6 * 1024 * 1024, 1), 'image/png', 413, tooLarge)
+  await expectRefused(Buffer.alloc(2 * 1024 * 1024 + 1, 1), 'image/png', 413, tooLarge)
 })
 
 test('20,000 × 20,000 points in a small file, and half a picture, are refused', async () => {
@@ -131,17 +131,17 @@ test('20,000 × 20,000 points in a small file, and half a picture, are refused',
   await meera.call('DELETE', path)
   const huge = blackPng(20_000, 20_000)
   expect(huge.length).toBeLessThan(2 * 1024 * 1024)
-  await refused(huge, 'image/png', 422, broken)
-  await refused(blackPng(4_001, 4_000), 'image/png', 422, broken)
+  await expectRefused(huge, 'image/png', 422, broken)
+  await expectRefused(blackPng(4_001, 4_000), 'image/png', 422, broken)
   const whole = await picture('png', 400, 400)
-  await refused(whole.subarray(0, whole.length - 40), 'image/png', 422, broken)
+  await expectRefused(whole.subarray(0, whole.length - 40), 'image/png', 422, broken)
 })
 
 test('a JPEG of 50 scans is stored, and one with more is not decoded', async () => {
   expect((await upload(makeTestJpeg(50), 'image/jpeg')).status).toBe(200)
   await meera.call('DELETE', path)
-  await refused(makeTestJpeg(51), 'image/jpeg', 422, broken)
-  await refused(makeTestJpeg(883), 'image/jpeg', 422, broken)
+  await expectRefused(makeTestJpeg(51), 'image/jpeg', 422, broken)
+  await expectRefused(makeTestJpeg(883), 'image/jpeg', 422, broken)
 })
 
 test('each person has one picture in the queue', async () => {

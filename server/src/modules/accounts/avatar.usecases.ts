@@ -46,11 +46,11 @@ async function replaceAvatar(
   call: SignedInCall,
   action: 'avatar.save' | 'avatar.remove',
   fileId: string | null,
-  keep?: (work: Work) => Promise<void>,
+  addRow?: (work: Work) => Promise<void>,
 ) {
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
-    await keep?.(work)
+    await addRow?.(work)
     // Locks the account, so that two simultaneous uploads leave no unused picture.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()

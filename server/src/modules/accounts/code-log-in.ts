@@ -6,7 +6,7 @@ import { sendEmail } from '../notifications/index.ts'
 import { firstPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { newPasswordRequired } from './accounts.errors.ts'
 import { endSessions, setOpenPassword } from './accounts.repository.ts'
-import { findOwnerOfCode, hashOfTyped, takeLogInCode } from './log-in-codes.ts'
+import { findOwnerOfCode, hashOfTypedCode, takeLogInCode } from './log-in-codes.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { deleteLoginLimits } from './login-limits.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -23,7 +23,7 @@ export async function findCodeLogIn(
   typed: string,
   account: (CodeLogIn['account'] & Pick<UserRow, 'role'>) | undefined,
 ): Promise<CodeLogIn | null> {
-  const codeHash = hashOfTyped(deps.tokens.secret, typed)
+  const codeHash = hashOfTypedCode(deps.tokens.secret, typed)
   const owner = codeHash && (await findOwnerOfCode(deps.database.db, codeHash, now))
   if (!codeHash || !account || account.role !== 'student' || owner !== account.id) return null
   return { codeHash, account }
@@ -45,23 +45,25 @@ export async function choosePassword(
   const passwordHash = await deps.passwords.hash(newPassword)
   return {
     passwordHash,
-    async holds({ tx, now }: Work): Promise<boolean> {
+    async isStillValid({ tx, now }: Work): Promise<boolean> {
       await lockRows(tx, { users: account.id })
       return (await findOwnerOfCode(tx, codeHash, now)) === account.id
     },
-    async use(work: Work): Promise<boolean> {
+    async apply(work: Work): Promise<boolean> {
       const { tx, now } = work
       if (!(await takeLogInCode(tx, codeHash, now))) return false
-      const changed = await setOpenPassword(tx, account.id, passwordHash)
-      if (!changed) return false
+      const changedAccount = await setOpenPassword(tx, account.id, passwordHash)
+      if (!changedAccount) return false
       await endLinks(tx, account.id, now)
       await endSessions(tx, account.id, now)
       await deleteLoginLimits(tx, deps.tokens.secret, account.id)
       await recordOwnAction(work, call, account.id, 'account.use-code')
       await sendEmail(work, {
-        recipient: changed.email,
+        recipient: changedAccount.email,
         priority: 'account',
-        content: (account.password_hash === null ? firstPasswordEmail : passwordResetEmail)(changed.name),
+        content: (account.password_hash === null ? firstPasswordEmail : passwordResetEmail)(
+          changedAccount.name,
+        ),
       })
       return true
     },

@@ -1,4 +1,4 @@
-import { shownPhone } from '#contract/phone.ts'
+import { formatPhone } from '#contract/phone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { usersByPhones } from '../../database/number-search.ts'
 
@@ -10,22 +10,22 @@ export interface Identities {
 }
 
 export async function findIdentified(db: Db | Tx, { emails, names, phones }: Identities) {
-  const byEmail = await db
+  const usersWithEmail = await db
     .selectFrom('users')
     .select(['id', 'email'])
     .where('email', 'in', ['', ...emails])
     .where('deleted_at', 'is', null)
     .execute()
-  const named = await db
+  const logInNames = await db
     .selectFrom('log_in_names')
     .select(['name', 'user_id'])
     .where('name', 'in', ['', ...names])
     .execute()
-  const byPhone = await usersByPhones(db, phones.map(shownPhone)).execute()
+  const usersWithPhone = await usersByPhones(db, phones.map(formatPhone)).execute()
   const ids = new Set([
-    ...byEmail.map(({ id }) => id),
-    ...named.map(({ user_id }) => user_id),
-    ...byPhone.map(({ id }) => id),
+    ...usersWithEmail.map(({ id }) => id),
+    ...logInNames.map(({ user_id }) => user_id),
+    ...usersWithPhone.map(({ id }) => id),
   ])
   const people = await db
     .selectFrom('users')
@@ -36,8 +36,8 @@ export async function findIdentified(db: Db | Tx, { emails, names, phones }: Ide
   return {
     ids: [...ids],
     people,
-    byEmail: new Map(byEmail.map(({ email, id }) => [email, id])),
+    byEmail: new Map(usersWithEmail.map(({ email, id }) => [email, id])),
     /** A shared phone has several rows. */
-    byName: Map.groupBy(named, ({ name }) => name),
+    byName: Map.groupBy(logInNames, ({ name }) => name),
   }
 }

@@ -1,6 +1,6 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
 
@@ -10,9 +10,9 @@ export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
 const hashOf = (secret: Uint8Array, code: string) =>
   createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
 
-export function hashOfTyped(secret: Uint8Array, typed: string): string | null {
-  const found = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
-  return found?.kind === 'recovery' ? hashOf(secret, found.code) : null
+export function hashOfTypedCode(secret: Uint8Array, typed: string): string | null {
+  const parsed = parseCode(typed.toUpperCase().replaceAll('0', 'O').replaceAll('1', 'I'))
+  return parsed?.kind === 'recovery' ? hashOf(secret, parsed.code) : null
 }
 
 /** The caller locks the student. */
@@ -36,7 +36,7 @@ export async function findOwnerOfCode(db: Db | Tx, codeHash: string, now: number
   return row?.user_id ?? null
 }
 
-const validCode = prepared((db, codeHash: string, now: number) =>
+const validCode = preparedQuery((db, codeHash: string, now: number) =>
   db
     .selectFrom('log_in_codes')
     .select('user_id')
@@ -45,13 +45,13 @@ const validCode = prepared((db, codeHash: string, now: number) =>
 )
 
 export async function takeLogInCode(tx: Tx, codeHash: string, now: number): Promise<boolean> {
-  const taken = await tx
+  const deletedRow = await tx
     .deleteFrom('log_in_codes')
     .where('code_hash', '=', codeHash)
     .where('expires_at', '>', now)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return deletedRow !== undefined
 }
 
 export async function endLogInCode(tx: Tx, userId: string): Promise<void> {

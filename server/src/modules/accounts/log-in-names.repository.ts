@@ -1,14 +1,16 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { LogInNameRow } from './accounts.tables.ts'
 import { logInKey } from './log-in-names.rules.ts'
 
 export async function takesLogInNames(db: Db | Tx): Promise<boolean> {
-  const [school] = await findSwitch(db)
+  const [school] = await findLogInNamesSetting(db)
   return school?.log_in_names === 1
 }
 
-const findSwitch = prepared((db) => db.selectFrom('school').select('log_in_names').where('id', '=', 1))
+const findLogInNamesSetting = preparedQuery((db) =>
+  db.selectFrom('school').select('log_in_names').where('id', '=', 1),
+)
 
 /** @returns undefined for an unknown name, and for a phone that several students share */
 export async function findNamedAccount(db: Db | Tx, name: string) {
@@ -16,7 +18,7 @@ export async function findNamedAccount(db: Db | Tx, name: string) {
   return another ? undefined : account
 }
 
-const accountsByName = prepared((db, name: string) =>
+const accountsByName = preparedQuery((db, name: string) =>
   db
     .selectFrom('log_in_names')
     .innerJoin('users', 'users.id', 'log_in_names.user_id')
@@ -80,13 +82,13 @@ const findSharers = (tx: Tx, name: string) =>
     .execute()
 
 async function addName(tx: Tx, row: LogInNameRow): Promise<boolean> {
-  const added = await tx
+  const addedRow = await tx
     .insertInto('log_in_names')
     .values(row)
     .onConflict((conflict) => conflict.columns(['name', 'nth']).doNothing())
     .returning('name')
     .executeTakeFirst()
-  return added !== undefined
+  return addedRow !== undefined
 }
 
 const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { AuditAction } from '../../kernel/audit.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
@@ -46,7 +46,7 @@ export async function recordFailedLogin(
   })
 }
 
-const countTrail = prepared((db, row: LogInTrailRow) =>
+const countTrail = preparedQuery((db, row: LogInTrailRow) =>
   db
     .insertInto('log_in_trails')
     .values(row)

@@ -5,7 +5,7 @@ import type { Config } from '../../platform/config.ts'
 import { passwordTooCommon, passwordTooShort } from './accounts.errors.ts'
 import { shortestPassword } from './accounts.rules.ts'
 
-const common = new Set(
+const commonPasswords = new Set(
   readFileSync(join(import.meta.dirname, 'common-passwords.txt'), 'utf8')
     .trim()
     .split('\n'),
@@ -20,5 +20,5 @@ export function requireGoodPassword(
 ): void {
   const shortest = shortestPassword(role, PASSWORD_MIN_LENGTH)
   if (password.length < shortest) throw passwordTooShort(shortest, field)
-  if (common.has(password.toLowerCase())) throw passwordTooCommon(field)
+  if (commonPasswords.has(password.toLowerCase())) throw passwordTooCommon(field)
 }

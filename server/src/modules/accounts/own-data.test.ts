@@ -25,13 +25,13 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const leave = (person: Person, password = 'practice') => person.call('DELETE', 'users/me', { password })
-const exported = async (person: Person) => {
+const exportData = async (person: Person) => {
   const response = await person.call('GET', 'users/me/export')
   expect(response.status).toBe(200)
   return response
 }
 
-async function livedAs(student: Person) {
+async function leaveTraces(student: Person) {
   const { db } = school.database
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
   const assignment = await school.addAssignment(course, { assigned_by: mentor.id })
@@ -51,8 +51,8 @@ async function livedAs(student: Person) {
 }
 
 test('the export is a file with all data of the person', async () => {
-  await livedAs(meera)
-  const { headers, body } = await exported(meera)
+  await leaveTraces(meera)
+  const { headers, body } = await exportData(meera)
   expect(headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'content-disposition': 'attachment; filename="abhyas-my-data.json"',
@@ -79,8 +79,8 @@ test('the export is a file with all data of the person', async () => {
 })
 
 test('the export has neither the password nor a working link', async () => {
-  await livedAs(meera)
-  const text = JSON.stringify((await exported(meera)).body)
+  await leaveTraces(meera)
+  const text = JSON.stringify((await exportData(meera)).body)
   expect(text).not.toContain('$argon2id$')
   expect(text).not.toMatch(/token=\w/)
 })
@@ -89,9 +89,9 @@ test('the export has nothing of others, nor emails from before the address was t
   const early = { name: 'Another', email: 'early@mail.example', message: 'Not yours.' }
   await school.visitor.call('POST', 'contact', early)
   school.pass(1000)
-  await livedAs(await school.as('student', { name: 'Rohan Gupta', email: 'rohan@mail.example' }))
+  await leaveTraces(await school.as('student', { name: 'Rohan Gupta', email: 'rohan@mail.example' }))
   const late = await school.as('student', { email: 'early@mail.example' })
-  const text = JSON.stringify((await exported(late)).body)
+  const text = JSON.stringify((await exportData(late)).body)
   expect(text).not.toMatch(/Rohan|rohan|secret|Not yours/)
 })
 
@@ -105,7 +105,7 @@ test('a second export of the same person waits for the first; one of another per
     await released.promise
     return run(query, params)
   }
-  const first = exported(meera)
+  const first = exportData(meera)
   await reached.promise
   expect(await meera.call('GET', 'users/me/export')).toMatchObject({
     status: 429,
@@ -115,24 +115,24 @@ test('a second export of the same person waits for the first; one of another per
       message: 'Your data is already being prepared. Please wait for that download.',
     },
   })
-  const other = exported(mentor)
+  const other = exportData(mentor)
   released.resolve()
   expect((await first).body.profile.id).toBe(meera.id)
   expect((await other).body.profile.id).toBe(mentor.id)
-  await exported(meera)
+  await exportData(meera)
 })
 
 test('a failed export does not block the next', async () => {
   school.breakDatabase(Object.assign(new Error('away'), { code: 'ECONNREFUSED' }))
   expect((await meera.call('GET', 'users/me/export')).status).toBe(503)
   school.breakDatabase(undefined)
-  await exported(meera)
+  await exportData(meera)
 })
 
 test('no part of an export reads a whole table', async () => {
   const { db, engine, watch } = school.database as TestDatabase
   watch.statements = []
-  await exported(mentor)
+  await exportData(mentor)
   const statements = watch.statements.filter((statement) => /^select/i.test(statement))
   watch.statements = undefined
   expect(statements.length).toBeGreaterThan(15)
@@ -164,14 +164,14 @@ test('no part of an export reads a whole table', async () => {
 })
 
 test('the export of a mentor has what they wrote, without names of students', async () => {
-  const { assignment } = await livedAs(meera)
+  const { assignment } = await leaveTraces(meera)
   const { db } = school.database
   const event = { assignment_id: assignment.id, student_id: meera.id, kind: 'graded' as const, link: null }
   await db
     .insertInto('submission_events')
     .values({ id: 'e', ...event, grade: 80, feedback: 'Well done.', actor_id: mentor.id, at: 1 })
     .execute()
-  const { body } = await exported(mentor)
+  const { body } = await exportData(mentor)
   expect(body).toMatchObject({
     coursesAsMentor: [{ name: 'Forms' }],
     assignmentsSet: [{ title: 'A form that needs no mouse' }],
@@ -182,7 +182,7 @@ test('the export of a mentor has what they wrote, without names of students', as
 })
 
 test('a wrong or missing password deletes nothing', async () => {
-  await livedAs(meera)
+  await leaveTraces(meera)
   const before = await school.snapshot()
   expect(await leave(meera, 'practise')).toMatchObject({
     status: 403,
@@ -197,7 +197,7 @@ test('a wrong or missing password deletes nothing', async () => {
 })
 
 test('personal data is deleted from the whole database and the disk, and every session ends', async () => {
-  await livedAs(meera)
+  await leaveTraces(meera)
   const other = await school.visitor.call('POST', 'auth/login', { email, password: 'practice' })
   const { avatar } = (await meera.call('GET', 'users/me')).body
   expect((await leave(meera)).status).toBe(204)
@@ -222,7 +222,7 @@ async function wholeDatabase(): Promise<string> {
 }
 
 test('the receipt stays under "Deleted user", with what the ledger needs', async () => {
-  const { course } = await livedAs(meera)
+  const { course } = await leaveTraces(meera)
   const admin = await school.as('admin')
   const [enrollment] = (await admin.call('GET', `enrollments/student/${meera.id}`)).body
   await leave(meera)
@@ -241,7 +241,7 @@ test('the receipt stays under "Deleted user", with what the ledger needs', async
 })
 
 test('every total of the school still agrees with its rows', async () => {
-  await livedAs(meera)
+  await leaveTraces(meera)
   const admin = await school.as('admin')
   await leave(meera)
   const { body } = await admin.call('GET', 'reports/check')
@@ -260,7 +260,7 @@ test('the email is free for a new account at once', async () => {
 })
 
 test('courses and texts of a deleted mentor stay', async () => {
-  const { course, assignment } = await livedAs(meera)
+  const { course, assignment } = await leaveTraces(meera)
   expect((await leave(mentor)).status).toBe(204)
   const admin = await school.as('admin')
   expect((await admin.call('GET', `courses/${course.id}`)).body).toMatchObject({

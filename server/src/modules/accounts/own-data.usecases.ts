@@ -10,7 +10,7 @@ import { requireOwnPassword } from './own-password.usecases.ts'
 import { erasePerson } from './personal-account.repository.ts'
 import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
 
-const exporting = new Set<string>()
+const exportingIds = new Set<string>()
 
 /** @throws TOO_MANY_REQUESTS while another export of the person runs */
 export async function exportOwnData(
@@ -18,12 +18,12 @@ export async function exportOwnData(
   parts: readonly PersonalData[],
 ): Promise<FileResponse> {
   const { id } = call.caller
-  if (exporting.has(id)) throw exportInProgress()
-  exporting.add(id)
+  if (exportingIds.has(id)) throw exportInProgress()
+  exportingIds.add(id)
   try {
     return await makeExport(call, parts)
   } finally {
-    exporting.delete(id)
+    exportingIds.delete(id)
   }
 }
 
@@ -31,13 +31,13 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
   const { caller, deps, now } = call
   const person = await findPerson(deps.database.db, caller.id)
   if (!person) throw accountGone()
-  const exportQuery: Record<string, unknown>[] = []
+  const sections: Record<string, unknown>[] = []
   for (const part of parts)
-    if (part.exportQuery) exportQuery.push(await deps.reads.run(part.exportQuery, person))
-  const all = Object.assign({ exportedAt: new Date(now).toISOString() }, ...exportQuery)
+    if (part.exportQuery) sections.push(await deps.reads.run(part.exportQuery, person))
+  const data = Object.assign({ exportedAt: new Date(now).toISOString() }, ...sections)
   await call.write((work) => work.audit({ action: 'account.export', subject: ['user', caller.id] }))
   return {
-    bytes: Buffer.from(`${JSON.stringify(all, null, 2)}\n`),
+    bytes: Buffer.from(`${JSON.stringify(data, null, 2)}\n`),
     headers: {
       'content-type': 'application/json; charset=utf-8',
       'content-disposition': 'attachment; filename="abhyas-my-data.json"',

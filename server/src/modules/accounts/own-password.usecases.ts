@@ -52,9 +52,9 @@ export async function changePassword(
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])
   }
-  const to = await deps.passwords.hash(newPassword)
+  const newHash = await deps.passwords.hash(newPassword)
   await call.write(async (work) => {
-    if (!(await replacePassword(work.tx, caller.id, { from: person.password_hash, to })))
+    if (!(await replacePassword(work.tx, caller.id, { from: person.password_hash, to: newHash })))
       throw wrongOwnPassword('currentPassword')
     await endSessions(work.tx, caller.id, work.now, caller.sessionId)
     await endLinks(work.tx, caller.id, work.now)
@@ -67,5 +67,5 @@ export async function changePassword(
     })
   })
   // Renews the cookie of the known device, which depends on the password hash.
-  call.setCookie(knownDeviceCookie(deps.tokens.secret, { id: caller.id, password_hash: to }, call.now))
+  call.setCookie(knownDeviceCookie(deps.tokens.secret, { id: caller.id, password_hash: newHash }, call.now))
 }

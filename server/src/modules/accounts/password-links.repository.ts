@@ -20,7 +20,7 @@ export function findValidLink(db: Db | Tx, tokenHash: string, now: number) {
 }
 
 export async function consumeLink(tx: Tx, tokenHash: string, now: number): Promise<boolean> {
-  const taken = await tx
+  const consumedRow = await tx
     .updateTable('password_links')
     .set({ used_at: now })
     .where('token_hash', '=', tokenHash)
@@ -28,7 +28,7 @@ export async function consumeLink(tx: Tx, tokenHash: string, now: number): Promi
     .where('expires_at', '>', now)
     .returning('token_hash')
     .executeTakeFirst()
-  return taken !== undefined
+  return consumedRow !== undefined
 }
 
 export async function endLinks(tx: Tx, userId: string, now: number): Promise<void> {

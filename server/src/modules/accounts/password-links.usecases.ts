@@ -36,13 +36,13 @@ export async function makeLink(
 }
 
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
-  const responseMoment = wait(responseDelayMs)
+  const responseDelay = wait(responseDelayMs)
   const { config, database, tokens } = call.deps
   await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
   const key = `forgot link ${emailDigest(tokens.secret, email)}`
   const exceeded = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
   if (!exceeded) await sendLinkEmail(call, email)
-  await responseMoment
+  await responseDelay
 }
 
 async function sendLinkEmail(call: Call, email: string): Promise<void> {

@@ -15,7 +15,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-function afterTheHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
+function runAfterHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
   const { passwords } = school.deps
   const then =
     <Args extends unknown[], Result>(compute: (...args: Args) => Promise<Result>) =>
@@ -42,7 +42,7 @@ test.each([
   ['the account is deleted', () => setUser({ deleted_at: 1 })()],
 ])('a log-in opens no session when %s while it is checked', async (_, change) => {
   const before = await sessions()
-  afterTheHash('verify', change)
+  runAfterHash('verify', change)
   const response = await logIn('practice')
   expect(response).toMatchObject({
     status: 401,
@@ -59,7 +59,7 @@ test.each([
 })
 
 test('an account is not deleted by a password that changes during the check', async () => {
-  afterTheHash('verify', passwordChanges)
+  runAfterHash('verify', passwordChanges)
   const response = await meera.call('DELETE', 'users/me', { password: 'practice' })
   expect(response).toMatchObject({
     status: 403,
@@ -69,7 +69,7 @@ test('an account is not deleted by a password that changes during the check', as
 })
 
 test('a password that changes during the check is not changed again', async () => {
-  afterTheHash('verify', passwordChanges)
+  runAfterHash('verify', passwordChanges)
   const body = { currentPassword: 'practice', newPassword: 'practise more' }
   expect((await meera.call('POST', 'auth/change-password', body)).status).toBe(403)
   expect(await userNow()).toMatchObject({ password_hash: newHash })
@@ -83,7 +83,7 @@ test.each([
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]
   const before = await userNow()
-  afterTheHash('hash', setUser(change))
+  runAfterHash('hash', setUser(change))
   const reset = await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise more' })
   expect(reset).toMatchObject({ status: 422, body: { fields: { token: expect.any(String) } } })
   expect(await userNow()).toEqual({ ...before, ...change })

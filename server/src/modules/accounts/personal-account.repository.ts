@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { notStored } from '../../kernel/call.ts'
+import { unstoredResponse } from '../../kernel/call.ts'
 import {
   deletedName,
   makeExportQuery,
@@ -37,7 +37,7 @@ export const personalAccount = {
     // Stored responses to other users may name the person. Unlike LIKE, `replace` has no wildcards.
     await tx
       .updateTable('idempotency_keys')
-      .set({ response: notStored })
+      .set({ response: unstoredResponse })
       .where(sql<boolean>`replace(replace(response, ${id}, ''), ${email ?? id}, '') <> response`)
       .execute()
   },

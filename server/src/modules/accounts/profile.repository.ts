@@ -55,12 +55,12 @@ export async function replacePassword(
   id: string,
   { from, to }: { from: string; to: string },
 ): Promise<boolean> {
-  const replaced = await tx
+  const changedRow = await tx
     .updateTable('users')
     .set({ password_hash: to })
     .where('id', '=', id)
     .where('password_hash', '=', from)
     .returning('id')
     .executeTakeFirst()
-  return replaced !== undefined
+  return changedRow !== undefined
 }

@@ -5,10 +5,10 @@ import type { UserRow } from '../../database/schema.ts'
 import type { Call } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { countByAddress } from '../../kernel/limiter.ts'
-import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts'
 import { nameSchool, saveSignUpLanguage } from '../settings/index.ts'
 import { alreadySetUp, emailTaken, setUpByAnother } from './accounts.errors.ts'
-import { addUser, findSetUpKey, hasAdmin, lockAdmins } from './accounts.repository.ts'
+import { addUser, findSetUpKey, hasAdmin, lockSetUp } from './accounts.repository.ts'
 import { openSession, presentUser } from './accounts.usecases.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { requireGoodPassword } from './new-password.ts'
@@ -21,15 +21,15 @@ export type InvitedPerson = Pick<UserRow, 'name' | 'email' | 'staff_role'> & { r
 
 export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ id: string; link: string }> {
   const id = work.newId()
-  const added = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
-  if (!added) throw emailTaken()
+  const isAdded = await addUser(work.tx, { id, ...person, password_hash: null, created_at: work.now })
+  if (!isAdded) throw emailTaken()
   return { id, link: await makeInvitation(work, id, 'invite') }
 }
 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Whoever knows the token has read the server's output. */
+/** The token proves access to the output of the server. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')
@@ -52,7 +52,7 @@ export async function checkSetUpLink(
 async function requireSetUpToken(call: Call, token: string): Promise<void> {
   const { deps } = call
   await countByAddress(call, deps.config.LIMIT_LOGINS_PER_ADDRESS, 'set-up')
-  if (!constantTimeEqual(token, await setUpToken(deps))) throw alreadySetUp()
+  if (!isEqualInConstantTime(token, await setUpToken(deps))) throw alreadySetUp()
 }
 
 /** @throws EMAIL_TAKEN */
@@ -64,7 +64,7 @@ export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUp
   const { name, email, schoolName } = body
   const owner = { role: 'admin' as const, staff_role: 'owner' as const, name, email }
   const session = await call.write(async (work) => {
-    await lockAdmins(work.tx)
+    await lockSetUp(work.tx)
     if (await hasAdmin(work.tx)) throw setUpByAnother()
     const id = work.newId()
     if (!(await addUser(work.tx, { id, ...owner, password_hash, created_at: work.now }))) throw emailTaken()

@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import { isActiveAccount } from './accounts.repository.ts'
 import type { TwoStepRow } from './accounts.tables.ts'
 
@@ -11,10 +11,10 @@ export const isTwoStepOn = async (db: Db | Tx, userId: string): Promise<boolean>
 
 /** Locks the row, so that a code works once. */
 export const lockTwoStep = (tx: Tx, userId: string): Promise<TwoStepRow | undefined> =>
-  locking(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('two_step').selectAll().where('user_id', '=', userId)).executeTakeFirst()
 
 export async function saveNewSecret(tx: Tx, userId: string, secret: string): Promise<boolean> {
-  const saved = await tx
+  const savedRow = await tx
     .insertInto('two_step')
     .values({ user_id: userId, secret, last_step: 0, confirmed_at: null })
     .onConflict((conflict) =>
@@ -22,19 +22,19 @@ export async function saveNewSecret(tx: Tx, userId: string, secret: string): Pro
     )
     .returning('user_id')
     .executeTakeFirst()
-  return saved !== undefined
+  return savedRow !== undefined
 }
 
 /** @returns false when a code of this or a later period was used before */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
-  const taken = await tx
+  const changedRow = await tx
     .updateTable('two_step')
     .set({ last_step: step })
     .where('user_id', '=', userId)
     .where('last_step', '<', step)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return changedRow !== undefined
 }
 
 export async function confirmSecret(tx: Tx, userId: string, now: number): Promise<void> {
@@ -47,7 +47,7 @@ export async function consumeRecoveryCode(
   codeHash: string,
   now: number,
 ): Promise<boolean> {
-  const taken = await tx
+  const changedRow = await tx
     .updateTable('recovery_codes')
     .set({ used_at: now })
     .where('user_id', '=', userId)
@@ -55,7 +55,7 @@ export async function consumeRecoveryCode(
     .where('used_at', 'is', null)
     .returning('user_id')
     .executeTakeFirst()
-  return taken !== undefined
+  return changedRow !== undefined
 }
 
 export async function replaceRecoveryCodes(tx: Tx, userId: string, hashes: readonly string[]): Promise<void> {
@@ -78,32 +78,32 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
   // Deletes this row first, in the lock order of a log-in.
-  const removed = await tx
+  const removedRow = await tx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)
     .returning('confirmed_at')
     .executeTakeFirst()
   await tx.deleteFrom('recovery_codes').where('user_id', '=', userId).execute()
-  return removed !== undefined && removed.confirmed_at !== null
+  return removedRow !== undefined && removedRow.confirmed_at !== null
 }
 
-export async function isRequiredOfStaff(db: Db | Tx): Promise<boolean> {
+export async function isTwoStepRequired(db: Db | Tx): Promise<boolean> {
   const row = await db.selectFrom('school').select('staff_two_step').where('id', '=', 1).executeTakeFirst()
   return row?.staff_two_step === 1
 }
 
-export async function setRequiredOfStaff(tx: Tx, isAsked: boolean): Promise<boolean> {
-  const changed = await tx
+export async function setTwoStepRequired(tx: Tx, isAsked: boolean): Promise<boolean> {
+  const changedRow = await tx
     .updateTable('school')
     .set({ staff_two_step: Number(isAsked) })
     .where('id', '=', 1)
     .where('staff_two_step', '!=', Number(isAsked))
     .returning('id')
     .executeTakeFirst()
-  return changed !== undefined
+  return changedRow !== undefined
 }
 
-export async function countStaffWithout(db: Db | Tx): Promise<number> {
+export async function countStaffWithoutTwoStep(db: Db | Tx): Promise<number> {
   const { n } = await db
     .selectFrom('users')
     .leftJoin('two_step', 'two_step.user_id', 'users.id')

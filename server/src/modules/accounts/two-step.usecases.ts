@@ -22,14 +22,14 @@ import {
   consumeRecoveryCode,
   consumeStep,
   countRecoveryCodes,
-  countStaffWithout,
+  countStaffWithoutTwoStep,
   findTwoStep,
-  isRequiredOfStaff,
+  isTwoStepRequired,
   lockTwoStep,
   removeTwoStep,
   replaceRecoveryCodes,
   saveNewSecret,
-  setRequiredOfStaff,
+  setTwoStepRequired,
 } from './two-step.repository.ts'
 import {
   matchingStep,
@@ -53,7 +53,7 @@ export async function readTwoStep({
   return {
     since: since === null ? null : new Date(since).toISOString(),
     recoveryCodesLeft: since === null ? 0 : await countRecoveryCodes(db, caller.id),
-    isAsked: caller.role !== 'student' && (await isRequiredOfStaff(db)),
+    isAsked: caller.role !== 'student' && (await isTwoStepRequired(db)),
   }
 }
 
@@ -66,7 +66,7 @@ export async function beginTwoStep(
   { password }: BodyOf<typeof contract.beginTwoStep>,
 ): Promise<ResponseOf<typeof contract.beginTwoStep>> {
   const { deps } = call
-  const { id, name: own, email } = await requireOwnPassword(call, 'password', password)
+  const { id, name: userName, email } = await requireOwnPassword(call, 'password', password)
   const secret = secretOf(randomBytes(secretBytes))
   return call.write(
     async ({ tx }) => {
@@ -76,7 +76,7 @@ export async function beginTwoStep(
         .select('name')
         .where('id', '=', 1)
         .executeTakeFirstOrThrow()
-      return { secret, address: otpauthUrl(secret, name, email ?? own) }
+      return { secret, address: otpauthUrl(secret, name, email ?? userName) }
     },
     { isSecret: true },
   )
@@ -85,21 +85,21 @@ export async function beginTwoStep(
 /** @throws ALREADY_DONE when two-step log-in is on already */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
-  return inCountedTry(call, () =>
+  return runCountedTry(call, () =>
     call.write(
       async (work) => {
         const row = await lockTwoStep(work.tx, caller.id)
         if (!row) throw twoStepIsOff()
         if (row.confirmed_at !== null) throw twoStepIsOn()
-        const typed = parseCode(code)
+        const parsed = parseCode(code)
         const secret = unseal(deps.tokens.secret, caller.id, row.secret)
-        const step = secret && typed?.kind === 'app' ? matchingStep(secret, typed.code, work.now) : null
+        const step = secret && parsed?.kind === 'app' ? matchingStep(secret, parsed.code, work.now) : null
         if (step === null) throw wrongCode('VALIDATION')
         await consumeStep(work.tx, caller.id, step)
         await confirmSecret(work.tx, caller.id, work.now)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAction(work, call, caller.id, 'account.two-step-on')
-        await sendChange(work, caller, 'on')
+        await emailTwoStepChange(work, caller, 'on')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -114,13 +114,13 @@ export async function renewRecoveryCodes(
 ) {
   const { caller } = call
   await requireOwnPassword(call, 'password', password)
-  return inCountedTry(call, () =>
+  return runCountedTry(call, () =>
     call.write(
       async (work) => {
         await requireOwnCode(work, call, code)
         const recoveryCodes = await giveRecoveryCodes(work, caller.id)
         await recordOwnAction(work, call, caller.id, 'account.recovery-codes')
-        await sendChange(work, caller, 'new codes')
+        await emailTwoStepChange(work, caller, 'new codes')
         return { recoveryCodes }
       },
       { isSecret: true },
@@ -135,20 +135,20 @@ export async function endTwoStep(
 ): Promise<void> {
   const { caller } = call
   await requireOwnPassword(call, 'password', password)
-  await inCountedTry(call, () =>
+  await runCountedTry(call, () =>
     call.write(async (work) => {
-      if (caller.role !== 'student' && (await isRequiredOfStaff(work.tx))) throw twoStepRequired()
+      if (caller.role !== 'student' && (await isTwoStepRequired(work.tx))) throw twoStepRequired()
       await requireOwnCode(work, call, code)
       await removeTwoStep(work.tx, caller.id)
       await recordOwnAction(work, call, caller.id, 'account.two-step-off')
-      await sendChange(work, caller, 'off')
+      await emailTwoStepChange(work, caller, 'off')
     }),
   )
 }
 
 export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract.StaffTwoStep> {
   const { db } = deps.database
-  return { isAsked: await isRequiredOfStaff(db), without: await countStaffWithout(db) }
+  return { isAsked: await isTwoStepRequired(db), without: await countStaffWithoutTwoStep(db) }
 }
 
 /** An admin without two-step log-in may not require it, because that could lock everybody out. */
@@ -157,14 +157,14 @@ export function saveStaffTwoStep(
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
 ): Promise<contract.StaffTwoStep> {
   return write(async (work) => {
-    const own = await lockTwoStep(work.tx, caller.id)
-    if (isAsked && (own?.confirmed_at ?? null) === null) throw ownTwoStepFirst()
-    if (await setRequiredOfStaff(work.tx, isAsked))
+    const ownTwoStep = await lockTwoStep(work.tx, caller.id)
+    if (isAsked && (ownTwoStep?.confirmed_at ?? null) === null) throw ownTwoStepFirst()
+    if (await setTwoStepRequired(work.tx, isAsked))
       await work.audit({
         action: isAsked ? 'school.two-step-on' : 'school.two-step-off',
         subject: ['school', '1'],
       })
-    return { isAsked, without: await countStaffWithout(work.tx) }
+    return { isAsked, without: await countStaffWithoutTwoStep(work.tx) }
   })
 }
 
@@ -182,11 +182,11 @@ export async function consumeCode(
   const row = await lockTwoStep(tx, userId)
   if (!row || row.confirmed_at === null) return true
   if (typed === undefined) throw codeRequired()
-  const found = parseCode(typed)
-  if (!found) return false
-  if (found.kind === 'recovery') return consumeRecoveryCode(tx, userId, recoveryHash(found.code), now)
+  const parsed = parseCode(typed)
+  if (!parsed) return false
+  if (parsed.kind === 'recovery') return consumeRecoveryCode(tx, userId, recoveryHash(parsed.code), now)
   const secret = unseal(tokens.secret, userId, row.secret)
-  const step = secret ? matchingStep(secret, found.code, now) : null
+  const step = secret ? matchingStep(secret, parsed.code, now) : null
   return step !== null && consumeStep(tx, userId, step)
 }
 
@@ -204,7 +204,7 @@ export async function writeByOwnProof<T>(
 ): Promise<T> {
   const { deps, caller } = call
   await requireOwnPassword(call, 'password', password)
-  return inCountedTry(call, () =>
+  return runCountedTry(call, () =>
     call.write(async (work) => {
       // Throws VALIDATION, because CODE_REQUIRED would log the person out.
       if (!(await consumeCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
@@ -214,13 +214,13 @@ export async function writeByOwnProof<T>(
 }
 
 /** Counts a try, and returns it when `run` succeeds. */
-async function inCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
+async function runCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
   await countUses(db, now, ...tries)
-  const done = await run()
+  const result = await run()
   await returnUses(db, tries)
-  return done
+  return result
 }
 
 async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]> {
@@ -234,7 +234,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })
-  await sendChange(work, person, 'off')
+  await emailTwoStepChange(work, person, 'off')
   return true
 }
 
@@ -243,7 +243,11 @@ interface Recipient {
   readonly email: string | null
 }
 
-async function sendChange(work: Work, { name, email }: Recipient, change: TwoStepChange): Promise<void> {
+async function emailTwoStepChange(
+  work: Work,
+  { name, email }: Recipient,
+  change: TwoStepChange,
+): Promise<void> {
   if (email === null) return
   const { config, tokens } = work.deps
   await countUses(work.tx, work.now, [

@@ -44,7 +44,7 @@ export const noLogIn = (name: string) =>
     msg`A code is of no use to ${{ name }}, who has no email: this school allows no log-in by phone or roll number.`,
   )
 
-export const deactivated = (name: string) =>
+export const deactivatedStudent = (name: string) =>
   invalidField('studentIds', msg`Please reactivate the account of ${{ name }} before you make a code.`)
 
 export const staleStudent = (current: unknown) =>

@@ -24,7 +24,7 @@ const admit = (more: object = {}, headers?: Record<string, string>) =>
   admin.call('POST', 'admin/students', { ...rohan, ...more }, headers)
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-async function refuses(call: () => ReturnType<Person['call']>, expected: object) {
+async function expectRefused(call: () => ReturnType<Person['call']>, expected: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject(expected)
   expect((await school.snapshot()) === before).toBe(true)
@@ -141,9 +141,9 @@ test('a cheque of a later day waits for its day, and is no payment before', asyn
   const other = (change: object) =>
     admit({ phone: '98450 55555', orders: [order({ payment: { ...cheque, ...change } })] })
   const refusedAt = (field: string) => ({ status: 422, body: { fields: { [field]: expect.any(String) } } })
-  await refuses(() => other({ reference: '' }), refusedAt('reference'))
-  await refuses(() => other({ chequeDay: '2027-04-05' }), refusedAt('day'))
-  await refuses(() => other({ amount: 18_001 }), refusedAt('amount'))
+  await expectRefused(() => other({ reference: '' }), refusedAt('reference'))
+  await expectRefused(() => other({ chequeDay: '2027-04-05' }), refusedAt('day'))
+  await expectRefused(() => other({ amount: 18_001 }), refusedAt('amount'))
   const today = (await other({ chequeDay: '2026-11-20' })).body.enrollments
   expect(today).toMatchObject([{ balance: 0, payment: { amount: 18_000 }, cheque: null }])
   await agrees()
@@ -158,7 +158,7 @@ test('a free enrollment needs a reason, and nothing is owed', async () => {
     totalEarnings: 0,
   })
   await agrees()
-  await refuses(
+  await expectRefused(
     () => admit({ phone: '98450 11111', orders: [order({ discount: { ...free, reason: ' ' } })] }),
     { status: 422, body: { fields: { 'orders.0.discount.reason': expect.any(String) } } },
   )
@@ -206,7 +206,7 @@ test.each([
     'today',
   ],
 ])('%s is refused, and nobody is admitted', async (_, more, field, message) => {
-  await refuses(() => admit({ orders: [order(more)] }), {
+  await expectRefused(() => admit({ orders: [order(more)] }), {
     status: 422,
     body: { fields: { [field]: expect.stringContaining(message) } },
   })
@@ -221,12 +221,12 @@ test.each([
   [{ name: ' ' }, 'name'],
   [{ name: 'www.example.com' }, 'name'],
 ])('%j is refused', async (more, field) => {
-  await refuses(() => admit(more), { status: 422, body: { fields: { [field]: expect.any(String) } } })
+  await expectRefused(() => admit(more), { status: 422, body: { fields: { [field]: expect.any(String) } } })
 })
 
 test('people with the same phone are shown first; a sister needs a roll number, and the phone logs neither in', async () => {
   const first = (await admit({ rollNumber: 'X-118', orders: [order()] })).body.student
-  await refuses(() => admit({ name: 'Rahi Deshmukh', phone: '+91 98450-12377' }), {
+  await expectRefused(() => admit({ name: 'Rahi Deshmukh', phone: '+91 98450-12377' }), {
     status: 409,
     body: {
       code: 'SAME_PHONE',
@@ -240,8 +240,11 @@ test('people with the same phone are shown first; a sister needs a roll number, 
     },
   })
   const sister = { name: 'Rahi Deshmukh', others: [first._id] }
-  await refuses(() => admit(sister), { status: 422, body: { fields: { rollNumber: expect.any(String) } } })
-  await refuses(() => admit({ ...sister, rollNumber: 'x-118' }), {
+  await expectRefused(() => admit(sister), {
+    status: 422,
+    body: { fields: { rollNumber: expect.any(String) } },
+  })
+  await expectRefused(() => admit({ ...sister, rollNumber: 'x-118' }), {
     status: 409,
     body: { code: 'NAME_TAKEN', fields: { rollNumber: 'Another student has this roll number.' } },
   })
@@ -268,13 +271,13 @@ test('a sibling with the same phone does not take away the only log-in', async (
     status: 422,
     body: { fields: { phone: expect.stringContaining('Rohan Deshmukh logs in with this phone alone') } },
   }
-  await refuses(() => admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] }), refusal)
+  await expectRefused(() => admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] }), refusal)
   const sister = (await admit({ name: 'Rahi Deshmukh', phone: '98450 99999', rollNumber: 'X-119' })).body
     .student._id
-  await refuses(() => admin.call('PUT', `admin/students/${sister}`, { phone: rohan.phone }), refusal)
+  await expectRefused(() => admin.call('PUT', `admin/students/${sister}`, { phone: rohan.phone }), refusal)
   await admin.call('PUT', `admin/students/${brother}`, { rollNumber: 'X-118' })
   expect((await admin.call('PUT', `admin/students/${sister}`, { phone: rohan.phone })).status).toBe(200)
-  await refuses(() => admin.call('PUT', `admin/students/${brother}`, { rollNumber: '' }), {
+  await expectRefused(() => admin.call('PUT', `admin/students/${brother}`, { rollNumber: '' }), {
     status: 422,
     body: { fields: { email: expect.stringContaining('a phone that nobody shares') } },
   })
@@ -292,7 +295,7 @@ test('the desk gives the sibling who logs in with the phone alone a roll number 
         { studentId: stranger, rollNumber: 'X-200' },
       ],
     })
-  await refuses(() => sister('x-1'), {
+  await expectRefused(() => sister('x-1'), {
     status: 409,
     body: { code: 'NAME_TAKEN', fields: { 'rollNumbers.0.rollNumber': expect.any(String) } },
   })
@@ -325,12 +328,15 @@ test('similar people are found by phone, email, roll number and name, the likeli
 
 test('the email of another person is refused, also of a mentor', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
-  await refuses(() => admit({ email: 'Priya@mail.example' }), { status: 409, body: { code: 'EMAIL_TAKEN' } })
+  await expectRefused(() => admit({ email: 'Priya@mail.example' }), {
+    status: 409,
+    body: { code: 'EMAIL_TAKEN' },
+  })
 })
 
 test('while log-in names are off, a student needs an email', async () => {
   await admin.call('PUT', 'school', { logInNames: false })
-  await refuses(() => admit(), { status: 422, body: { fields: { email: expect.any(String) } } })
+  await expectRefused(() => admit(), { status: 422, body: { fields: { email: expect.any(String) } } })
   expect((await admit({ email: 'rohan@mail.example' })).status).toBe(201)
 })
 
@@ -345,9 +351,9 @@ test('the front desk admits and enrolls with a discount up to its limit, and the
     status: 422,
     body: { fields: { discount: expect.stringContaining(text) } },
   })
-  await refuses(() => give(1), refusal('may not give discounts'))
+  await expectRefused(() => give(1), refusal('may not give discounts'))
   await school.database.db.updateTable('school').set({ desk_discount_percent: 10 }).execute()
-  await refuses(() => give(1800.01), refusal('₹1,800 off this fee at most'))
+  await expectRefused(() => give(1800.01), refusal('₹1,800 off this fee at most'))
   const { student } = (await give(1800)).body
   const meera = await school.as('student')
   const enroll = (caller: Person, amount: number) =>
@@ -355,14 +361,14 @@ test('the front desk admits and enrolls with a discount up to its limit, and the
       studentIds: [meera.id],
       order: order({ discount: { amount, reason: 'Sibling' } }),
     })
-  await refuses(() => enroll(desk, 18_000), refusal('₹1,800 off this fee at most'))
+  await expectRefused(() => enroll(desk, 18_000), refusal('₹1,800 off this fee at most'))
   expect((await enroll(desk, 1800)).body.enrollments).toMatchObject([{ balance: 16_200 }])
   const accountant = await school.as('admin', { staff_role: 'accountant' })
-  await refuses(() => enroll(accountant, 0), { status: 403 })
-  await refuses(() => accountant.call('POST', 'admin/students', { ...rohan, phone: '98450 99999' }), {
+  await expectRefused(() => enroll(accountant, 0), { status: 403 })
+  await expectRefused(() => accountant.call('POST', 'admin/students', { ...rohan, phone: '98450 99999' }), {
     status: 403,
   })
-  await refuses(() => accountant.call('PUT', `admin/students/${student._id}`, { city: 'Pune' }), {
+  await expectRefused(() => accountant.call('PUT', `admin/students/${student._id}`, { city: 'Pune' }), {
     status: 403,
   })
 })
@@ -445,14 +451,14 @@ test('a student always keeps a way to log in', async () => {
     .student
   const correct = (id: string, change: object) => admin.call('PUT', `admin/students/${id}`, change)
   for (const id of [_id, sister._id])
-    await refuses(() => correct(id, { email: '' }), {
+    await expectRefused(() => correct(id, { email: '' }), {
       status: 422,
       body: { fields: { email: expect.stringContaining('a phone that nobody shares') } },
     })
   expect((await correct(sister._id, { email: '', rollNumber: 'X-119' })).status).toBe(200)
   await admin.call('PUT', 'school', { logInNames: false })
   expect((await correct(sister._id, { city: 'Pune' })).status).toBe(200)
-  await refuses(() => correct(sister._id, { rollNumber: 'X-120' }), {
+  await expectRefused(() => correct(sister._id, { rollNumber: 'X-120' }), {
     status: 422,
     body: { fields: { email: expect.any(String) } },
   })
@@ -490,18 +496,18 @@ test('the office enrolls one or many students, and skips the enrolled ones', asy
 
   const kiran = await school.as('student')
   const money = { payment: { method: 'cash', amount: 1 } }
-  await refuses(() => enroll([kiran.id, asha.id], money), {
+  await expectRefused(() => enroll([kiran.id, asha.id], money), {
     status: 422,
     body: { fields: { payment: expect.any(String) } },
   })
-  await refuses(() => enroll([kiran.id, admin.id]), { status: 404 })
+  await expectRefused(() => enroll([kiran.id, admin.id]), { status: 404 })
   await admin.call('PUT', `admin/accounts/${kiran.id}`, { active: false })
-  await refuses(() => enroll([kiran.id]), { status: 422 })
+  await expectRefused(() => enroll([kiran.id]), { status: 422 })
 
   const ids = (await admin.call('GET', 'enrollments')).body.enrollments.map(({ _id }: { _id: string }) => _id)
   const cancel = (reason: string) =>
     admin.call('POST', 'admin/enrollments/cancellations', { enrollmentIds: ids, reason })
-  await refuses(() => cancel(''), { status: 422, body: { fields: { reason: expect.any(String) } } })
+  await expectRefused(() => cancel(''), { status: 422, body: { fields: { reason: expect.any(String) } } })
   expect((await cancel('The batch is closed.')).body.cancelled).toBe(2)
   expect((await cancel('Again.')).body.cancelled).toBe(0)
   expect((await admin.call('GET', 'enrollments?status=cancelled')).body.enrollments).toMatchObject([

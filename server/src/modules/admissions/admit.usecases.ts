@@ -59,7 +59,7 @@ async function addStudent(
   await refuseSamePhone(work, phone, others)
   if (email === null && !(await takesLogInNames(tx))) throw emailNeeded()
   const id = work.newId()
-  const added = await addUser(tx, {
+  const isAdded = await addUser(tx, {
     id,
     role: 'student',
     staff_role: null,
@@ -72,7 +72,7 @@ async function addStudent(
     guardian: person.guardian || null,
     guardian_phone: person.guardianPhone || null,
   })
-  if (!added) throw emailTaken()
+  if (!isAdded) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = await putLogInPhone(tx, id, phone)
   // Another request may have admitted the same person meanwhile.
@@ -87,9 +87,9 @@ async function addStudent(
 async function giveRollNumbers(
   work: Work,
   sharers: readonly PhoneSharer[],
-  given: NonNullable<Body['rollNumbers']>,
+  newRollNumbers: NonNullable<Body['rollNumbers']>,
 ): Promise<void> {
-  for (const [index, { studentId, rollNumber }] of given.entries()) {
+  for (const [index, { studentId, rollNumber }] of newRollNumbers.entries()) {
     if (!rollNumber || !sharers.some(({ id }) => id === studentId)) continue
     if ((await findRollNumber(work.tx, studentId)) !== null) continue
     if (await isRollNumberTaken(work.tx, rollNumber)) throw rollNumberTaken(`rollNumbers.${index}.rollNumber`)

@@ -35,7 +35,7 @@ import { requireOtherLogIn } from './shared-phone.ts'
 export async function correctStudent(
   call: SignedInCall,
   id: string,
-  { version, rollNumber, ...said }: BodyOf<typeof contract.correctStudent>,
+  { version, rollNumber, ...sentFields }: BodyOf<typeof contract.correctStudent>,
 ): Promise<{ version: number }> {
   return call.write(async (work) => {
     const { tx } = work
@@ -43,7 +43,7 @@ export async function correctStudent(
     const before = await findPerson(tx, id)
     if (before?.role !== 'student') throw studentNotFound()
     if (version !== undefined && version !== before.version) throw staleStudent({ version: before.version })
-    const change = changedColumns(before, said)
+    const change = changedColumns(before, sentFields)
     const rollBefore = await findRollNumber(tx, id)
     const isNewRoll = rollNumber !== undefined && (rollNumber || null) !== rollBefore
     const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
@@ -70,13 +70,16 @@ export async function changeStudent(
   if (isNewRoll && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = change.phone ? await putLogInPhone(tx, id, change.phone) : []
   if (change.phone === null) await removeLogInPhone(tx, id)
-  const isMoved = change.email !== undefined
-  const after = await updatePerson(tx, before, { ...change, ...(isMoved && { email_proved_at: null }) })
+  const isEmailChanged = change.email !== undefined
+  const after = await updatePerson(tx, before, {
+    ...change,
+    ...(isEmailChanged && { email_proved_at: null }),
+  })
   if (!after) throw staleStudent({ version: before.version })
   await requireOtherLogIn(tx, after, sharers)
-  if (after.email === null && (isMoved || isNewRoll || change.phone !== undefined))
+  if (after.email === null && (isEmailChanged || isNewRoll || change.phone !== undefined))
     await requireLogIn(work, id)
-  if (isMoved) await leaveOldEmail(work, before)
+  if (isEmailChanged) await retireOldEmail(work, before)
   // Records only the names of fields, because personal data in the audit could not be erased.
   const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
   await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
@@ -94,11 +97,17 @@ export type StudentColumns = Partial<
 
 function changedColumns(
   before: UserRow,
-  { city, guardianPhone, ...said }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
+  {
+    city,
+    guardianPhone,
+    ...otherFields
+  }: Omit<BodyOf<typeof contract.correctStudent>, 'version' | 'rollNumber'>,
 ): StudentColumns {
-  const columns = { ...said, location: city, guardian_phone: guardianPhone }
-  const given = Object.entries(columns) as [keyof StudentColumns, string | undefined][]
-  const changed = given.filter(([column, value]) => value !== undefined && (value || null) !== before[column])
+  const columns = { ...otherFields, location: city, guardian_phone: guardianPhone }
+  const entries = Object.entries(columns) as [keyof StudentColumns, string | undefined][]
+  const changed = entries.filter(
+    ([column, value]) => value !== undefined && (value || null) !== before[column],
+  )
   return Object.fromEntries(changed.map(([column, value]) => [column, value || null])) as StudentColumns
 }
 
@@ -108,7 +117,7 @@ async function requireLogIn({ tx }: Work, id: string): Promise<void> {
 }
 
 /** Ends the links, because somebody may still read them in the old mailbox. */
-async function leaveOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
+async function retireOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
   await endLinks(work.tx, id, work.now)
   // An account without a password was never used, so its old address may be a stranger's.
   if (password_hash !== null)

@@ -2,7 +2,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import { phoneKey } from '#contract/phone.ts'
 import type { FieldChange, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
-import { findInvoiceGap, lostZerosIn, rollWithoutZeros } from '../fees/index.ts'
+import { findCodeWithZeros, findInvoiceGap, zerosMissingText } from '../fees/index.ts'
 import { onlyPhoneOfAnother } from './admissions.errors.ts'
 import type { StudentColumns } from './correct.usecases.ts'
 import type { Known, KnownPerson } from './students-import.repository.ts'
@@ -48,14 +48,14 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
         ? msg`This course is archived.`
         : msg`There is no published course of this name.`,
     )
-  const joins = course !== undefined && !(person && known.enrolled.has(`${person.id} ${course.id}`))
-  const gap = joins ? findInvoiceGap(values, course.discounted_price, known) : null
+  const joinsCourse = course !== undefined && !(person && known.enrolled.has(`${person.id} ${course.id}`))
+  const gap = joinsCourse ? findInvoiceGap(values, course.discounted_price, known) : null
   if (gap) return wrong(values, 'course', gap.text)
   if (!person) return planNew(values, shared, known)
   const changes = changesOf(values, person)
-  if (joins) changes.push({ column: 'course', from: '', to: course.name })
-  const noLogIn = cannotLogIn(values, shared, known, person) ?? takesPhoneOfAnother(values, known, person)
-  if (noLogIn && changes.length > 0) return noLogIn
+  if (joinsCourse) changes.push({ column: 'course', from: '', to: course.name })
+  const problem = logInProblem(values, shared, known, person) ?? phoneProblem(values, known, person)
+  if (problem && changes.length > 0) return problem
   return {
     state: changes.length > 0 ? 'changed' : 'unchanged',
     name: person.name,
@@ -64,7 +64,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
   }
 }
 
-const isNamed = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
+const hasLogInName = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
   byName.get(name)?.some(({ user_id }) => user_id === id) === true
 
 /** Families share phones, so a phone identifies a student only with the name. */
@@ -74,8 +74,9 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   const byRoll = rollNumber
     ? known.people.get(known.byName.get(foldedCode(rollNumber))?.[0]?.user_id ?? '')
     : undefined
-  const whole = rollNumber && !byRoll ? lostZerosIn(foldedCode(rollNumber), known.byName) : undefined
-  if (whole) return wrong(values, 'rollNumber', rollWithoutZeros(whole))
+  const fullRollNumber =
+    rollNumber && !byRoll ? findCodeWithZeros(foldedCode(rollNumber), known.byName) : undefined
+  if (fullRollNumber) return wrong(values, 'rollNumber', zerosMissingText(fullRollNumber))
   if (byEmail && byRoll && byEmail.id !== byRoll.id)
     return wrong(values, 'rollNumber', msg`The email and the roll number are of two different people.`)
   const key = phone ? phoneKey(phone) : null
@@ -89,7 +90,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
     (one) =>
       one.role === 'student' &&
       key !== null &&
-      (phoneKey(one.phone ?? '') === key || isNamed(known, key, one.id)) &&
+      (phoneKey(one.phone ?? '') === key || hasLogInName(known, key, one.id)) &&
       foldedText(one.name) === foldedText(name ?? '') &&
       (!email || one.email === null) &&
       (!rollNumber || one.rollNumber === null),
@@ -117,8 +118,8 @@ function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPer
 function planNew(values: RowValues, shared: readonly string[], known: Known): RowPlan {
   if (!values.name) return wrong(values, 'name', msg`A new student needs a name.`)
   return (
-    cannotLogIn(values, shared, known) ??
-    takesPhoneOfAnother(values, known) ?? {
+    logInProblem(values, shared, known) ??
+    phoneProblem(values, known) ?? {
       state: 'new',
       name: values.name,
       isInvitable: Boolean(values.email),
@@ -126,23 +127,23 @@ function planNew(values: RowValues, shared: readonly string[], known: Known): Ro
   )
 }
 
-function cannotLogIn(
+function logInProblem(
   values: RowValues,
   shared: readonly string[],
   known: Known,
   person?: KnownPerson,
 ): RowPlan | null {
-  const kept = (column: 'email' | 'phone' | 'rollNumber') =>
+  const valueAfter = (column: 'email' | 'phone' | 'rollNumber') =>
     values[column] === undefined ? (person?.[column] ?? null) : values[column]
-  if (kept('email')) return null
+  if (valueAfter('email')) return null
   if (!known.takesLogInNames)
     return wrong(
       values,
       'email',
       msg`An email is needed, because this school allows no log-in by phone or roll number.`,
     )
-  if (kept('rollNumber')) return null
-  if (!kept('phone'))
+  if (valueAfter('rollNumber')) return null
+  if (!valueAfter('phone'))
     return wrong(values, 'email', msg`An email, a phone or a roll number is needed to log in.`)
   if (values.phone === undefined && person?.logsInByPhone) return null
   if (logsInByPhone(values, shared, known, person)) return null
@@ -168,13 +169,13 @@ const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
 /** @returns a wrong row when the phone is the only log-in of another student */
-function takesPhoneOfAnother(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
+function phoneProblem(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
-  if (key === null || (person && isNamed(known, key, person.id))) return null
-  const alone = sharersOf(key, known, person)
+  if (key === null || (person && hasLogInName(known, key, person.id))) return null
+  const dependentSharer = sharersOf(key, known, person)
     .map(({ user_id }) => known.people.get(user_id))
     .find((one) => one && one.email === null && one.rollNumber === null)
-  return alone ? wrong(values, 'phone', onlyPhoneOfAnother(alone.name).text) : null
+  return dependentSharer ? wrong(values, 'phone', onlyPhoneOfAnother(dependentSharer.name).text) : null
 }
 
 function changesOf(values: RowValues, person: KnownPerson): FieldChange[] {
@@ -194,7 +195,9 @@ const isSamePhone = (column: string, value: string | null, before: string | null
   before !== null &&
   phoneKey(value) === (phoneKey(before) ?? '')
 
-export function columnsOf(changes: readonly FieldChange[], which: 'from' | 'to'): StudentColumns {
-  const own = changes.filter(({ column }) => column in userColumns)
-  return Object.fromEntries(own.map((change) => [userColumns[change.column as Field], change[which] || null]))
+export function columnsOf(changes: readonly FieldChange[], side: 'from' | 'to'): StudentColumns {
+  const userChanges = changes.filter(({ column }) => column in userColumns)
+  return Object.fromEntries(
+    userChanges.map((change) => [userColumns[change.column as Field], change[side] || null]),
+  )
 }

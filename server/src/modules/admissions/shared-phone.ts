@@ -8,9 +8,9 @@ export async function requireOtherLogIn(
   student: { readonly id: string; readonly email: string | null },
   sharers: readonly PhoneSharer[],
 ): Promise<void> {
-  const hasOther = async ({ id, email }: typeof student) =>
+  const hasOtherLogIn = async ({ id, email }: typeof student) =>
     email !== null || (await findRollNumber(tx, id)) !== null
-  const [first] = sharers
-  if (first && !(await hasOther(student))) throw sharedPhone(first.name)
-  for (const sharer of sharers) if (!(await hasOther(sharer))) throw onlyPhoneOfAnother(sharer.name)
+  const [firstSharer] = sharers
+  if (firstSharer && !(await hasOtherLogIn(student))) throw sharedPhone(firstSharer.name)
+  for (const sharer of sharers) if (!(await hasOtherLogIn(sharer))) throw onlyPhoneOfAnother(sharer.name)
 }

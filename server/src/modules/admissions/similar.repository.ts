@@ -9,9 +9,9 @@ const people = (db: Db | Tx) => db.selectFrom('users').select('id').where('delet
 
 /** @param phone ten digits, or with a country code */
 export async function findIdsByPhone(db: Db | Tx, phone: string): Promise<string[]> {
-  const numbered = usersByNumber(db, phone)
-  if (!numbered) return []
-  const rows = await people(db).where('id', 'in', numbered).limit(maxFound).execute()
+  const usersWithPhone = usersByNumber(db, phone)
+  if (!usersWithPhone) return []
+  const rows = await people(db).where('id', 'in', usersWithPhone).limit(maxFound).execute()
   return rows.map(({ id }) => id)
 }
 

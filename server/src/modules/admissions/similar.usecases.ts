@@ -1,7 +1,7 @@
 import type * as contract from '#contract/admissions/admissions.ts'
 import type { SimilarPerson } from '#contract/admissions/admissions.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
-import { phoneKey, shownPhone } from '#contract/phone.ts'
+import { formatPhone, phoneKey } from '#contract/phone.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { findLogInNames } from '../accounts/index.ts'
 import {
@@ -22,7 +22,7 @@ export async function findSimilar(
 ): Promise<SimilarPerson[]> {
   const key = phoneKey(phone)
   const ids = {
-    phone: key ? await findIdsByPhone(db, shownPhone(key)) : [],
+    phone: key ? await findIdsByPhone(db, formatPhone(key)) : [],
     email: email ? await findIdsByEmail(db, email.toLowerCase()) : [],
     rollNumber: rollNumber ? await findIdsByRollNumber(db, rollNumber) : [],
     name: name.length >= shortestName ? await findIdsByName(db, name) : [],

@@ -14,7 +14,7 @@ import {
 } from '../accounts/index.ts'
 import { readersLanguage, schoolForDocument } from '../settings/index.ts'
 import { slipSheet } from './admissions.documents.ts'
-import { deactivated, noLogIn, studentNotFound } from './admissions.errors.ts'
+import { deactivatedStudent, noLogIn, studentNotFound } from './admissions.errors.ts'
 
 /** Makes new codes, because only hashes of the earlier codes are stored. */
 export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {
@@ -29,14 +29,14 @@ export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Pr
       for (const id of ids) {
         const student = await findPerson(tx, id)
         if (student?.role !== 'student') throw studentNotFound()
-        if (student.deactivated_at !== null) throw deactivated(student.name)
+        if (student.deactivated_at !== null) throw deactivatedStudent(student.name)
         const logIn = [...(names.get(id) ?? []).map(({ shown }) => shown), student.email]
-        const known = logIn.filter((one) => one !== null)
-        if (known.length === 0) throw noLogIn(student.name)
+        const usableNames = logIn.filter((one) => one !== null)
+        if (usableNames.length === 0) throw noLogIn(student.name)
         slips.push({
           studentId: id,
           name: student.name,
-          logIn: known,
+          logIn: usableNames,
           code: await makeLogInCode(work, id),
           expiresAt: new Date(work.now + codeLifeMs).toISOString(),
         })

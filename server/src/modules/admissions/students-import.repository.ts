@@ -11,12 +11,12 @@ export interface RowsToIdentify extends Identities {
 export async function findKnown(db: Db | Tx, { courses, ...identities }: RowsToIdentify) {
   const { ids, people, byEmail, byName } = await findIdentified(db, identities)
   const names = Map.groupBy(await findLogInNames(db, ids), ({ user_id }) => user_id)
-  const wanted = await findCoursesNamed(db, courses)
-  const enrolled = await db
+  const coursesByKey = await findCoursesNamed(db, courses)
+  const enrollments = await db
     .selectFrom('enrollments')
     .select(['student_id', 'course_id'])
     .where('student_id', 'in', courses.length > 0 ? ['', ...ids] : [''])
-    .where('course_id', 'in', ['', ...[...wanted.values()].map(({ id }) => id)])
+    .where('course_id', 'in', ['', ...[...coursesByKey.values()].map(({ id }) => id)])
     .where('cancelled_at', 'is', null)
     .execute()
   return {
@@ -32,8 +32,8 @@ export async function findKnown(db: Db | Tx, { courses, ...identities }: RowsToI
     ),
     byEmail,
     byName,
-    courses: wanted,
-    enrolled: new Set(enrolled.map(({ student_id, course_id }) => `${student_id} ${course_id}`)),
+    courses: coursesByKey,
+    enrolled: new Set(enrollments.map(({ student_id, course_id }) => `${student_id} ${course_id}`)),
     isTaxed: await writesInvoices(db),
     takesLogInNames: await takesLogInNames(db),
   }
@@ -71,7 +71,7 @@ const rowsAtOnce = 500
 
 /** Leaves out deleted and deactivated students, whom an import cannot change. */
 export async function* allStudents(db: Db | Tx) {
-  let after = ''
+  let lastId = ''
   for (;;) {
     const people = await db
       .selectFrom('users')
@@ -79,7 +79,7 @@ export async function* allStudents(db: Db | Tx) {
       .where('role', '=', 'student')
       .where('deleted_at', 'is', null)
       .where('deactivated_at', 'is', null)
-      .where('id', '>', after)
+      .where('id', '>', lastId)
       .orderBy('id')
       .limit(rowsAtOnce)
       .execute()
@@ -91,6 +91,6 @@ export async function* allStudents(db: Db | Tx) {
         rollNumber: names.get(person.id)?.find(({ kind }) => kind === 'roll')?.shown ?? null,
       }
     if (people.length < rowsAtOnce) return
-    after = ids.at(-1) ?? after
+    lastId = ids.at(-1) ?? lastId
   }
 }

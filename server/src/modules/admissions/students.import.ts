@@ -55,7 +55,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'name',
     heading: msg`Name`,
-    others: [
+    otherHeadings: [
       'student',
       'student name',
       'full name',
@@ -72,7 +72,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'email',
     heading: msg`Email`,
-    others: ['email address', 'mail', 'email id'],
+    otherHeadings: ['email address', 'mail', 'email id'],
     rule: msg`Who it is, and where mail goes. May be empty if the school allows log-in by phone or roll number.`,
     sample: 'rohan@mail.example',
     identity: 'unique',
@@ -82,7 +82,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'phone',
     heading: msg`Phone`,
-    others: [
+    otherHeadings: [
       'mobile',
       'mobile number',
       'phone number',
@@ -103,25 +103,34 @@ const columns: readonly ColumnOfKind[] = [
     rule: msg`10 digits, or with + and the country. Format the column as text.`,
     sample: '98450 12377',
     identity: 'shared',
-    comparedAs: phoneIdentity,
+    comparisonKey: phoneIdentity,
     canBeCleared: true,
     read: readPhoneBy(phoneNumber),
   },
   {
     key: 'rollNumber',
     heading: msg`Roll number`,
-    others: ['roll no', 'roll', 'admission number', 'admission no', 'gr number', 'gr no', 'रोल नं', 'अनुक्रमांक'],
+    otherHeadings: [
+      'roll no',
+      'roll',
+      'admission number',
+      'admission no',
+      'gr number',
+      'gr no',
+      'रोल नं',
+      'अनुक्रमांक',
+    ],
     rule: msg`Unique in the school; not like a phone. Format the column as text, so that zeros stay.`,
     sample: 'X-207',
     identity: 'unique',
-    comparedAs: foldedCode,
+    comparisonKey: foldedCode,
     canBeCleared: true,
     read: readNumberBy(rollNumber),
   },
   {
     key: 'guardian',
     heading: msg`Guardian’s name`,
-    others: [
+    otherHeadings: [
       'guardian',
       'parent',
       'parent name',
@@ -141,7 +150,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'guardianPhone',
     heading: msg`Guardian’s phone`,
-    others: ['parent phone', 'parents phone', 'parent mobile', 'father mobile', 'guardian mobile'],
+    otherHeadings: ['parent phone', 'parents phone', 'parent mobile', 'father mobile', 'guardian mobile'],
     rule: msg`A contact only. It logs nobody in.`,
     sample: '98220 41177',
     canBeCleared: true,
@@ -150,7 +159,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'city',
     heading: msg`City`,
-    others: ['town', 'place', 'address', 'गाँव'],
+    otherHeadings: ['town', 'place', 'address', 'गाँव'],
     rule: msg`Where the student lives.`,
     sample: 'Pune',
     canBeCleared: true,
@@ -159,7 +168,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'birthday',
     heading: msg`Date of birth`,
-    others: ['dob', 'birth date', 'birthday', 'जन्म दिनांक'],
+    otherHeadings: ['dob', 'birth date', 'birthday', 'जन्म दिनांक'],
     rule: msg`The day first, such as 25/03/2011.`,
     sample: '25/03/2011',
     canBeCleared: true,
@@ -168,7 +177,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'gender',
     heading: msg`Gender`,
-    others: ['sex'],
+    otherHeadings: ['sex'],
     rule: msg`Male, Female, Non-binary or Prefer not to say.`,
     sample: 'Male',
     canBeCleared: true,
@@ -177,7 +186,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'course',
     heading: msg`Course`,
-    others: ['batch', 'class'],
+    otherHeadings: ['batch', 'class'],
     rule: msg`The name of a published course that the student joins at its price.`,
     sample: '',
     read: readBy(optionalLine(limits.name)),
@@ -185,7 +194,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'since',
     heading: msg`Since`,
-    others: [
+    otherHeadings: [
       'joined',
       'joining date',
       'date of joining',
@@ -218,17 +227,17 @@ function readGender(cell: string): ReadCell {
   return value ? { value } : { error: msg`Please write Male, Female, Non-binary or Prefer not to say.` }
 }
 
-const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] => {
-  const all = (pick: (values: RowValues) => string | null | undefined) => [
+const identitiesOf = (rows: readonly PlannedRow[]): Parameters<typeof findKnown>[1] => {
+  const collectDistinct = (pick: (values: RowValues) => string | null | undefined) => [
     ...new Set(rows.flatMap(({ values }) => pick(values) || [])),
   ]
-  const rolls = all(({ rollNumber }) => rollNumber && foldedCode(rollNumber))
-  const phones = all(({ phone }) => phone && phoneKey(phone))
+  const rolls = collectDistinct(({ rollNumber }) => rollNumber && foldedCode(rollNumber))
+  const phones = collectDistinct(({ phone }) => phone && phoneKey(phone))
   return {
-    emails: all(({ email }) => email),
+    emails: collectDistinct(({ email }) => email),
     names: [...rolls.flatMap((roll) => [roll, ...leadingZeroVariants(roll)]), ...phones],
     phones,
-    courses: all(({ course }) => course && foldedText(course)),
+    courses: collectDistinct(({ course }) => course && foldedText(course)),
   }
 }
 
@@ -255,7 +264,7 @@ export const studentsImport: ImportKind = {
       }
   },
   async plan(db, rows) {
-    const known = await findKnown(db, askedOf(rows))
+    const known = await findKnown(db, identitiesOf(rows))
     return rows.map((row) => planStudent(row, known))
   },
   async apply(work, row, plan, { firstLogIn }) {
@@ -274,8 +283,8 @@ export const studentsImport: ImportKind = {
     return change(work, row, plan, course?.id)
   },
   async undo(work, { subjectId, undo }) {
-    const done = undo as Undo
-    await (done.isNew ? undoNew(work, subjectId, done) : undoChange(work, subjectId, done))
+    const undoData = undo as Undo
+    await (undoData.isNew ? undoNew(work, subjectId, undoData) : undoChange(work, subjectId, undoData))
   },
 }
 
@@ -290,7 +299,7 @@ const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, u
 async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()
-  const added = await addUser(tx, {
+  const isAdded = await addUser(tx, {
     ...{ id, role: 'student', staff_role: null, password_hash: null, created_at: now },
     name: values.name ?? '',
     email: values.email ?? null,
@@ -301,7 +310,7 @@ async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> 
     birthday: values.birthday ?? null,
     gender: values.gender ?? null,
   })
-  if (!added) throw emailTaken()
+  if (!isAdded) throw emailTaken()
   if (values.rollNumber && !(await putRollNumber(tx, id, values.rollNumber))) throw rollNumberTaken()
   const sharers = values.phone ? await putLogInPhone(tx, id, values.phone) : []
   await requireOtherLogIn(tx, { id, email: values.email ?? null }, sharers)
@@ -332,8 +341,8 @@ async function change(
   let version = before.version
   if (Object.keys(columns).length > 0 || roll)
     version = (await changeStudent(work, before, columns, roll ? roll.became : undefined)).version
-  const joins = courseId !== undefined && changes.some(({ column }) => column === 'course')
-  const enrollment = joins ? await enroll(work, { ...before, ...columns }, courseId, values) : null
+  const joinsCourse = courseId !== undefined && changes.some(({ column }) => column === 'course')
+  const enrollment = joinsCourse ? await enroll(work, { ...before, ...columns }, courseId, values) : null
   return appliedTo(subjectId, {
     isNew: false,
     version,
@@ -357,7 +366,7 @@ async function invite(work: Work, { id, name, email }: { id: string; name: strin
 
 const hasValues = (person: StudentColumns, columns: StudentColumns) =>
   Object.entries(columns).every(([column, value]) => person[column as keyof StudentColumns] === value)
-const changedSince = msg`The student was changed since.`
+const changedSinceText = msg`The student was changed since.`
 
 async function undoNew(work: Work, id: string, { version, enrollment }: Undo): Promise<void> {
   const { tx } = work
@@ -366,13 +375,13 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   if (!person) return
   if (person.password_hash !== null || (await hasLoggedIn(tx, id)))
     throw cannotUndo(msg`The student has logged in since.`)
-  if (person.version !== version) throw cannotUndo(changedSince)
+  if (person.version !== version) throw cannotUndo(changedSinceText)
   const others = (await findLiveEnrollmentIds(tx, id)).filter((one) => one !== enrollment?.enrollmentId)
   if (others.length > 0) throw cannotUndo(msg`The student was enrolled in another course since.`)
   if (enrollment) await undoImportedEnrollment(work, enrollment)
-  const locked = await lockPerson(tx, id)
-  if (!locked) return
-  await eraseAccount(work, locked, work.deps.ports.personalData)
+  const lockedPerson = await lockPerson(tx, id)
+  if (!lockedPerson) return
+  await eraseAccount(work, lockedPerson, work.deps.ports.personalData)
   await work.audit({ action: 'account.delete', subject: ['user', id] })
 }
 
@@ -383,6 +392,6 @@ async function undoChange(work: Work, id: string, { enrollment, was, became, rol
   const person = await findPerson(tx, id)
   if (!person) return
   if (!hasValues(person, became) || (roll && (await findRollNumber(tx, id)) !== roll.became))
-    throw cannotUndo(changedSince)
+    throw cannotUndo(changedSinceText)
   if (Object.keys(was).length > 0 || roll) await changeStudent(work, person, was, roll ? roll.was : undefined)
 }

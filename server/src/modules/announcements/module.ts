@@ -22,6 +22,6 @@ export const announcements: Module = {
   audit: announcementsAudit,
   notifications: announcementNotifications,
   routes: announcementRoutes,
-  on: announcementListeners,
+  listeners: announcementListeners,
   personalData: personalAnnouncements,
 }

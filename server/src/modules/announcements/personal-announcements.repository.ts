@@ -7,14 +7,14 @@ export const personalAnnouncements: PersonalData = {
     name: 'announcements.export',
     kind: 'export',
     async run(db, { id }) {
-      const written = await db
+      const rows = await db
         .selectFrom('announcements')
         .innerJoin('courses', 'courses.id', 'announcements.course_id')
         .select(['courses.name as course', 'text', 'announcements.created_at'])
         .where('author_id', '=', id)
         .orderBy('announcements.created_at')
         .execute()
-      const announcementsWritten = written.map(({ created_at, ...row }) => ({
+      const announcementsWritten = rows.map(({ created_at, ...row }) => ({
         ...row,
         at: asInstant(created_at),
       }))

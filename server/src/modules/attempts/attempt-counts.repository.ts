@@ -16,7 +16,7 @@ export async function quizAttempts(
     .select(sql<number>`sum(case when submitted_at is null then 1 else 0 end)`.as('running'))
     .groupBy('quiz_id')
     .execute()
-  const toMark = await db
+  const unmarkedCounts = await db
     .selectFrom('attempts')
     .innerJoin('responses', 'responses.attempt_id', 'attempts.id')
     .innerJoin('attempt_questions', (join) =>
@@ -35,14 +35,14 @@ export async function quizAttempts(
     .select(['attempts.quiz_id', sql<number>`count(*)`.as('count')])
     .groupBy('attempts.quiz_id')
     .execute()
-  const waiting = new Map(toMark.map(({ quiz_id, count }) => [quiz_id, Number(count)]))
+  const unmarkedByQuiz = new Map(unmarkedCounts.map(({ quiz_id, count }) => [quiz_id, Number(count)]))
   return new Map(
     attempts.map((row) => [
       row.quiz_id,
       {
         attempts: Number(row.attempts),
         running: Number(row.running),
-        toMark: waiting.get(row.quiz_id) ?? 0,
+        toMark: unmarkedByQuiz.get(row.quiz_id) ?? 0,
       },
     ]),
   )

@@ -1,25 +1,25 @@
 import { type AccessRows, type AccessSeed, only, row, statuses } from '../../testing/access-rows.ts'
-import { addPublishedQuiz, addQuestion, withText } from '../../testing/questions.ts'
+import { addPublishedQuiz, addQuestion, questionWithText } from '../../testing/questions.ts'
 import type { Person, School } from '../../testing/school.ts'
 import { uploadPhoto } from '../../testing/work-files.ts'
 
 const device = { device: 'tab-of-access' }
 const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
-const ofText = { options: [], text: 'Because of the force.' }
-const accepting = { reason: 'Power cut in the hostel.' }
+const textResponse = { options: [], text: 'Because of the force.' }
+const acceptBody = { reason: 'Power cut in the hostel.' }
 const preview = { seed: 1, previewId: 'another', responses: [] }
-const marking = { marks: 100, remark: 'Good.', seen: null }
+const markBody = { marks: 100, remark: 'Good.', seen: null }
 
-const ofOwn = 'quizzes/attempts/{submittedAttempt}/responses/1'
-const ofOther = 'quizzes/attempts/{otherAttempt}/responses/1'
-const ofUnknown = 'quizzes/attempts/{unknown}/responses/1'
+const ownResponsePath = 'quizzes/attempts/{submittedAttempt}/responses/1'
+const otherResponsePath = 'quizzes/attempts/{otherAttempt}/responses/1'
+const unknownResponsePath = 'quizzes/attempts/{unknown}/responses/1'
 const pageMark = '00000000-0000-4000-8000-0000000000e1'
 const madeMark = '00000000-0000-4000-8000-0000000000e2'
 const tickOn = (fileId: string) => ({
   ...{ fileId, page: 1, kind: 'tick', ink: 'red', shape: [100, 200], text: null, points: null },
 })
 const tick = tickOn('{responsePhoto}')
-const turned = { fileId: '{responsePhoto}', page: 1, rotation: 90 }
+const rotationBody = { fileId: '{responsePhoto}', page: 1, rotation: 90 }
 
 export const accessRows: AccessRows = {
   'GET /quizzes/own': [row('of the own courses', 'quizzes/own', only('student', 200))],
@@ -93,15 +93,20 @@ export const accessRows: AccessRows = {
       'of an own course',
       'quizzes/attempts/{submittedAttempt}/too-late/1/accepted',
       statuses(403, 200, 200, 401),
-      accepting,
+      acceptBody,
     ),
     row(
       "of another's course",
       'quizzes/attempts/{otherAttempt}/too-late/1/accepted',
       statuses(403, 404, 200, 401),
-      accepting,
+      acceptBody,
     ),
-    row('unknown', 'quizzes/attempts/{unknown}/too-late/1/accepted', statuses(403, 404, 404, 401), accepting),
+    row(
+      'unknown',
+      'quizzes/attempts/{unknown}/too-late/1/accepted',
+      statuses(403, 404, 404, 401),
+      acceptBody,
+    ),
   ],
   'GET /quizzes/:quizId/to-mark': [
     row('of an own course', 'quizzes/{openQuiz}/to-mark', statuses(403, 200, 200, 401)),
@@ -109,24 +114,29 @@ export const accessRows: AccessRows = {
     row('unknown', 'quizzes/{unknown}/to-mark', statuses(403, 404, 404, 401)),
   ],
   'GET /quizzes/attempts/:attemptId/responses/:position/page-marks': [
-    row('of an own course', `${ofOwn}/page-marks`, statuses(403, 200, 200, 401)),
-    row("of another's course", `${ofOther}/page-marks`, statuses(403, 404, 200, 401)),
-    row('unknown', `${ofUnknown}/page-marks`, statuses(403, 404, 404, 401)),
+    row('of an own course', `${ownResponsePath}/page-marks`, statuses(403, 200, 200, 401)),
+    row("of another's course", `${otherResponsePath}/page-marks`, statuses(403, 404, 200, 401)),
+    row('unknown', `${unknownResponsePath}/page-marks`, statuses(403, 404, 404, 401)),
   ],
   'PUT /quizzes/attempts/:attemptId/responses/:position/page-marks/:markId': [
-    row('of an own course', `${ofOwn}/page-marks/${pageMark}`, statuses(403, 200, 200, 401), tick),
-    row("of another's course", `${ofOther}/page-marks/${pageMark}`, statuses(403, 404, 404, 401), tick),
-    row('unknown', `${ofUnknown}/page-marks/${pageMark}`, statuses(403, 404, 404, 401), tick),
+    row('of an own course', `${ownResponsePath}/page-marks/${pageMark}`, statuses(403, 200, 200, 401), tick),
+    row(
+      "of another's course",
+      `${otherResponsePath}/page-marks/${pageMark}`,
+      statuses(403, 404, 404, 401),
+      tick,
+    ),
+    row('unknown', `${unknownResponsePath}/page-marks/${pageMark}`, statuses(403, 404, 404, 401), tick),
   ],
   'DELETE /quizzes/attempts/:attemptId/responses/:position/page-marks/:markId': [
-    row("of another's course", `${ofOther}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
-    row('unknown', `${ofUnknown}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
-    row('of an own course', `${ofOwn}/page-marks/${madeMark}`, statuses(403, 204, 204, 401)),
+    row("of another's course", `${otherResponsePath}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
+    row('unknown', `${unknownResponsePath}/page-marks/${madeMark}`, statuses(403, 404, 404, 401)),
+    row('of an own course', `${ownResponsePath}/page-marks/${madeMark}`, statuses(403, 204, 204, 401)),
   ],
   'PUT /quizzes/attempts/:attemptId/responses/:position/rotations': [
-    row('of an own course', `${ofOwn}/rotations`, statuses(403, 204, 204, 401), turned),
-    row("of another's course", `${ofOther}/rotations`, statuses(403, 404, 404, 401), turned),
-    row('unknown', `${ofUnknown}/rotations`, statuses(403, 404, 404, 401), turned),
+    row('of an own course', `${ownResponsePath}/rotations`, statuses(403, 204, 204, 401), rotationBody),
+    row("of another's course", `${otherResponsePath}/rotations`, statuses(403, 404, 404, 401), rotationBody),
+    row('unknown', `${unknownResponsePath}/rotations`, statuses(403, 404, 404, 401), rotationBody),
   ],
   'GET /quizzes/attempts/:attemptId/page-marks': [
     row('own', 'quizzes/attempts/{submittedAttempt}/page-marks', only('student', 200)),
@@ -138,19 +148,19 @@ export const accessRows: AccessRows = {
       'of an own course',
       'quizzes/attempts/{submittedAttempt}/responses/1/marks',
       statuses(403, 200, 200, 401),
-      marking,
+      markBody,
     ),
     row(
       "of another's course",
       'quizzes/attempts/{otherAttempt}/responses/1/marks',
       statuses(403, 404, 200, 401),
-      marking,
+      markBody,
     ),
-    row('unknown', 'quizzes/attempts/{unknown}/responses/1/marks', statuses(403, 404, 404, 401), marking),
+    row('unknown', 'quizzes/attempts/{unknown}/responses/1/marks', statuses(403, 404, 404, 401), markBody),
   ],
 }
 
-const longText = withText('Why?', {
+const longText = questionWithText('Why?', {
   kind: 'longText',
   takesPhotos: true,
   options: [],
@@ -162,25 +172,29 @@ async function start(person: Person, quizId: string): Promise<string> {
   return body._id
 }
 
-async function submitted(person: Person, quizId: string, photos: readonly string[] = []): Promise<string> {
+async function submitAttempt(
+  person: Person,
+  quizId: string,
+  photos: readonly string[] = [],
+): Promise<string> {
   const id = await start(person, quizId)
   await person.call('PUT', `quizzes/attempts/${id}/responses/1`, {
     ...response,
-    value: { ...ofText, photos },
+    value: { ...textResponse, photos },
   })
   await person.call('POST', `quizzes/attempts/${id}/submit`)
   return id
 }
 
 const addTooLate = async ({ database, deps }: School, attemptId: string) => {
-  const row = { attempt_id: attemptId, position: 1, value: JSON.stringify(ofText), seq: 3 }
+  const row = { attempt_id: attemptId, position: 1, value: JSON.stringify(textResponse), seq: 3 }
   await database.db
     .insertInto('too_late_responses')
     .values({ ...row, arrived_at: deps.clock() })
     .execute()
 }
 
-async function marked(mentor: Person, quizId: string, attemptId: string): Promise<string> {
+async function markPhoto(mentor: Person, quizId: string, attemptId: string): Promise<string> {
   const { body } = await mentor.call('GET', `quizzes/${quizId}/to-mark`)
   const photo = body.questions[0].responses[0].photos[0]._id
   await mentor.call('PUT', `quizzes/attempts/${attemptId}/responses/1/page-marks/${madeMark}`, tickOn(photo))
@@ -194,15 +208,15 @@ export const seed: AccessSeed = async ({ school, admin, mentor, student, fellow,
   }
   const openQuiz = await add('own')
   const otherOpenQuiz = await add('other')
-  const submittedAttempt = await submitted(student, openQuiz, [await uploadPhoto(student, 95)])
-  const otherAttempt = await submitted(stranger, otherOpenQuiz)
+  const submittedAttempt = await submitAttempt(student, openQuiz, [await uploadPhoto(student, 95)])
+  const otherAttempt = await submitAttempt(stranger, otherOpenQuiz)
   for (const attempt of [submittedAttempt, otherAttempt]) await addTooLate(school, attempt)
   return {
     openQuiz,
     otherOpenQuiz,
     submittedAttempt,
     otherAttempt,
-    responsePhoto: await marked(mentor, openQuiz, submittedAttempt),
+    responsePhoto: await markPhoto(mentor, openQuiz, submittedAttempt),
     ownAttempt: await start(student, openQuiz),
     fellowAttempt: await start(fellow, openQuiz),
   }

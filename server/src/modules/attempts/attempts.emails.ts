@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import type { EmailContent } from '../../platform/email-layout.ts'
-import { aboutQuiz, type WriteToMany } from '../quizzes/index.ts'
+import { quizContent, type WriteToMany } from '../quizzes/index.ts'
 
 interface Quiz {
   readonly id: string
@@ -12,7 +12,7 @@ export const quizMarkedEmail =
   (i18n) => ({
     subject: i18n._('Marked: {title}', { title: quiz.title }),
     paragraphs: [i18n._('Your quiz is marked. Its page shows your score.')],
-    ...aboutQuiz(i18n, quiz, site),
+    ...quizContent(i18n, quiz, site),
   })
 
 export const responseAcceptedEmail =
@@ -26,5 +26,5 @@ export const responseAcceptedEmail =
       ),
     ],
     quote: reason,
-    ...aboutQuiz(i18n, quiz, site),
+    ...quizContent(i18n, quiz, site),
   })

@@ -1,13 +1,18 @@
 import type { SavedResponse } from '#contract/attempts/attempts.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
-import { givenOf } from './stored-attempt.rules.ts'
+import { responseValueOf } from './stored-attempt.rules.ts'
 
 const instantOf = (moment: number) => new Date(moment).toISOString()
 const instantOrNull = (moment: number | null) => (moment === null ? null : instantOf(moment))
 
 export const presentSaved = (row: Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>): SavedResponse => ({
-  ...{ position: row.position, value: givenOf(row), seq: Number(row.seq), isMarked: row.is_marked === 1 },
+  ...{
+    position: row.position,
+    value: responseValueOf(row),
+    seq: Number(row.seq),
+    isMarked: row.is_marked === 1,
+  },
   ...{ spentMs: row.spent_ms, savedAt: instantOf(row.saved_at), isLate: row.is_late === 1 },
 })
 

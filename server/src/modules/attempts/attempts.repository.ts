@@ -1,23 +1,23 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
 
 /** @returns false when the student has a running attempt, or an attempt with this number */
 export async function addAttempt(tx: Tx, row: AttemptRow): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insertInto('attempts')
     .values(row)
     .onConflict((conflict) => conflict.doNothing())
     .returning('id')
     .execute()
-  return added.length > 0
+  return addedRows.length > 0
 }
 
-export const findRunning = (db: Db | Tx, quizId: string, studentId: string) =>
+export const findRunningAttempt = (db: Db | Tx, quizId: string, studentId: string) =>
   db
     .selectFrom('attempts')
     .selectAll()
@@ -31,7 +31,7 @@ export const findAttempt = (db: Db | Tx, id: string) =>
 
 /** Saving and closing an attempt both lock it first, so that they run one after another. */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow | undefined> =>
-  locking(tx, tx.selectFrom('attempts').selectAll().where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('attempts').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export const findAttemptsOfStudent = (db: Db | Tx, studentId: string, quizIds: readonly string[]) =>
   quizIds.length === 0
@@ -68,11 +68,11 @@ export async function putScore(
     .execute()
 }
 
-export const noteSeen = prepared((db, id: string, now: number) =>
+export const recordSeen = preparedQuery((db, id: string, now: number) =>
   db.updateTable('attempts').set({ seen_at: now }).where('id', '=', id),
 )
 
-export const findEnded = (db: Db, now: number, limit: number) =>
+export const findEndedAttempts = (db: Db, now: number, limit: number) =>
   db
     .selectFrom('attempts')
     .select('id')
@@ -82,17 +82,17 @@ export const findEnded = (db: Db, now: number, limit: number) =>
     .limit(limit)
     .execute()
 
-export const findRunningOfQuiz = (tx: Tx, quizId: string, studentIds: readonly string[] | null) => {
-  const running = tx
+export const lockRunningAttemptsOfQuiz = (tx: Tx, quizId: string, studentIds: readonly string[] | null) => {
+  const query = tx
     .selectFrom('attempts')
     .selectAll()
     .where('quiz_id', '=', quizId)
     .where('submitted_at', 'is', null)
     .orderBy('id')
-  return locking(tx, studentIds ? running.where('student_id', 'in', studentIds) : running).execute()
+  return withRowLock(tx, studentIds ? query.where('student_id', 'in', studentIds) : query).execute()
 }
 
-export const findRunningOfCourse = (tx: Tx, courseId: string, studentId: string) =>
+export const findRunningAttemptsOfCourse = (tx: Tx, courseId: string, studentId: string) =>
   tx
     .selectFrom('attempts')
     .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')

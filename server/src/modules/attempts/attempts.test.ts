@@ -30,7 +30,7 @@ afterEach(() => school.close())
 const start = (person = student, more: object = {}) =>
   person.call('POST', `quizzes/${quiz.id}/attempts`, { device, ...more })
 
-async function started(person = student): Promise<string> {
+async function startAttempt(person = student): Promise<string> {
   const { status, body } = await start(person)
   expect(status).toBe(201)
   return body._id
@@ -90,7 +90,7 @@ test('two starts at once make one attempt, and a third goes on with it', async (
 })
 
 test('each response that was saved is there after a reload and on another device', async () => {
-  const id = await started()
+  const id = await startAttempt()
   const { body } = await save(id, 1, { value: option(0, 2), seq: 1 })
   expect(body).toMatchObject({
     saved: { position: 1, value: option(0, 2), seq: 1, savedAt: clock(), isLate: false },
@@ -108,7 +108,7 @@ test('each response that was saved is there after a reload and on another device
 })
 
 test('an older sequence number changes nothing and is answered 200', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await save(id, 1, { value: option(0, 1), seq: 7 })
   for (const seq of [6, 7]) {
     const { status, body } = await save(id, 1, { value: option(0, 3), seq })
@@ -119,7 +119,7 @@ test('an older sequence number changes nothing and is answered 200', async () =>
 })
 
 test('responses that do not fit their question are refused and change nothing', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await start(fellow)
   await save(id, 1, { value: option(0, 1) })
   const before = await school.snapshot()
@@ -145,7 +145,7 @@ test('responses that do not fit their question are refused and change nothing', 
 })
 
 test('submitting is repeatable, has a receipt, and ends the attempt', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await save(id, 1, { value: option(0, 0), seq: 1 })
   await save(id, 2, { value: typed('9.8'), seq: 2 })
   await save(id, 3, { value: null, seq: 3 })
@@ -165,7 +165,7 @@ test('submitting is repeatable, has a receipt, and ends the attempt', async () =
 })
 
 test('the server closes an attempt at its end, and a response within a minute still counts', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await save(id, 1, { value: option(0, 0), seq: 1 })
   school.pass(60 * minute)
   await closeEndedAttempts(school.deps)
@@ -178,7 +178,7 @@ test('the server closes an attempt at its end, and a response within a minute st
 })
 
 test('a response that comes later is kept as evidence and does not count', async () => {
-  const id = await started()
+  const id = await startAttempt()
   school.pass(61 * minute + 1)
   const { status, body } = await save(id, 2, { value: typed('9.8'), seq: 2 })
   expect([status, body.isTooLate]).toEqual([200, true])
@@ -191,7 +191,7 @@ test('a response that comes later is kept as evidence and does not count', async
 })
 
 test('submitting after the end closes the attempt at its end', async () => {
-  const id = await started()
+  const id = await startAttempt()
   school.pass(60 * minute + 20_000)
   const { ends_at } = await attempt(id)
   expect((await submit(id)).body.submittedAt).toBe(new Date(Number(ends_at)).toISOString())
@@ -199,7 +199,7 @@ test('submitting after the end closes the attempt at its end', async () => {
 })
 
 test('a clock that is set back an hour changes no end', async () => {
-  const id = await started()
+  const id = await startAttempt()
   const { ends_at } = await attempt(id)
   school.pass(-60 * minute)
   expect((await save(id, 1, { value: option(0, 0) })).status).toBe(200)
@@ -233,14 +233,14 @@ test('nobody starts before the opening, after the last start, without the code o
 
 test('a started attempt keeps its full time after the last start', async () => {
   school.pass(59 * minute)
-  const id = await started()
+  const id = await startAttempt()
   school.pass(30 * minute)
   expect((await save(id, 1, { value: option(0, 0) })).status).toBe(200)
   expect((await start()).body._id).toBe(id)
 })
 
 test('a cancelled enrollment ends the attempt as if it was submitted', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await save(id, 1, { value: option(0, 0) })
   const admin = await school.as('admin')
   const { body } = await student.call('GET', `enrollments/student/${student.id}`)
@@ -253,7 +253,7 @@ test('a cancelled enrollment ends the attempt as if it was submitted', async () 
 })
 
 test('a fee that closes the course in the middle ends the attempt at the next response', async () => {
-  const id = await started()
+  const id = await startAttempt()
   await save(id, 1, { value: option(0, 0) })
   await school.database.db.updateTable('fee_cards').set({ paused_at: school.deps.clock() }).execute()
   expect((await save(id, 2, { value: typed('9.8'), seq: 2 })).status).toBe(409)
@@ -266,7 +266,7 @@ test('keys and explanations are in no response before the last possible end', as
     { kind: 'shortText', key: { texts: ['geheimwort'] }, explanation: secret },
     { explanation: secret },
   ])
-  const id = await started()
+  const id = await startAttempt()
   const first = await save(id, 1, { value: typed('geheimwort'), seq: 1 })
   const calls = [
     first,
@@ -295,8 +295,8 @@ test('keys and explanations are in no response before the last possible end', as
 
 test('a school may show students their own rank, once the quiz has closed', async () => {
   const admin = await school.as('admin')
-  const first = await written(student, 0)
-  const second = await written(fellow, 1)
+  const first = await submitOption(student, 0)
+  const second = await submitOption(fellow, 1)
   const rank = async (person: Person, id: string) =>
     (await person.call('GET', `quizzes/attempts/${id}/result`)).body.rank
   expect((await admin.call('PUT', 'school', { quizRanks: true })).status).toBe(200)
@@ -309,8 +309,8 @@ test('a school may show students their own rank, once the quiz has closed', asyn
   expect(await rank(student, first)).toBeNull()
 })
 
-async function written(person: Person, place: number): Promise<string> {
-  const id = await started(person)
+async function submitOption(person: Person, place: number): Promise<string> {
+  const id = await startAttempt(person)
   await save(id, 1, { value: option(0, place) }, person)
   await submit(id, person)
   return id

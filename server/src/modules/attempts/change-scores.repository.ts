@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { ChangedScoresText, ScoreVersion } from './change-scores.rules.ts'
 
 export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
@@ -60,7 +60,7 @@ export async function findAskedVersionIds(
   return rows.map(({ id }) => id)
 }
 
-export const findSubmitted = (db: Db | Tx, quizId: string) =>
+export const findSubmittedAttempts = (db: Db | Tx, quizId: string) =>
   db
     .selectFrom('attempts')
     .select(['id', 'student_id', 'number', 'score', 'max', 'score_version', 'sections'])
@@ -70,7 +70,7 @@ export const findSubmitted = (db: Db | Tx, quizId: string) =>
     .execute()
 
 export const lockScores = (tx: Tx, quizId: string): Promise<ScoreVersion[]> =>
-  locking(
+  withRowLock(
     tx,
     tx
       .selectFrom('attempts')
@@ -90,7 +90,7 @@ export async function countSubmitted(tx: Tx, quizId: string): Promise<number> {
   return Number(count)
 }
 
-export const movedColumns = {
+export const changedScoreColumns = {
   attempt_id: 'text',
   score_before: 'bigint',
   max_before: 'bigint',
@@ -99,8 +99,10 @@ export const movedColumns = {
   is_counting: 'bigint',
 } as const
 
-export async function putScores(tx: Tx, moved: ChangedScoresText): Promise<void> {
+export async function putScores(tx: Tx, changedScores: ChangedScoresText): Promise<void> {
   await sql`update attempts
     set score = moved.score_after, max = moved.max_after, score_version = score_version + 1
-    from ${jsonRows(tx, movedColumns, moved)} as moved where attempts.id = moved.attempt_id`.execute(tx)
+    from ${jsonRows(tx, changedScoreColumns, changedScores)} as moved where attempts.id = moved.attempt_id`.execute(
+    tx,
+  )
 }

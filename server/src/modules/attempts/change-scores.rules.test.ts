@@ -5,7 +5,7 @@ import {
   changedScore,
   type KeyOfVersion,
   type ScoredAgain,
-  scoreWhole,
+  scorePlaces,
   studentsWithNewScore,
 } from './change-scores.rules.ts'
 import type { KeyRuling } from './scoring.rules.ts'
@@ -42,10 +42,10 @@ test('the score of the changed part is that of the whole attempt', () => {
         const changed = places[at % places.length] as AskedPlace
         const before = new Map(places.map(({ versionId }) => [versionId, keyOf('a', earlier)]))
         const after = new Map([...before, [changed.versionId, keyOf(option, ruling)]])
-        const stored = scoreWhole(picks, places, before)
+        const stored = scorePlaces(picks, places, before)
         const hasPick = picks[changed.section] !== null
         const part = hasPick ? places.filter(({ section }) => section === changed.section) : [changed]
-        const { score, max } = scoreWhole(picks, places, after)
+        const { score, max } = scorePlaces(picks, places, after)
         expect(changedScore(stored, picks, part, { before, after })).toEqual({
           ...{ score, max, scoreBefore: stored.score, maxBefore: stored.max },
         })

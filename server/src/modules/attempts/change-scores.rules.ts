@@ -40,14 +40,14 @@ export interface ChangedScore extends StoredScore {
 type Keys = ReadonlyMap<string, KeyOfVersion>
 
 /** @param picks how many questions count in each section; null when all count */
-export function scoreWhole(
+export function scorePlaces(
   picks: readonly (number | null)[],
   places: readonly AskedPlace[],
   keys: Keys,
 ): StoredScore {
   const questions = places.flatMap(({ versionId, ...place }): QuestionToScore[] => {
-    const one = keys.get(versionId)
-    return one ? [{ ...place, ...one, ruling: one.ruling ?? undefined }] : []
+    const versionKey = keys.get(versionId)
+    return versionKey ? [{ ...place, ...versionKey, ruling: versionKey.ruling ?? undefined }] : []
   })
   const responses = new Map<number, ResponseToScore>(
     places.map(({ position, value, given }) => [position, { value, marks: given }]),
@@ -70,8 +70,8 @@ export function changedScore(
   places: readonly AskedPlace[],
   { before, after }: { readonly before: Keys; readonly after: Keys },
 ): ChangedScore | null {
-  const partBefore = scoreWhole(picks, places, before)
-  const partAfter = scoreWhole(picks, places, after)
+  const partBefore = scorePlaces(picks, places, before)
+  const partAfter = scorePlaces(picks, places, after)
   const stored = { scoreBefore: score, maxBefore: max, max: max + partAfter.max - partBefore.max }
   if (partAfter.score === null || (score === null && partBefore.score !== null))
     return { ...stored, score: null }
@@ -89,7 +89,7 @@ export function studentsWithNewScore(
   counts: 'best' | 'last',
   attempts: readonly ScoredAgain[],
 ): ReadonlySet<string> {
-  const moved = new Set<string>()
+  const students = new Set<string>()
   for (const [studentId, own] of Map.groupBy(attempts, (one) => one.studentId)) {
     const submitted = own.map((one) => ({ ...one, submitted_at: 0 }))
     const after = countingAttempt(counts, submitted)?.score
@@ -97,9 +97,9 @@ export function studentsWithNewScore(
       counts,
       submitted.map((one) => ({ ...one, score: one.scoreBefore, max: one.maxBefore })),
     )?.score
-    if (after !== before) moved.add(studentId)
+    if (after !== before) students.add(studentId)
   }
-  return moved
+  return students
 }
 
 /**
@@ -141,7 +141,9 @@ export interface ScoreVersion {
 export const scoreVersionsText = (rows: readonly ScoreVersion[]): string =>
   rows.map((row) => `${row.id} ${row.score_version}`).join('\n')
 
-export function scoredSince(rows: readonly ScoreVersion[], seen: string): Set<string> {
-  const known = new Set(seen.split('\n'))
-  return new Set(rows.filter((row) => !known.has(`${row.id} ${row.score_version}`)).map(({ id }) => id))
+export function scoredSince(rows: readonly ScoreVersion[], seenText: string): Set<string> {
+  const seenVersions = new Set(seenText.split('\n'))
+  return new Set(
+    rows.filter((row) => !seenVersions.has(`${row.id} ${row.score_version}`)).map(({ id }) => id),
+  )
 }

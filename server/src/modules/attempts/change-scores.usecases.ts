@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { findVersions } from '../questions/index.ts'
 import type { QuizTableRow } from '../quizzes/index.ts'
-import { findRunningOfQuiz, lockAttempt, putScore } from './attempts.repository.ts'
+import { lockAttempt, lockRunningAttemptsOfQuiz, putScore } from './attempts.repository.ts'
 import {
   countSubmitted,
   findAllPlaces,
   findPlaces,
-  findSubmitted,
+  findSubmittedAttempts,
   lockScores,
   type PlaceRow,
   putScores,
@@ -22,15 +22,15 @@ import {
   type ScoredAgain,
   type ScoreVersion,
   scoredSince,
+  scorePlaces,
   scoreVersionsText,
-  scoreWhole,
   studentsWithNewScore,
   writeChangedScores,
 } from './change-scores.rules.ts'
 import { computeScore } from './close-attempt.ts'
 import { type CorrectedKey, findCorrectedKeys, replaceCorrectedKeys } from './corrected-keys.repository.ts'
 import { hasPassed } from './counting.rules.ts'
-import { givenOf, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
+import { marksOf, optionOrderOf, responseValueOf, sectionsOf } from './stored-attempt.rules.ts'
 
 export interface KeysOfQuestion {
   readonly versionIds: readonly string[]
@@ -59,12 +59,12 @@ export async function scoreByKeys(
   quiz: Pick<QuizTableRow, 'id' | 'counts' | 'pass_share'>,
   question: KeysOfQuestion,
 ): Promise<ScoresByKeys> {
-  const submitted = await findSubmitted(db, quiz.id)
+  const submitted = await findSubmittedAttempts(db, quiz.id)
   const changed = await changedScores(db, quiz.id, submitted, question)
   const scored = submitted.map((row): ScoredAgain => {
     const { id, student_id: studentId, number, score, max } = row
-    const stays = { score, max, scoreBefore: score, maxBefore: max }
-    return { id, studentId, number, ...(changed.get(id) ?? stays) }
+    const unchanged = { score, max, scoreBefore: score, maxBefore: max }
+    return { id, studentId, number, ...(changed.get(id) ?? unchanged) }
   })
   const students = studentsWithNewScore(quiz.counts, scored)
   const moved = scored.filter(isMoved).map((one) => ({
@@ -90,16 +90,16 @@ function countsOf(scored: readonly ChangedScore[], passShare: number | null): Sc
     else if (scoreBefore === null || score > scoreBefore) counts.up += 1
     else if (score < scoreBefore) counts.down += 1
     else counts.same += 1
-    const [was, is] = [passes(scoreBefore, maxBefore), passes(score, max)]
-    if (is === true && was !== true) counts.nowPass += 1
-    if (is === false && was === true) counts.nowFail += 1
+    const [passedBefore, passesNow] = [passes(scoreBefore, maxBefore), passes(score, max)]
+    if (passesNow === true && passedBefore !== true) counts.nowPass += 1
+    if (passesNow === false && passedBefore === true) counts.nowFail += 1
   }
   return counts
 }
 
 const batchSize = 500
 
-type Submitted = Awaited<ReturnType<typeof findSubmitted>>[number]
+type Submitted = Awaited<ReturnType<typeof findSubmittedAttempts>>[number]
 
 async function changedScores(
   db: Db | Tx,
@@ -108,30 +108,30 @@ async function changedScores(
   question: KeysOfQuestion,
 ): Promise<Map<string, ChangedScore>> {
   const attempts = new Map(submitted.map((row) => [row.id, { row, picks: picksOf(row) }]))
-  const ofQuestion = await findPlaces(db, quizId, question.versionIds)
-  const placeOf = new Map(ofQuestion.map((place) => [place.attempt_id, place]))
+  const questionPlaces = await findPlaces(db, quizId, question.versionIds)
+  const placeOf = new Map(questionPlaces.map((place) => [place.attempt_id, place]))
   const hasPick = ({ attempt_id, section }: PlaceRow) => attempts.get(attempt_id)?.picks[section] != null
-  const withPick = ofQuestion.filter(hasPick).map(({ attempt_id }) => attempt_id)
-  const sections = await readPlaces(db, withPick)
-  const keys = await readKeys(db, quizId, question, [...ofQuestion, ...[...sections.values()].flat()])
+  const attemptIdsWithPick = questionPlaces.filter(hasPick).map(({ attempt_id }) => attempt_id)
+  const sections = await readPlaces(db, attemptIdsWithPick)
+  const keys = await readKeys(db, quizId, question, [...questionPlaces, ...[...sections.values()].flat()])
 
   const changed = new Map<string, ChangedScore>()
-  const whole: Submitted[] = []
+  const attemptsToScore: Submitted[] = []
   for (const [id, place] of placeOf) {
     const attempt = attempts.get(id)
     if (!attempt) continue
-    const ofSection = sections.get(id)?.filter(({ section }) => section === place.section)
-    const score = changedScore(attempt.row, attempt.picks, (ofSection ?? [place]).map(asAsked), keys)
+    const sectionPlaces = sections.get(id)?.filter(({ section }) => section === place.section)
+    const score = changedScore(attempt.row, attempt.picks, (sectionPlaces ?? [place]).map(askedPlaceOf), keys)
     if (score) changed.set(id, score)
-    else whole.push(attempt.row)
+    else attemptsToScore.push(attempt.row)
   }
   const places = await readPlaces(
     db,
-    whole.map(({ id }) => id),
+    attemptsToScore.map(({ id }) => id),
   )
   const { after } = await readKeys(db, quizId, question, [...places.values()].flat())
-  for (const row of whole) {
-    const { score, max } = scoreWhole(picksOf(row), (places.get(row.id) ?? []).map(asAsked), after)
+  for (const row of attemptsToScore) {
+    const { score, max } = scorePlaces(picksOf(row), (places.get(row.id) ?? []).map(askedPlaceOf), after)
     changed.set(row.id, { score, max, scoreBefore: row.score, maxBefore: row.max })
   }
   return changed
@@ -146,9 +146,9 @@ async function readPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<stri
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id)
 }
 
-const asAsked = (row: PlaceRow): AskedPlace => ({
+const askedPlaceOf = (row: PlaceRow): AskedPlace => ({
   ...{ position: row.position, section: row.section, versionId: row.version_id, scheme: row.scheme },
-  ...{ optionIds: optionOrderOf(row), marks: marksOf(row), value: givenOf(row), given: row.marks },
+  ...{ optionIds: optionOrderOf(row), marks: marksOf(row), value: responseValueOf(row), given: row.marks },
 })
 
 async function readKeys(
@@ -163,7 +163,7 @@ async function readKeys(
     ...current.filter(({ versionId }) => !question.versionIds.includes(versionId)),
     ...question.keys,
   ]
-  const withKeys = (corrected: readonly CorrectedKey[]) => {
+  const keysWith = (corrected: readonly CorrectedKey[]) => {
     const byVersion = new Map(corrected.map((one) => [one.versionId, one]))
     return new Map(
       versions.map(({ version_id, kind, key }) => {
@@ -172,7 +172,7 @@ async function readKeys(
       }),
     )
   }
-  return { before: withKeys(current), after: withKeys(changed) }
+  return { before: keysWith(current), after: keysWith(changed) }
 }
 
 /**
@@ -186,31 +186,31 @@ export async function applyKeys(
   scores: Pick<ScoresByKeys, 'scoreVersions' | 'moved' | 'notifiesStudents'>,
 ): Promise<Pick<ScoresByKeys, 'moved' | 'notifiesStudents'>> {
   await replaceCorrectedKeys(tx, quizId, question.versionIds, question.keys)
-  const stored = await lockScores(tx, quizId)
-  const isSame = scoreVersionsText(stored) === scores.scoreVersions
-  const missed = isSame ? new Set<string>() : scoredSince(stored, scores.scoreVersions)
-  const valid = isSame ? scores.moved : withoutMissed(scores.moved, stored, missed)
-  await putScores(tx, valid)
+  const lockedScores = await lockScores(tx, quizId)
+  const isCurrent = scoreVersionsText(lockedScores) === scores.scoreVersions
+  const staleIds = isCurrent ? new Set<string>() : scoredSince(lockedScores, scores.scoreVersions)
+  const currentScores = isCurrent ? scores.moved : withoutStale(scores.moved, lockedScores, staleIds)
+  await putScores(tx, currentScores)
   // Waits for calls that end an attempt, because they store scores by the old keys.
-  await findRunningOfQuiz(tx, quizId, null)
-  if ((await countSubmitted(tx, quizId)) > stored.length) {
-    const before = new Set(stored.map(({ id }) => id))
-    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) missed.add(id)
+  await lockRunningAttemptsOfQuiz(tx, quizId, null)
+  if ((await countSubmitted(tx, quizId)) > lockedScores.length) {
+    const before = new Set(lockedScores.map(({ id }) => id))
+    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) staleIds.add(id)
   }
-  if (isSame && missed.size === 0) return scores
-  const more: AttemptChange[] = []
-  for (const id of missed) {
+  if (isCurrent && staleIds.size === 0) return scores
+  const rescored: AttemptChange[] = []
+  for (const id of staleIds) {
     const one = await scoreAgain(tx, id)
-    if (one && isMoved(one)) more.push(one)
+    if (one && isMoved(one)) rescored.push(one)
   }
   return {
-    moved: writeChangedScores([...readChangedScores(valid), ...more]),
-    notifiesStudents: scores.notifiesStudents || more.some(({ isCounting }) => isCounting),
+    moved: writeChangedScores([...readChangedScores(currentScores), ...rescored]),
+    notifiesStudents: scores.notifiesStudents || rescored.some(({ isCounting }) => isCounting),
   }
 }
 
 /** Also leaves out attempts that were deleted with an account. */
-function withoutMissed(
+function withoutStale(
   moved: ChangedScoresText,
   stored: readonly ScoreVersion[],
   missed: ReadonlySet<string>,

@@ -16,8 +16,8 @@ export function endOfAttempt(
   { share, extraMinutes, endsAt }: Pick<Times, 'share' | 'extraMinutes' | 'endsAt'>,
 ): number | null {
   if (minutes === null) return null
-  const own = startedAt + scaledMs(minutes, share) + extraMinutes * minuteMs
-  return endsAt === null ? own : Math.min(own, endsAt)
+  const ownEnd = startedAt + scaledMs(minutes, share) + extraMinutes * minuteMs
+  return endsAt === null ? ownEnd : Math.min(ownEnd, endsAt)
 }
 
 export interface SectionTimes {
@@ -49,10 +49,10 @@ export function timesOfSections(
 /** Lengthens the running section and moves the later ones. */
 export function moveSections(
   sections: readonly SectionTimes[],
-  { now, byMs }: { readonly now: number; readonly byMs: number },
+  { now, byMs: shiftMs }: { readonly now: number; readonly byMs: number },
 ): SectionTimes[] {
-  const moved = (moment: number | null) => (moment !== null && moment > now ? moment + byMs : moment)
-  return sections.map((one) => ({ ...one, opensAt: moved(one.opensAt), endsAt: moved(one.endsAt) }))
+  const shift = (moment: number | null) => (moment !== null && moment > now ? moment + shiftMs : moment)
+  return sections.map((one) => ({ ...one, opensAt: shift(one.opensAt), endsAt: shift(one.endsAt) }))
 }
 
 export type Arrival = 'inTime' | 'late' | 'tooLate'

@@ -37,20 +37,25 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,
-  by: NonNullable<AttemptRow['closed_by']>,
+  closedBy: NonNullable<AttemptRow['closed_by']>,
 ): Promise<AttemptRow> {
   const { tx, now } = work
-  const submitted_at = by === 'clock' ? Math.min(now, attempt.ends_at ?? now) : now
+  const submitted_at = closedBy === 'clock' ? Math.min(now, attempt.ends_at ?? now) : now
   const { score, max } = await computeScore(tx, attempt)
   const told_at = score !== null && (await showsScoreAtOnce(tx, attempt.quiz_id)) ? now : null
-  const change = { submitted_at, closed_by: by, told_at }
+  const change = { submitted_at, closed_by: closedBy, told_at }
   await putScore(tx, attempt.id, { score, max }, change)
-  const closed = { ...attempt, ...change, score, max }
-  const actorId = by === 'student' ? attempt.student_id : null
-  await work.audit({ actorId, action: 'attempt.submit', subject: ['attempt', attempt.id], detail: { by } })
-  await work.emit('attemptClosed', closed)
-  await completeTopicIfPassed(work, closed)
-  return closed
+  const closedAttempt = { ...attempt, ...change, score, max }
+  const actorId = closedBy === 'student' ? attempt.student_id : null
+  await work.audit({
+    actorId,
+    action: 'attempt.submit',
+    subject: ['attempt', attempt.id],
+    detail: { by: closedBy },
+  })
+  await work.emit('attemptClosed', closedAttempt)
+  await completeTopicIfPassed(work, closedAttempt)
+  return closedAttempt
 }
 
 export interface Receipt {
@@ -60,11 +65,11 @@ export interface Receipt {
 }
 
 export async function receiptOf(tx: Db | Tx, attempt: AttemptRow): Promise<Receipt> {
-  const given = (await findResponses(tx, attempt.id)).filter((row) => row.value !== null)
-  const lines = given.map(({ position, seq, value }) => `${position} ${seq} ${value}\n`)
+  const givenResponses = (await findResponses(tx, attempt.id)).filter((row) => row.value !== null)
+  const lines = givenResponses.map(({ position, seq, value }) => `${position} ${seq} ${value}\n`)
   return {
     submittedAt: new Date(attempt.submitted_at ?? 0).toISOString(),
-    responseCount: given.length,
+    responseCount: givenResponses.length,
     hash: createHash('sha256').update(lines.join('')).digest('hex'),
   }
 }

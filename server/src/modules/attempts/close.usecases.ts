@@ -2,7 +2,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { systemCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import * as refused from './attempts.errors.ts'
-import { findEnded, lockAttempt } from './attempts.repository.ts'
+import { findEndedAttempts, lockAttempt } from './attempts.repository.ts'
 import { closeAttempt, type Receipt, receiptOf } from './close-attempt.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
@@ -19,8 +19,8 @@ const batchSize = 500
 
 /** Runs as a job, so that attempts end without a browser. Each attempt has its own transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
-  const ended = await findEnded(deps.database.db, deps.clock(), batchSize)
-  for (const { id } of ended)
+  const endedAttempts = await findEndedAttempts(deps.database.db, deps.clock(), batchSize)
+  for (const { id } of endedAttempts)
     await systemCall(deps, 'program: attempts').write(async (work) => {
       const attempt = await lockAttempt(work.tx, id)
       // Extra time has moved the end, or another instance has closed the attempt.

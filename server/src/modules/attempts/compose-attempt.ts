@@ -29,9 +29,9 @@ export async function composeAttempt(
   structure: readonly SectionOfQuiz[],
   { times, seed, startedAt }: { readonly times: Times; readonly seed: number; readonly startedAt: number },
 ): Promise<ComposedAttempt> {
-  const asked = await questionsOf(db, quiz, structure)
+  const sectionsToAsk = await questionsOf(db, quiz, structure)
   const shuffling = { questions: quiz.shuffles_questions === 1, options: quiz.shuffles_options === 1 }
-  const questions = composeQuestions(asked, shuffling, seed)
+  const questions = composeQuestions(sectionsToAsk, shuffling, seed)
   if (questions.length === 0) throw refused.nothingToAsk()
   const endsAt = quiz.is_practice ? null : endOfAttempt(startedAt, quiz.minutes, times)
   const sections = timesOfSections(
@@ -62,16 +62,16 @@ async function questionsOf(
   quiz: QuizTableRow,
   structure: readonly SectionOfQuiz[],
 ): Promise<SectionToAsk[]> {
-  const drawn = new Map<string, string[]>()
+  const idsByTag = new Map<string, string[]>()
   const entries = structure.flatMap((one) => one.entries)
   for (const { draw_tag_kind, draw_tag } of entries) {
     if (draw_tag_kind === null || draw_tag === null) continue
     const key = `${draw_tag_kind} ${draw_tag}`
-    if (!drawn.has(key))
-      drawn.set(key, await findQuestionsWithTag(tx, quiz.course_id, draw_tag_kind, draw_tag))
+    if (!idsByTag.has(key))
+      idsByTag.set(key, await findQuestionsWithTag(tx, quiz.course_id, draw_tag_kind, draw_tag))
   }
   const idsOf = ({ question_id, draw_tag_kind, draw_tag }: (typeof entries)[number]) =>
-    question_id === null ? (drawn.get(`${draw_tag_kind} ${draw_tag}`) ?? []) : [question_id]
+    question_id === null ? (idsByTag.get(`${draw_tag_kind} ${draw_tag}`) ?? []) : [question_id]
   const versions = await findLatestVersions(tx, [...new Set(entries.flatMap(idsOf))])
   const byId = new Map<string, QuestionToAsk>(
     versions.map((one) => [
@@ -83,9 +83,9 @@ async function questionsOf(
       },
     ]),
   )
-  return structure.map(({ section, entries: own }) => ({
+  return structure.map(({ section, entries: sectionEntries }) => ({
     scheme: section.scheme,
-    entries: own.map(
+    entries: sectionEntries.map(
       (entry): EntryToAsk => ({
         from: idsOf(entry).flatMap((id) => byId.get(id) ?? []),
         count: entry.draw_count ?? 1,

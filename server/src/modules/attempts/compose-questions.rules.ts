@@ -48,24 +48,25 @@ export function composeQuestions(
   seed: number,
 ): ComposedQuestion[] {
   const random = seededRandom(seed)
-  const named = sections.flatMap(({ entries }) =>
+  const fixedIds = sections.flatMap(({ entries }) =>
     entries.filter(({ from }) => from.length === 1).flatMap(({ from }) => from.map((one) => one.questionId)),
   )
-  const asked = new Set(named)
+  const usedIds = new Set(fixedIds)
   const paper = sections.flatMap(({ scheme, entries }, section) => {
     const chosen = entries.flatMap(({ from, count, marks }) => {
-      const [only] = from
-      const isNamed = from.length === 1 && only !== undefined && named.includes(only.questionId)
-      const drawn = isNamed
+      const [onlyCandidate] = from
+      const isFixed =
+        from.length === 1 && onlyCandidate !== undefined && fixedIds.includes(onlyCandidate.questionId)
+      const picked = isFixed
         ? from
         : shuffled(
-            from.filter(({ questionId }) => !asked.has(questionId)),
+            from.filter(({ questionId }) => !usedIds.has(questionId)),
             random,
           ).slice(0, count)
-      for (const { questionId } of drawn) asked.add(questionId)
-      return drawn.map((question) => ({ question, marks }))
+      for (const { questionId } of picked) usedIds.add(questionId)
+      return picked.map((question) => ({ question, marks }))
     })
-    const ordered = questions ? shuffled(withSamePassage(chosen), random).flat() : chosen
+    const ordered = questions ? shuffled(groupByPassage(chosen), random).flat() : chosen
     return ordered.map((one) => ({ ...one, section, scheme }))
   })
   return paper.map((one, index) => ({
@@ -75,7 +76,7 @@ export function composeQuestions(
   }))
 }
 
-function withSamePassage<T extends { readonly question: QuestionToAsk }>(list: readonly T[]): T[][] {
+function groupByPassage<T extends { readonly question: QuestionToAsk }>(list: readonly T[]): T[][] {
   const groups: T[][] = []
   for (const one of list) {
     const group = groups.at(-1)
@@ -88,9 +89,9 @@ function withSamePassage<T extends { readonly question: QuestionToAsk }>(list: r
 
 function orderOfOptions(list: readonly OptionToAsk[], isShuffled: boolean, random: () => number): string[] {
   if (!isShuffled) return list.map(({ id }) => id)
-  const first = shuffled(
+  const shuffledOptions = shuffled(
     list.filter(({ isLast }) => !isLast),
     random,
   )
-  return [...first, ...list.filter(({ isLast }) => isLast)].map(({ id }) => id)
+  return [...shuffledOptions, ...list.filter(({ isLast }) => isLast)].map(({ id }) => id)
 }

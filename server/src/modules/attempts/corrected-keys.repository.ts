@@ -17,8 +17,8 @@ export async function findCorrectedKeys(
   versionIds?: readonly string[],
 ): Promise<CorrectedKey[]> {
   if (versionIds?.length === 0) return []
-  const ofQuiz = db.selectFrom('corrected_keys').selectAll().where('quiz_id', '=', quizId)
-  const rows = await (versionIds ? ofQuiz.where('version_id', 'in', versionIds) : ofQuiz).execute()
+  const query = db.selectFrom('corrected_keys').selectAll().where('quiz_id', '=', quizId)
+  const rows = await (versionIds ? query.where('version_id', 'in', versionIds) : query).execute()
   return rows.map(({ version_id, answer_key, ruling }) => ({
     ...{ versionId: version_id, key: answer_key === null ? null : JSON.parse(answer_key), ruling },
   }))
@@ -53,10 +53,10 @@ export function withCorrectedKeys(
   versions: readonly QuestionVersion[],
   keys: readonly CorrectedKey[],
 ): AskedVersion[] {
-  const corrected = new Map(keys.map((one) => [one.versionId, one]))
+  const keyByVersion = new Map(keys.map((one) => [one.versionId, one]))
   const byId = new Map(
     versions.map((version) => {
-      const { key, ruling } = corrected.get(version.version_id) ?? { key: null, ruling: null }
+      const { key, ruling } = keyByVersion.get(version.version_id) ?? { key: null, ruling: null }
       return [version.version_id, { version: { ...version, key: key ?? version.key }, ruling }]
     }),
   )

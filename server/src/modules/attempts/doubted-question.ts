@@ -20,8 +20,8 @@ export async function requireClosedQuestion(
   const attempt = await findAttempt(tx, attemptId)
   const quiz = attempt && (await findQuizRow(tx, attempt.quiz_id))
   if (!attempt || !quiz || attempt.student_id !== studentId) throw refused.attemptNotFound()
-  const asked = (await findAttemptQuestions(tx, attemptId)).find((row) => row.position === position)
-  if (!asked) throw refused.questionNotFound()
+  const question = (await findAttemptQuestions(tx, attemptId)).find((row) => row.position === position)
+  if (!question) throw refused.questionNotFound()
   if (attempt.submitted_at === null || !(await hasClosed(tx, quiz, now))) throw refused.notClosedYet()
-  return { quiz, versionId: asked.version_id }
+  return { quiz, versionId: question.version_id }
 }

@@ -24,13 +24,13 @@ afterEach(() => school.close())
 
 const start = async (person: Person): Promise<string> =>
   (await person.call('POST', `quizzes/${quiz.id}/attempts`, { device })).body._id
-const give = (more: object) =>
+const giveExtraTime = (more: object) =>
   mentor.call('POST', `quizzes/${quiz.id}/extra-time`, {
     ...{ isForCourse: false, share: 0, minutes: 15, reason: 'A power cut.' },
     ...more,
   })
 
-async function left(person: Person, id: string): Promise<number> {
+async function readMinutesLeft(person: Person, id: string): Promise<number> {
   const { body } = await person.call('GET', `quizzes/attempts/${id}/clock?device=${device}`)
   return (Date.parse(body.endsAt) - school.deps.clock()) / minute
 }
@@ -39,9 +39,9 @@ test('fifteen minutes for everybody reach the running attempts and move the end 
   const own = await start(student)
   school.pass(20 * minute)
   const late = await start(fellow)
-  expect(await left(fellow, late)).toBe(50)
-  expect((await give({})).body).toEqual({ reached: 2 })
-  expect([await left(student, own), await left(fellow, late)]).toEqual([55, 65])
+  expect(await readMinutesLeft(fellow, late)).toBe(50)
+  expect((await giveExtraTime({})).body).toEqual({ reached: 2 })
+  expect([await readMinutesLeft(student, own), await readMinutesLeft(fellow, late)]).toEqual([55, 65])
   school.pass(54 * minute)
   await closeEndedAttempts(school.deps)
   expect(
@@ -60,22 +60,22 @@ test('fifteen minutes for everybody reach the running attempts and move the end 
 test('extra time of one student moves no other end', async () => {
   const own = await start(student)
   const other = await start(fellow)
-  await give({ studentIds: [student.id], minutes: 10, share: 2_500 })
-  expect([await left(student, own), await left(fellow, other)]).toEqual([85, 60])
+  await giveExtraTime({ studentIds: [student.id], minutes: 10, share: 2_500 })
+  expect([await readMinutesLeft(student, own), await readMinutesLeft(fellow, other)]).toEqual([85, 60])
 })
 
 test('extra time for the whole course is there before the start', async () => {
-  await give({ studentIds: [student.id], isForCourse: true, minutes: 0, share: 3_333 })
+  await giveExtraTime({ studentIds: [student.id], isForCourse: true, minutes: 0, share: 3_333 })
   const { body } = await student.call('GET', `quizzes/${quiz.id}/start`)
   expect((Date.parse(body.wouldEndAt) - school.deps.clock()) / minute).toBeCloseTo(79.998)
-  expect(await left(student, await start(student))).toBeCloseTo(79.998)
+  expect(await readMinutesLeft(student, await start(student))).toBeCloseTo(79.998)
 })
 
 test('an attempt that was closed at its end stays closed', async () => {
   const own = await start(student)
   school.pass(61 * minute)
   await closeEndedAttempts(school.deps)
-  await give({})
+  await giveExtraTime({})
   const { body } = await student.call('GET', `quizzes/attempts/${own}/clock?device=${device}`)
   expect(body.submittedAt).not.toBeNull()
 })
@@ -94,7 +94,7 @@ test('keys wait for a make-up of one student', async () => {
   expect(await key()).toBeNull()
   expect((await fellow.call('POST', `quizzes/${quiz.id}/attempts`, { device })).status).toBe(403)
   school.pass(405 * minute)
-  expect(await left(fellow, await start(fellow))).toBe(60)
+  expect(await readMinutesLeft(fellow, await start(fellow))).toBe(60)
   school.pass(70 * minute)
   await closeEndedAttempts(school.deps)
   expect(await key()).not.toBeNull()

@@ -6,7 +6,7 @@ import { presentText } from './attempts.presenter.ts'
 import type { ResponseRow } from './attempts.tables.ts'
 import { findCorrectedKeys } from './corrected-keys.repository.ts'
 import { scoreAttempt } from './scoring.rules.ts'
-import { givenOf } from './stored-attempt.rules.ts'
+import { responseValueOf } from './stored-attempt.rules.ts'
 
 export const writtenKey = ({ ranges, texts }: StoredKey): string =>
   [...ranges.map(({ from, to }) => (from === to ? from : `${from} – ${to}`)), ...texts].join(' · ')
@@ -19,16 +19,16 @@ export async function feedbackOn(
 ): Promise<ResponseOf<typeof contract.saveResponse>['feedback']> {
   const [version] = await findVersions(deps.database.db, [versionId])
   if (!version) return null
-  const [corrected] = await findCorrectedKeys(deps.database.db, quizId, [versionId])
+  const [correctedKey] = await findCorrectedKeys(deps.database.db, quizId, [versionId])
   const { kind } = version
-  const key = corrected?.key ?? version.key
-  const asked = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
+  const key = correctedKey?.key ?? version.key
+  const question = { position: 1, section: 0, kind, key, scheme: 'allOrNothing' as const }
   const optionIds = version.options.map(({ _id }) => _id)
   const marks = { right: 100, wrong: 0, blank: 0 }
-  const response = { value: givenOf(row), marks: null }
+  const response = { value: responseValueOf(row), marks: null }
   const { responses } = scoreAttempt(
     [{ pick: null }],
-    [{ ...asked, optionIds, marks, ruling: corrected?.ruling ?? undefined }],
+    [{ ...question, optionIds, marks, ruling: correctedKey?.ruling ?? undefined }],
     new Map([[1, response]]),
   )
   const outcome = responses[0]?.outcome

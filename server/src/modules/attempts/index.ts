@@ -1,7 +1,7 @@
 export { htmlOf, presentOptions, presentText } from './attempts.presenter.ts'
 export { findAttempt } from './attempts.repository.ts'
 export type { AttemptRow } from './attempts.tables.ts'
-export { findAskedVersionIds, movedColumns } from './change-scores.repository.ts'
+export { changedScoreColumns, findAskedVersionIds } from './change-scores.repository.ts'
 export type { ChangedScoresText } from './change-scores.rules.ts'
 export {
   applyKeys,

@@ -12,7 +12,7 @@ import { findPhotosOfQuiz } from './response-photos.repository.ts'
 import { photosByPlace, presentPhotos } from './response-photos.usecases.ts'
 import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
 import { isBlank } from './scoring.rules.ts'
-import { givenOf } from './stored-attempt.rules.ts'
+import { responseValueOf } from './stored-attempt.rules.ts'
 
 export async function listToMark(
   call: SignedInCall,
@@ -23,7 +23,7 @@ export async function listToMark(
   const rows = await findLongTexts(db, quizId)
   const photos = photosByPlace(await findPhotosOfQuiz(db, quizId))
   const byQuestion = Map.groupBy(
-    rows.filter((row) => !isBlank(givenOf(row))),
+    rows.filter((row) => !isBlank(responseValueOf(row))),
     (row) => row.question_id,
   )
   const present = async ([questionId, responses]: [string, typeof rows]) => {
@@ -33,7 +33,7 @@ export async function listToMark(
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
       responses: responses.map((row) => ({
         ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
-        ...{ text: givenOf(row)?.text ?? '', photos: presentPhotos(row, photos) },
+        ...{ text: responseValueOf(row)?.text ?? '', photos: presentPhotos(row, photos) },
         student: { _id: row.student_id, name: row.student_name },
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),
@@ -56,7 +56,7 @@ export async function markResponse(
     if (!attempt) throw refused.attemptNotFound()
     await requireTeachingQuiz(call, attempt.quiz_id, { db: tx })
     const row = attempt.submitted_at === null ? undefined : await findPlaceToMark(tx, attemptId, place)
-    if (row?.kind !== 'longText' || isBlank(givenOf(row))) throw refused.nothingToMark()
+    if (row?.kind !== 'longText' || isBlank(responseValueOf(row))) throw refused.nothingToMark()
     if (row.marks !== seen && row.marks !== marks)
       throw stale(msg`This response was marked by somebody else meanwhile.`, { marks: row.marks })
     const least = Math.min(0, row.marks_wrong)

@@ -27,10 +27,10 @@ export async function markAsNotified(tx: Tx, quizId: string, now: number): Promi
   return Number(numUpdatedRows)
 }
 
-export const findStudentsToldAt = (db: Db | Tx, quizId: string, since: number) =>
+export const findStudentsToldAt = (db: Db | Tx, quizId: string, toldAt: number) =>
   db
     .selectFrom('attempts')
     .select('attempts.student_id')
     .where('attempts.quiz_id', '=', quizId)
-    .where('attempts.told_at', '=', since)
+    .where('attempts.told_at', '=', toldAt)
     .$asScalar()

@@ -35,11 +35,11 @@ const save = (id: string, value: object, position = 1, person = student) =>
   person.call('PUT', `quizzes/attempts/${id}/responses/${position}`, {
     ...{ device, seq: 1, value, isMarked: false, spentMs: 1_000 },
   })
-async function started(quiz: TestQuiz, person = student): Promise<string> {
+async function startAttempt(quiz: TestQuiz, person = student): Promise<string> {
   return (await person.call('POST', `quizzes/${quiz.id}/attempts`, { device })).body._id
 }
-async function submitted(quiz: TestQuiz, value: object, person = student): Promise<string> {
-  const id = await started(quiz, person)
+async function submitResponse(quiz: TestQuiz, value: object, person = student): Promise<string> {
+  const id = await startAttempt(quiz, person)
   await save(id, value, 1, person)
   await person.call('POST', `quizzes/attempts/${id}/submit`)
   return id
@@ -52,49 +52,49 @@ async function mails(subject: string) {
   const found = school.database.db.selectFrom('outbox').selectAll().where('subject', '=', subject)
   return found.orderBy('recipient').execute()
 }
-const marked = 'Marked: Test of forces'
+const markedSubject = 'Marked: Test of forces'
 
 test('a student is told once when the score is released', async () => {
   const silent = await school.as('student')
   await school.enroll(silent, course)
   await silent.call('PUT', 'users/me/settings', { notifications: { quizzes: false } })
   const quiz = await quizOf([choice], { releases: releases('byHand') })
-  await submitted(quiz, right(quiz))
-  await submitted(quiz, right(quiz), silent)
+  await submitResponse(quiz, right(quiz))
+  await submitResponse(quiz, right(quiz), silent)
   await notifyOfMarkedQuizzes(school.deps)
-  expect(await mails(marked)).toEqual([])
+  expect(await mails(markedSubject)).toEqual([])
 
   await mentor.call('PUT', `quizzes/${quiz.id}/released`)
   await Promise.all([notifyOfMarkedQuizzes(school.deps), notifyOfMarkedQuizzes(school.deps)])
   await notifyOfMarkedQuizzes(school.deps)
-  const [mail, ...more] = await mails(marked)
+  const [mail, ...more] = await mails(markedSubject)
   expect(more).toEqual([])
   expect(mail?.body).toContain(`/quizzes/${quiz.id}`)
 })
 
 test('with a long text the student is told when it is marked', async () => {
   const quiz = await quizOf([why], { releases: releases('atOnce') })
-  const id = await submitted(quiz, typed('Because.'))
+  const id = await submitResponse(quiz, typed('Because.'))
   await notifyOfMarkedQuizzes(school.deps)
-  expect(await mails(marked)).toEqual([])
+  expect(await mails(markedSubject)).toEqual([])
   const marking = { marks: 300, remark: 'Good.', seen: null }
   expect((await mentor.call('PUT', `quizzes/attempts/${id}/responses/1/marks`, marking)).status).toBe(200)
   await notifyOfMarkedQuizzes(school.deps)
-  expect(await mails(marked)).toHaveLength(1)
+  expect(await mails(markedSubject)).toHaveLength(1)
 })
 
 test('nobody is told of a score that shows on submitting, nor of practice', async () => {
   const atOnce = await quizOf([choice], { releases: releases('atOnce') })
-  await submitted(atOnce, right(atOnce))
+  await submitResponse(atOnce, right(atOnce))
   const practice = await quizOf([choice], { is_practice: 1, minutes: null, last_start_at: null })
-  await submitted(practice, right(practice))
+  await submitResponse(practice, right(practice))
   await notifyOfMarkedQuizzes(school.deps)
-  expect(await mails(marked)).toEqual([])
+  expect(await mails(markedSubject)).toEqual([])
 })
 
-async function tooLate() {
+async function sendTooLate() {
   const quiz = await quizOf([choice, { text: 'The second' }])
-  const id = await started(quiz)
+  const id = await startAttempt(quiz)
   school.pass(62 * minute)
   mentor = await school.signIn(mentor)
   await closeEndedAttempts(school.deps)
@@ -104,7 +104,7 @@ async function tooLate() {
 }
 
 test('a response that came too late counts once a mentor accepts it, and the student is told', async () => {
-  const { quiz, id, accept } = await tooLate()
+  const { quiz, id, accept } = await sendTooLate()
   const list = () => mentor.call('GET', `quizzes/${quiz.id}/too-late`)
   const [row, ...more] = (await list()).body.data
   expect(more).toEqual([])
@@ -129,7 +129,7 @@ test('a response that came too late counts once a mentor accepts it, and the stu
 })
 
 test('only a response that is there can be accepted, by who teaches the course', async () => {
-  const { id, accept } = await tooLate()
+  const { id, accept } = await sendTooLate()
   const stranger = await school.as('mentor')
   const reason = 'Power cut.'
   expect((await stranger.call('PUT', accept, { reason })).status).toBe(404)

@@ -13,8 +13,8 @@ import { releasesOf } from './quiz-releases.ts'
 export async function notifyOfMarkedQuizzes(deps: Deps): Promise<void> {
   const { db } = deps.database
   for (const id of await findQuizzesToNotify(db)) {
-    const waiting = await findQuizRow(db, id)
-    if (!waiting || !(await releasesOf(db, waiting, deps.clock())).score) continue
+    const foundQuiz = await findQuizRow(db, id)
+    if (!foundQuiz || !(await releasesOf(db, foundQuiz, deps.clock())).score) continue
     await systemCall(deps, 'program: marked quizzes').write(async (work) => {
       const { tx, now } = work
       const quiz = await findQuizRow(tx, id, { lock: true })

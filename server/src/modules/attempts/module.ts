@@ -43,7 +43,7 @@ export const attempts: Module = {
   notifications: attemptsNotifications,
   routes: attemptsRoutes,
   provides: { isPictureInAttempt, maySeeResponsePhoto, quizAttempts, quizzesOfTopic },
-  on: attemptsListeners,
+  listeners: attemptsListeners,
   personalData: personalAttempts,
   limits,
   jobs: [

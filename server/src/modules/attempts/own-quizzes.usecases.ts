@@ -68,8 +68,8 @@ const isRunning = (attempt: AttemptRow, now: number) => attempt.submitted_at ===
 function standingOf(quiz: QuizTableRow, times: Times, { attempts, now }: StudentQuiz): OwnQuiz['standing'] {
   if (attempts.some((one) => isRunning(one, now))) return 'running'
   if (times.opensAt !== null && now < times.opensAt) return 'notOpen'
-  const last = times.lastStartAt ?? times.endsAt
-  if ((last !== null && now >= last) || (times.endsAt !== null && now >= times.endsAt))
+  const lastStart = times.lastStartAt ?? times.endsAt
+  if ((lastStart !== null && now >= lastStart) || (times.endsAt !== null && now >= times.endsAt))
     return attempts.length > 0 ? 'done' : 'closed'
   if (!quiz.is_practice && attempts.length >= quiz.attempts) return 'done'
   return 'open'
@@ -120,7 +120,7 @@ type StartPage = ResponseOf<typeof contract.getStartPage>
 export async function presentStartPage(db: Db, quiz: QuizTableRow, facts: StudentQuiz): Promise<StartPage> {
   const { studentId, attempts, now, structure } = facts
   const course = await findCourse(db, quiz.course_id)
-  const own = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, facts)
+  const ownQuiz = await presentOwn(db, { ...quiz, course_name: course?.name ?? '' }, facts)
   const times = (await findTimes(db, quiz, [studentId])).get(studentId)
   const versions = await findLatestVersions(
     db,
@@ -128,7 +128,7 @@ export async function presentStartPage(db: Db, quiz: QuizTableRow, facts: Studen
   )
   const isShown = (await releasesOf(db, quiz, now)).score
   return {
-    ...own,
+    ...ownQuiz,
     instructions: (await renderCached(quiz.instructions)).html,
     needsAccessCode: quiz.access_code !== '',
     decidingLanguage: quiz.deciding_language,

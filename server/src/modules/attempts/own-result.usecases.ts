@@ -15,7 +15,7 @@ import { findPhotosOfAttempt } from './response-photos.repository.ts'
 import { photosByPlace, presentPhotos } from './response-photos.usecases.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import type { Score, ScoredResponse } from './scoring.rules.ts'
-import { type AskedVersion, givenOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
+import { type AskedVersion, optionOrderOf, responseValueOf, sectionsOf } from './stored-attempt.rules.ts'
 
 type OwnResult = ResponseOf<typeof contract.getOwnResult>
 
@@ -28,11 +28,11 @@ export async function getOwnResult(
   const quiz = attempt && (await findQuizRow(db, attempt.quiz_id))
   if (!attempt || !quiz || attempt.student_id !== caller.id) throw refused.attemptNotFound()
   if (attempt.submitted_at === null || attempt.closed_by === null) throw refused.stillRunning()
-  const shown = await releasesOf(db, quiz, now)
+  const released = await releasesOf(db, quiz, now)
   const score = await computeScore(db, attempt)
   const asked = await findAskedVersions(db, quiz.id, await findAttemptQuestions(db, attempt.id))
   const photos = photosByPlace(await findPhotosOfAttempt(db, attempt.id))
-  const isScored = shown.score && attempt.score !== null
+  const isScored = released.score && attempt.score !== null
   const isClosed = await hasClosed(db, quiz, now)
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
   return {
@@ -47,7 +47,7 @@ export async function getOwnResult(
     rank: isClosed && isScored && (await showsRanks(db)) ? rankOf(attempt.score ?? 0, scores) : null,
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
-    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, shown, photos }),
+    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, released, photos }),
   }
 }
 
@@ -77,35 +77,35 @@ export function tagScores(asked: readonly AskedVersion[], score: Score): OwnResu
 const isRight = ({ outcome }: ScoredResponse): boolean | null =>
   outcome === 'waiting' || outcome === 'notCounted' ? null : outcome === 'right'
 
-interface Presented {
+interface ResultParts {
   readonly score: Score
-  readonly shown: Released
+  readonly released: Released
   readonly photos: ReturnType<typeof photosByPlace>
 }
 
 export async function presentAnswered(
   asked: readonly AskedVersion[],
-  given: readonly ResponseRow[],
-  { score, shown, photos }: Presented,
+  responseRows: readonly ResponseRow[],
+  { score, released: shown, photos }: ResultParts,
 ): Promise<OwnResult['questions']> {
-  const responses = new Map(given.map((row) => [row.position, row]))
+  const responses = new Map(responseRows.map((row) => [row.position, row]))
   const scored = new Map(score.responses.map((one) => [one.position, one]))
   const present = async ({ row, version }: AskedVersion) => {
     const { options, key, kind } = version
     const response = responses.get(row.position)
-    const one = scored.get(row.position)
-    const isMarked = shown.correctness && one !== undefined
+    const scoredResponse = scored.get(row.position)
+    const isMarked = shown.correctness && scoredResponse !== undefined
     return {
       ...{ position: row.position, section: row.section, kind },
       text: await presentText(version, 'text'),
       options: await presentOptions(optionOrderOf(row), options),
-      value: response ? givenOf(response) : null,
+      value: response ? responseValueOf(response) : null,
       photos: presentPhotos(response, photos),
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
-      isRight: isMarked ? isRight(one) : null,
-      marks: isMarked ? one.marks : null,
+      isRight: isMarked ? isRight(scoredResponse) : null,
+      marks: isMarked ? scoredResponse.marks : null,
       // A question that was left out has full marks of 0.
-      max: one?.max ?? row.marks_right,
+      max: scoredResponse?.max ?? row.marks_right,
       key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
       explanation: shown.explanations ? await presentText(version, 'explanation') : null,
       remark: isMarked ? (response?.remark ?? null) : null,

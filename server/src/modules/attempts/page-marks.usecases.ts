@@ -7,7 +7,7 @@ import {
   putMark,
   type ResponseRef,
   removeMarkOfWork,
-  turnPage,
+  rotatePageOfWork,
 } from '../marking/index.ts'
 import { findQuizRow, requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
@@ -66,7 +66,7 @@ export const removePageMark = (
 ): Promise<void> => writeOnPhotos(call, params, ({ tx }, place) => removeMarkOfWork(tx, place, params.markId))
 
 export const rotatePhoto = (call: SignedInCall, params: ResponseParams, body: RotationBody): Promise<void> =>
-  writeOnPhotos(call, params, ({ tx }, place) => turnPage(tx, place, body))
+  writeOnPhotos(call, params, ({ tx }, place) => rotatePageOfWork(tx, place, body))
 
 /** Marks on pages are released together with `correctness`. */
 export async function getOwnPageMarks({ caller, deps, now }: SignedInCall, attemptId: string) {

@@ -4,14 +4,14 @@ import type { Ports } from '../../kernel/ports.ts'
 import { findPublishedOfTopic, findQuizRow, type QuizTableRow } from '../quizzes/index.ts'
 import { findAttemptsOfStudent } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
-import { findSubmitted } from './change-scores.repository.ts'
+import { findSubmittedAttempts } from './change-scores.repository.ts'
 import { type ChangedScoresText, readChangedScores } from './change-scores.rules.ts'
 import { isQuizPassed } from './counting.rules.ts'
 
 export const quizzesOfTopic: Ports['quizzesOfTopic'] = async (db, studentId, { id, course_id }) => {
   const quizzes = await findPublishedOfTopic(db, course_id, id)
-  const completing = quizzes.filter(({ completes_topic }) => completes_topic === 1)
-  const isPassed = completing.length === 0 ? null : await isAnyPassed(db, studentId, completing)
+  const completingQuizzes = quizzes.filter(({ completes_topic }) => completes_topic === 1)
+  const isPassed = completingQuizzes.length === 0 ? null : await isAnyPassed(db, studentId, completingQuizzes)
   return { hasAny: quizzes.length > 0, isPassed }
 }
 
@@ -28,11 +28,11 @@ async function isAnyPassed(
 export async function completeTopicsOfMoved(
   work: Work,
   quiz: Pick<QuizTableRow, 'id' | 'completes_topic'>,
-  moved: ChangedScoresText,
+  changedScores: ChangedScoresText,
 ): Promise<void> {
   if (!quiz.completes_topic) return
-  const attempts = new Set(readChangedScores(moved).map(({ attemptId }) => attemptId))
-  const rows = await findSubmitted(work.tx, quiz.id)
+  const attempts = new Set(readChangedScores(changedScores).map(({ attemptId }) => attemptId))
+  const rows = await findSubmittedAttempts(work.tx, quiz.id)
   const students = new Set(rows.filter(({ id }) => attempts.has(id)).map((row) => row.student_id))
   for (const student_id of students) await completeTopicIfPassed(work, { quiz_id: quiz.id, student_id })
 }

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type * as contract from '#contract/attempts/preview.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { findStructure, findTimes, requireQuestions, requireTeachingQuiz } from '../quizzes/index.ts'
+import { findStructure, findTimes, requireCompleteQuestions, requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import type { AttemptQuestionRow, AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { composeAttempt, newSeed, questionRowsOf } from './compose-attempt.ts'
@@ -43,11 +43,11 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
   const { db } = deps.database
   const quiz = await requireTeachingQuiz(call, quizId)
   const structure = await findStructure(db, quizId)
-  await requireQuestions(db, quiz, structure, now)
-  const own = (await findTimes(db, quiz, [caller.id])).get(caller.id)
-  if (!own) throw refused.quizNotFound()
+  await requireCompleteQuestions(db, quiz, structure, now)
+  const ownTimes = (await findTimes(db, quiz, [caller.id])).get(caller.id)
+  if (!ownTimes) throw refused.quizNotFound()
   const composed = await composeAttempt(db, quiz, structure, {
-    ...{ times: { ...own, endsAt: null }, seed, startedAt: now },
+    ...{ times: { ...ownTimes, endsAt: null }, seed, startedAt: now },
   })
   const rows = questionRowsOf('', composed.questions)
   const attempt: AttemptRow = {
@@ -73,19 +73,23 @@ export async function scorePreview(
   const { quiz, attempt, rows } = await composePreview(call, quizId, seed)
   if (attempt.id !== previewId) throw refused.previewIsOld()
   const asked = await findAskedVersions(db, quizId, rows)
-  const given = responses.map(({ position, value, spentMs }): ResponseRow => {
-    const one = asked.find(({ row }) => row.position === position)
-    if (!one) throw refused.questionNotFound()
+  const responseRows = responses.map(({ position, value, spentMs }): ResponseRow => {
+    const askedVersion = asked.find(({ row }) => row.position === position)
+    if (!askedVersion) throw refused.questionNotFound()
     // A preview stores nothing, so it has no photos.
-    requireFitting({ kind: one.version.kind, takesPhotos: false }, optionOrderOf(one.row), value)
+    requireFitting(
+      { kind: askedVersion.version.kind, takesPhotos: false },
+      optionOrderOf(askedVersion.row),
+      value,
+    )
     return {
       ...{ attempt_id: attempt.id, position, value: JSON.stringify(value), seq: 1, is_marked: 0 },
       ...{ spent_ms: spentMs, saved_at: call.now, is_late: 0, marks: null, remark: null, marked_by: null },
     }
   })
-  const score = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(given))
+  const score = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(responseRows))
   const isScored = score.score !== null
-  const shown = { score: true, correctness: true, key: true, explanations: true }
+  const released = { score: true, correctness: true, key: true, explanations: true }
   return {
     quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
     ...{ hasClosed: false, number: 1 },
@@ -93,6 +97,6 @@ export async function scorePreview(
     hasPassed: hasPassed(score, quiz.pass_share),
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
-    questions: await presentAnswered(asked, given, { score, shown, photos: new Map() }),
+    questions: await presentAnswered(asked, responseRows, { score, released, photos: new Map() }),
   }
 }

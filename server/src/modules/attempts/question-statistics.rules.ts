@@ -20,21 +20,21 @@ const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + 
  * @returns hundredths; null for too few or equal values
  */
 export function discriminationOf(
-  times: readonly { readonly marks: number; readonly rest: number }[],
+  samples: readonly { readonly marks: number; readonly rest: number }[],
 ): number | null {
-  if (times.length < minSample) return null
-  const marks = mean(times.map((one) => one.marks))
-  const rest = mean(times.map((one) => one.rest))
-  let both = 0
-  let ofMarks = 0
-  let ofRest = 0
-  for (const one of times) {
-    both += (one.marks - marks) * (one.rest - rest)
-    ofMarks += (one.marks - marks) ** 2
-    ofRest += (one.rest - rest) ** 2
+  if (samples.length < minSample) return null
+  const marks = mean(samples.map((one) => one.marks))
+  const rest = mean(samples.map((one) => one.rest))
+  let covariance = 0
+  let marksVariance = 0
+  let restVariance = 0
+  for (const one of samples) {
+    covariance += (one.marks - marks) * (one.rest - rest)
+    marksVariance += (one.marks - marks) ** 2
+    restVariance += (one.rest - rest) ** 2
   }
-  if (ofMarks === 0 || ofRest === 0) return null
-  return Math.round((100 * both) / Math.sqrt(ofMarks * ofRest))
+  if (marksVariance === 0 || restVariance === 0) return null
+  return Math.round((100 * covariance) / Math.sqrt(marksVariance * restVariance))
 }
 
 /** True when a wrong option is chosen most often, or better students are wrong more often. */
@@ -43,8 +43,8 @@ export function mayKeyBeWrong(
   discrimination: number | null,
 ): boolean {
   if (discrimination !== null && discrimination < 0) return true
-  const most = (isRight: boolean) =>
+  const maxChosen = (isRight: boolean) =>
     Math.max(0, ...options.filter((one) => one.isRight === isRight).map(({ chosen }) => chosen))
   const total = options.reduce((sum, { chosen }) => sum + chosen, 0)
-  return total >= minSample && most(false) > most(true)
+  return total >= minSample && maxChosen(false) > maxChosen(true)
 }

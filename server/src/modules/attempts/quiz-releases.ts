@@ -35,11 +35,14 @@ async function readReleases(db: Db | Tx, quiz: QuizTableRow): Promise<QuizReleas
 }
 
 async function lastEndOf(db: Db | Tx, quiz: QuizTableRow): Promise<number | null> {
-  const used = await findAttemptCounts(db, quiz.id)
+  const attemptCounts = await findAttemptCounts(db, quiz.id)
   const times = await findTimesOfCourse(db, quiz)
   // A student who enrolls later may still start.
   const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
-  const students = [newcomer, ...[...times].map(([id, one]) => ({ ...one, used: used.get(id) ?? 0 }))]
+  const students = [
+    newcomer,
+    ...[...times].map(([id, one]) => ({ ...one, used: attemptCounts.get(id) ?? 0 })),
+  ]
   return lastPossibleEnd(
     { minutes: quiz.minutes, attempts: quiz.attempts },
     students,

@@ -16,10 +16,10 @@ export async function findReleasedScores(
   quizzes: readonly QuizTableRow[],
   now: number,
 ): Promise<ReadonlySet<string>> {
-  const closing = quizzes.filter(
+  const quizzesReleasedAtEnd = quizzes.filter(
     ({ releases, is_practice }) => !is_practice && JSON.parse(releases).score.when === 'closed',
   )
-  const lastEnds = await findLastEnds(db, courseId, closing)
+  const lastEnds = await findLastEnds(db, courseId, quizzesReleasedAtEnd)
   const isReleased = (quiz: QuizTableRow) =>
     releasesAt(
       {
@@ -40,22 +40,25 @@ async function findLastEnds(
 ): Promise<Map<string, number | null>> {
   if (quizzes.length === 0) return new Map()
   const quizIds = quizzes.map(({ id }) => id)
-  const others = await findStudentsWithOtherTimes(db, courseId, quizIds)
-  const studentIds = others.length === 0 ? [] : await findEnrolledAmong(db, courseId, others)
+  const studentsWithOtherTimes = await findStudentsWithOtherTimes(db, courseId, quizIds)
+  const studentIds =
+    studentsWithOtherTimes.length === 0 ? [] : await findEnrolledAmong(db, courseId, studentsWithOtherTimes)
   const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
-  const used = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
-  const running = await findRunningEndsOf(db, quizIds)
-  const usedBy = new Map(used.map((row) => [`${row.quiz_id} ${row.student_id}`, Number(row.used)]))
-  const runningOf = Map.groupBy(running, ({ quiz_id }) => quiz_id)
+  const attemptCounts = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
+  const runningEnds = await findRunningEndsOf(db, quizIds)
+  const countByQuizAndStudent = new Map(
+    attemptCounts.map((row) => [`${row.quiz_id} ${row.student_id}`, Number(row.used)]),
+  )
+  const runningEndsByQuiz = Map.groupBy(runningEnds, ({ quiz_id }) => quiz_id)
   return new Map(
     quizzes.map((quiz) => {
       // A student who enrolls later may still start.
       const newcomer = { ...timesOf(quiz, undefined, []), used: 0 }
       const enrolled = [...(times.get(quiz.id) ?? [])].map(([id, one]) => ({
         ...one,
-        used: usedBy.get(`${quiz.id} ${id}`) ?? 0,
+        used: countByQuizAndStudent.get(`${quiz.id} ${id}`) ?? 0,
       }))
-      const ends = (runningOf.get(quiz.id) ?? []).flatMap(({ ends_at }) => ends_at ?? [])
+      const ends = (runningEndsByQuiz.get(quiz.id) ?? []).flatMap(({ ends_at }) => ends_at ?? [])
       return [quiz.id, lastPossibleEnd(quiz, [newcomer, ...enrolled], ends)]
     }),
   )

@@ -21,15 +21,15 @@ type PlaceWithValue = Pick<ResponseRow, 'attempt_id' | 'position' | 'value'>
  * Replaces the photos of the response. The caller locks the attempt.
  * @throws VALIDATION for a photo that the student did not upload
  */
-export async function keepPhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {
+export async function replacePhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {
   const { tx } = work
   const { attempt_id, position } = response
   const photos = await addPhotos(work, response, studentId)
   const ids = photoIdsOf(response)
-  const kept = [...ids, ...photoIdsOf(await findTooLateAt(tx, attempt_id, position))]
+  const keptIds = [...ids, ...photoIdsOf(await findTooLateAt(tx, attempt_id, position))]
   await removePhotos(
     tx,
-    photos.filter(({ file_id }) => !kept.includes(file_id)).map(({ id }) => id),
+    photos.filter(({ file_id }) => !keptIds.includes(file_id)).map(({ id }) => id),
   )
   await putPositions(
     tx,
@@ -51,25 +51,25 @@ export async function addPhotos(
   const find = async () =>
     (await findPhotosOfAttempt(tx, attempt_id)).filter((photo) => photo.question === question)
   const before = await find()
-  const known = new Set(before.map(({ file_id }) => file_id))
-  const added = photoIdsOf(response).filter((id) => !known.has(id))
-  if (added.length === 0) return before
-  const found = await markFilesUsed(tx, [...added, ...added.map(thumbnailId)], now)
-  const own = new Map(
-    found
+  const presentIds = new Set(before.map(({ file_id }) => file_id))
+  const newIds = photoIdsOf(response).filter((id) => !presentIds.has(id))
+  if (newIds.length === 0) return before
+  const files = await markFilesUsed(tx, [...newIds, ...newIds.map(thumbnailId)], now)
+  const ownFiles = new Map(
+    files
       .filter(({ owner_id, kind }) => owner_id === studentId && kind === 'workPhoto')
       .map((file) => [file.id, file]),
   )
   await addWorkFiles(
     tx,
-    added.map((file_id, index) => {
-      const file = own.get(file_id)
+    newIds.map((file_id, index) => {
+      const file = ownFiles.get(file_id)
       if (!file || photoOfThumbnail(file_id) !== file_id) throw refused.notOwnPhoto()
-      const small = own.get(thumbnailId(file_id))
+      const thumbnail = ownFiles.get(thumbnailId(file_id))
       return {
         ...{ id: work.newId(), student_id: studentId, attempt_id, question, kind: 'photo' as const },
         ...{ position: before.length + index, name: file.name ?? '', file_id },
-        ...{ thumbnail_id: small?.id ?? null, created_at: now },
+        ...{ thumbnail_id: thumbnail?.id ?? null, created_at: now },
       }
     }),
   )

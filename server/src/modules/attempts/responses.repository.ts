@@ -1,7 +1,7 @@
 import { type SqlBool, sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { findVersions } from '../questions/index.ts'
 import type { AttemptQuestionRow, ResponseRow, TooLateRow } from './attempts.tables.ts'
@@ -23,11 +23,11 @@ export const findAttemptQuestions = (db: Db | Tx, attemptId: string) =>
 export const findResponses = (db: Db | Tx, attemptId: string) =>
   db.selectFrom('responses').selectAll().where('attempt_id', '=', attemptId).orderBy('position').execute()
 
-export type FoundPlace = Awaited<ReturnType<typeof findPlace>>[number]
+export type FoundPlace = Awaited<ReturnType<typeof lockPlace>>[number]
 
 /** Saving a response needs only this query, which also locks the attempt. */
-export const findPlace = prepared((db, attemptId: string, studentId: string, position: number) =>
-  locking(
+export const lockPlace = preparedQuery((db, attemptId: string, studentId: string, position: number) =>
+  withRowLock(
     db,
     db
       .selectFrom('attempts')
@@ -62,7 +62,7 @@ export const findPlace = prepared((db, attemptId: string, studentId: string, pos
 )
 
 /** A row with an older sequence number changes nothing. */
-export const putResponse = prepared((db, row: Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>) =>
+export const putResponse = preparedQuery((db, row: Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>) =>
   db
     .insertInto('responses')
     .values(row)
@@ -82,7 +82,7 @@ export const putResponse = prepared((db, row: Omit<ResponseRow, 'marks' | 'remar
     .returningAll(),
 )
 
-export const findResponse = prepared((db, attemptId: string, position: number) =>
+export const findResponse = preparedQuery((db, attemptId: string, position: number) =>
   db.selectFrom('responses').selectAll().where('attempt_id', '=', attemptId).where('position', '=', position),
 )
 

@@ -13,9 +13,9 @@ import { findQuizQuestions, findQuizResponses, findStudentsOfQuiz } from './resu
 import { isBlank, scoreAttempt } from './scoring.rules.ts'
 import {
   type AskedVersion,
-  givenOf,
   questionToScore,
   responsesToScore,
+  responseValueOf,
   sectionsOf,
 } from './stored-attempt.rules.ts'
 
@@ -26,46 +26,48 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
   const quiz = await requireTeachingQuiz(call, quizId)
   const rows = await findStudentsOfQuiz(db, quiz)
   const students = [...Map.groupBy(rows, (row) => row.student_id).values()]
-  const shown = students.flatMap((own) => {
-    const attempts = own.flatMap((row) => (row.attempt ? [row.attempt] : []))
+  const studentAttempts = students.flatMap((ownRows) => {
+    const attempts = ownRows.flatMap((row) => (row.attempt ? [row.attempt] : []))
     const running = attempts.find((one) => one.submitted_at === null)
     const attempt = running ?? countingAttempt(quiz.counts, attempts)
-    return own[0] ? [{ row: own[0], attempt }] : []
+    return ownRows[0] ? [{ row: ownRows[0], attempt }] : []
   })
   const names = await findLogInNames(
     db,
-    shown.map(({ row }) => row.student_id),
+    studentAttempts.map(({ row }) => row.student_id),
   )
-  const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
-  const submitted = shown.flatMap(({ attempt }) =>
+  const rollNumbers = new Map(
+    names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]),
+  )
+  const submitted = studentAttempts.flatMap(({ attempt }) =>
     attempt && attempt.submitted_at !== null ? [attempt] : [],
   )
   const responses = await findQuizResponses(
     db,
-    shown.flatMap(({ attempt }) => attempt?.id ?? []),
+    studentAttempts.flatMap(({ attempt }) => attempt?.id ?? []),
   )
-  const byAttempt = Map.groupBy(responses, (row) => row.attempt_id)
+  const responsesByAttempt = Map.groupBy(responses, (row) => row.attempt_id)
   return {
     now: new Date(call.now).toISOString(),
     ...{ max: Math.max(0, ...submitted.map(({ max }) => max)), passShare: quiz.pass_share },
-    students: shown.map(({ row, attempt }) => {
-      const own = attempt ? (byAttempt.get(attempt.id) ?? []) : []
+    students: studentAttempts.map(({ row, attempt }) => {
+      const own = attempt ? (responsesByAttempt.get(attempt.id) ?? []) : []
       return {
         student: {
           _id: row.student_id,
           name: row.student_name,
-          rollNumber: rolls.get(row.student_id) ?? null,
+          rollNumber: rollNumbers.get(row.student_id) ?? null,
         },
         ...{ attemptId: attempt?.id ?? null, number: attempt?.number ?? 0, score: attempt?.score ?? null },
         startedAt: asInstant(attempt?.started_at ?? null),
         endsAt: asInstant(attempt?.ends_at ?? null),
         submittedAt: asInstant(attempt?.submitted_at ?? null),
         seenAt: asInstant(attempt?.seen_at ?? null),
-        answered: own.filter((one) => !isBlank(givenOf(one))).length,
+        answered: own.filter((one) => !isBlank(responseValueOf(one))).length,
         lateCount: own.filter((one) => one.is_late === 1).length,
       }
     }),
-    questions: await statisticsOf(db, quiz.id, submitted, byAttempt),
+    questions: await statisticsOf(db, quiz.id, submitted, responsesByAttempt),
   }
 }
 
@@ -74,23 +76,23 @@ type Responses = Awaited<ReturnType<typeof findQuizResponses>>
 
 const idsOf = (options: readonly { readonly _id: string }[]) => options.map(({ _id }) => _id)
 
-function askedIn(
+function scoredQuestionsOf(
   attempt: Attempts[number],
   asked: readonly AskedVersion[],
   responses: Responses,
 ): ScoredQuestion[] {
-  const given = new Map(responses.map((row) => [row.position, row]))
+  const responseByPosition = new Map(responses.map((row) => [row.position, row]))
   const scored = scoreAttempt(sectionsOf(attempt), asked.map(questionToScore), responsesToScore(responses))
   const total = scored.responses.reduce((sum, { marks }) => sum + (marks ?? 0), 0)
   const versions = new Map(asked.map(({ row, version }) => [row.position, version]))
   return scored.responses.flatMap(({ position, outcome, marks }) => {
     const version = versions.get(position)
-    const response = given.get(position)
+    const response = responseByPosition.get(position)
     if (!version) return []
     return {
       ...{ versionId: version.version_id, questionId: version.question_id, outcome },
       ...{ marks: marks ?? 0, rest: total - (marks ?? 0), spentMs: response?.spent_ms ?? 0 },
-      chosen: (response && givenOf(response)?.options) ?? [],
+      chosen: (response && responseValueOf(response)?.options) ?? [],
     }
   })
 }
@@ -104,14 +106,14 @@ async function statisticsOf(
   const ids = attempts.map(({ id }) => id)
   const asked = await findAskedVersions(db, quizId, await findQuizQuestions(db, ids))
   const versions = new Map(asked.map((one) => [one.version.version_id, one]))
-  const byAttempt = Map.groupBy(asked, ({ row }) => row.attempt_id)
-  const all = attempts.flatMap((attempt) =>
-    askedIn(attempt, byAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
+  const askedByAttempt = Map.groupBy(asked, ({ row }) => row.attempt_id)
+  const scoredQuestions = attempts.flatMap((attempt) =>
+    scoredQuestionsOf(attempt, askedByAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
   )
   const present = async ([questionId, times]: [string, ScoredQuestion[]]) => {
-    const found = versions.get(times.at(-1)?.versionId ?? '')
-    if (!found) return []
-    const { version, ruling } = found
+    const latest = versions.get(times.at(-1)?.versionId ?? '')
+    if (!latest) return []
+    const { version, ruling } = latest
     const { options, key } = version
     const answered = times.filter(({ outcome }) => outcome !== 'blank')
     const discrimination = discriminationOf(times)
@@ -132,6 +134,6 @@ async function statisticsOf(
       },
     ]
   }
-  const byQuestion = Map.groupBy(all, ({ questionId }) => questionId)
+  const byQuestion = Map.groupBy(scoredQuestions, ({ questionId }) => questionId)
   return (await Promise.all([...byQuestion].map(present))).flat()
 }

@@ -6,13 +6,13 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import * as refused from './attempts.errors.ts'
 import { presentClock, presentSaved } from './attempts.presenter.ts'
-import { findAttempt, noteSeen } from './attempts.repository.ts'
+import { findAttempt, recordSeen } from './attempts.repository.ts'
 import type { AttemptRow, ResponseRow } from './attempts.tables.ts'
 import { arrivalAt } from './clock.rules.ts'
 import { closeAttempt, rescore } from './close-attempt.ts'
 import { feedbackOn } from './feedback.usecases.ts'
-import { addPhotos, keepPhotos } from './response-photos.usecases.ts'
-import { type FoundPlace, findPlace, findResponse, putResponse, putTooLate } from './responses.repository.ts'
+import { addPhotos, replacePhotos } from './response-photos.usecases.ts'
+import { type FoundPlace, findResponse, lockPlace, putResponse, putTooLate } from './responses.repository.ts'
 import { sectionsOf } from './stored-attempt.rules.ts'
 
 type SaveBody = BodyOf<typeof contract.saveResponse>
@@ -32,7 +32,7 @@ export async function saveResponse(
   const place = Number(position)
   if (!Number.isInteger(place) || place < 1 || place > 1_000) throw refused.questionNotFound()
   const result = await call.write(async (work) => {
-    const [found] = await findPlace(work.tx, attemptId, call.caller.id, place)
+    const [found] = await lockPlace(work.tx, attemptId, call.caller.id, place)
     if (!found) throw refused.attemptNotFound()
     if (found.section === null || found.kind === null) throw refused.questionNotFound()
     requireFitting(
@@ -83,7 +83,7 @@ export function requireFitting(
   if (!isFitting) throw refused.badResponse()
 }
 
-function endFor(found: FoundPlace, now: number): number | null {
+function endOf(found: FoundPlace, now: number): number | null {
   const section = sectionsOf(found)[found.section ?? 0]
   if (section?.opensAt != null && now < section.opensAt) throw refused.sectionNotOpen()
   return section?.endsAt ?? found.ends_at
@@ -92,23 +92,23 @@ function endFor(found: FoundPlace, now: number): number | null {
 async function save(work: Work, found: FoundPlace, body: SaveBody & { readonly position: number }) {
   const { tx, now } = work
   const attempt = asAttempt(found)
-  const endsAt = endFor(found, now)
+  const endsAt = endOf(found, now)
   const arrival = arrivalAt(now, endsAt)
   const row = rowOf(attempt, body, now, arrival === 'late')
-  const rest = { attempt, isPractice: found.is_practice === 1, versionId: found.version_id ?? '' }
+  const context = { attempt, isPractice: found.is_practice === 1, versionId: found.version_id ?? '' }
   if (attempt.submitted_at !== null && attempt.closed_by !== 'clock') throw refused.alreadySubmitted()
   if (arrival === 'tooLate') {
     const { attempt_id, position, value, seq } = row
     await putTooLate(tx, { attempt_id, position, value, seq, arrived_at: now })
     if (found.takes_photos === 1) await addPhotos(work, row, attempt.student_id)
-    return { ...rest, saved: row, isTooLate: true }
+    return { ...context, saved: row, isTooLate: true }
   }
-  const [put] = await putResponse(tx, row)
-  if (put && found.takes_photos === 1) await keepPhotos(work, row, attempt.student_id)
-  const [stored = put] = put ? [put] : await findResponse(tx, row.attempt_id, row.position)
-  if (now - attempt.seen_at > seenEveryMs) await noteSeen(tx, attempt.id, now)
-  if (put && attempt.submitted_at !== null) await rescore(work, attempt)
-  return { ...rest, saved: stored ?? row, isTooLate: false }
+  const [savedRow] = await putResponse(tx, row)
+  if (savedRow && found.takes_photos === 1) await replacePhotos(work, row, attempt.student_id)
+  const [stored = savedRow] = savedRow ? [savedRow] : await findResponse(tx, row.attempt_id, row.position)
+  if (now - attempt.seen_at > seenEveryMs) await recordSeen(tx, attempt.id, now)
+  if (savedRow && attempt.submitted_at !== null) await rescore(work, attempt)
+  return { ...context, saved: stored ?? row, isTooLate: false }
 }
 
 type SavedRow = Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>
@@ -130,6 +130,6 @@ export async function getClock(call: SignedInCall, attemptId: string, device: st
   if (!found || found.student_id !== caller.id) throw refused.attemptNotFound()
   const { now } = call
   if (found.submitted_at === null && now - found.seen_at > seenEveryMs)
-    await call.write(({ tx }) => noteSeen(tx, attemptId, now))
+    await call.write(({ tx }) => recordSeen(tx, attemptId, now))
   return presentClock(found, deps.clock(), device)
 }

@@ -122,8 +122,8 @@ const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total
 function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredResponse[] {
   const isGiven = ({ outcome }: ScoredResponse) => outcome !== 'blank' && outcome !== 'notCounted'
   const isLeftOut = ({ max }: ScoredResponse) => max === 0
-  const inOrder = [...list.filter(isGiven), ...list.filter((one) => !isGiven(one) && !isLeftOut(one))]
-  const counted = new Set(inOrder.slice(0, pick))
+  const countOrder = [...list.filter(isGiven), ...list.filter((one) => !isGiven(one) && !isLeftOut(one))]
+  const counted = new Set(countOrder.slice(0, pick))
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
@@ -133,10 +133,10 @@ function scoreSection(
   pick: number | null,
   responses: ReadonlyMap<number, ResponseToScore>,
 ) {
-  const all = questions.map((question) => scoreOne(question, responses.get(question.position)))
-  const fullMarks = all.map(({ max }) => max).toSorted((one, other) => other - one)
+  const scored = questions.map((question) => scoreOne(question, responses.get(question.position)))
+  const fullMarks = scored.map(({ max }) => max).toSorted((one, other) => other - one)
   const max = sum(pick === null ? fullMarks : fullMarks.slice(0, pick))
-  const counted = pick === null ? all : pickFirst(all, pick)
+  const counted = pick === null ? scored : pickFirst(scored, pick)
   const marks = counted.map((one) => one.marks)
   const score = marks.includes(null) ? null : sum(marks.map(Number))
   return { score, max, responses: counted }

@@ -12,9 +12,9 @@ export function seededRandom(seed: number): () => number {
 /** The shuffle of Fisher and Yates. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list]
-  for (let last = result.length - 1; last > 0; last -= 1) {
-    const other = Math.floor(random() * (last + 1))
-    ;[result[last], result[other]] = [result[other] as T, result[last] as T]
+  for (let index = result.length - 1; index > 0; index -= 1) {
+    const swapIndex = Math.floor(random() * (index + 1))
+    ;[result[index], result[swapIndex]] = [result[swapIndex] as T, result[index] as T]
   }
   return result
 }

@@ -13,7 +13,7 @@ import {
   addAttempt,
   changeAttempt,
   findAttemptsOfStudent,
-  findRunning,
+  findRunningAttempt,
   lockAttempt,
 } from './attempts.repository.ts'
 import type { AttemptRow } from './attempts.tables.ts'
@@ -35,7 +35,7 @@ export async function startAttempt(
   const attemptId = await call.write(async (work) => {
     const { tx } = work
     const quiz = await requireOpenQuiz(tx, caller.id, quizId)
-    const running = await findRunning(tx, quizId, caller.id)
+    const running = await findRunningAttempt(tx, quizId, caller.id)
     const attempt = running && (await lockAttempt(tx, running.id))
     if (attempt && attempt.submitted_at === null) {
       if (!isOver(attempt, now)) {
@@ -46,9 +46,9 @@ export async function startAttempt(
     }
     const times = (await findTimes(tx, quiz, [caller.id])).get(caller.id)
     if (!times) throw refused.quizNotFound()
-    const used = (await findAttemptsOfStudent(tx, caller.id, [quizId])).length
-    requireStart(quiz, times, { now, used, accessCode })
-    return addComposedAttempt(work, quiz, times, { studentId: caller.id, number: used + 1, device })
+    const usedCount = (await findAttemptsOfStudent(tx, caller.id, [quizId])).length
+    requireStart(quiz, times, { now, used: usedCount, accessCode })
+    return addComposedAttempt(work, quiz, times, { studentId: caller.id, number: usedCount + 1, device })
   })
   return getOpenedAttempt(call, attemptId, device)
 }
@@ -92,7 +92,7 @@ async function addComposedAttempt(
     ...{ score: null, max: composed.max, score_version: 0, sections: JSON.stringify(composed.sections) },
   })
   if (!isAdded) {
-    const running = await findRunning(tx, quiz.id, studentId)
+    const running = await findRunningAttempt(tx, quiz.id, studentId)
     if (!running) throw refused.noAttemptLeft()
     return running.id
   }

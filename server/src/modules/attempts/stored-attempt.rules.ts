@@ -8,11 +8,13 @@ export const isOver = ({ ends_at }: Pick<AttemptRow, 'ends_at'>, now: number): b
 
 export const sectionsOf = ({ sections }: Pick<AttemptRow, 'sections'>): SectionTimes[] => JSON.parse(sections)
 
-export const givenOf = ({ value }: Pick<ResponseRow, 'value'>): GivenResponse | null =>
+export const responseValueOf = ({ value }: Pick<ResponseRow, 'value'>): GivenResponse | null =>
   value === null ? null : JSON.parse(value)
 
 export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[] =>
-  (row ? (givenOf(row)?.photos ?? []) : []).map((address) => address.slice(address.lastIndexOf('/') + 1))
+  (row ? (responseValueOf(row)?.photos ?? []) : []).map((address) =>
+    address.slice(address.lastIndexOf('/') + 1),
+  )
 
 /** `version` has the corrected key of the quiz, if there is one. */
 export interface AskedVersion {
@@ -34,4 +36,4 @@ export const questionToScore = ({ row, version, ruling }: AskedVersion): Questio
 })
 
 export const responsesToScore = (rows: readonly ResponseRow[]): Map<number, ResponseToScore> =>
-  new Map(rows.map((row) => [row.position, { value: givenOf(row), marks: row.marks }]))
+  new Map(rows.map((row) => [row.position, { value: responseValueOf(row), marks: row.marks }]))

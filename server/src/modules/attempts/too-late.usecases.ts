@@ -11,7 +11,7 @@ import { presentOptions, presentText } from './attempts.presenter.ts'
 import { lockAttempt } from './attempts.repository.ts'
 import { rescore } from './close-attempt.ts'
 import { findReaderOfQuizzes } from './marked.repository.ts'
-import { givenOf, sectionsOf } from './stored-attempt.rules.ts'
+import { responseValueOf, sectionsOf } from './stored-attempt.rules.ts'
 import { countTooLate, findTooLate, findTooLateAt, setAccepted } from './too-late.repository.ts'
 
 type TooLate = ResponseOf<typeof contract.listTooLate>
@@ -25,16 +25,18 @@ export async function listTooLate(call: SignedInCall, quizId: string): Promise<T
   const present = async (row: (typeof rows)[number]) => {
     const version = versions.get(row.version_id)
     if (!version) return []
-    const given = givenOf(row)
+    const responseValue = responseValueOf(row)
     const { accepted_at, accepted_by_name, reason } = row
     const endsAt = sectionsOf(row)[row.section]?.endsAt ?? row.ends_at
     return [
       {
-        ...{ attemptId: row.attempt_id, position: row.position, text: given?.text ?? '' },
-        photos: given?.photos ?? [],
+        ...{ attemptId: row.attempt_id, position: row.position, text: responseValue?.text ?? '' },
+        photos: responseValue?.photos ?? [],
         student: { _id: row.student_id, name: row.student_name },
         question: await presentText(version, 'text'),
-        options: (await presentOptions(given?.options ?? [], version.options)).map(({ text }) => text),
+        options: (await presentOptions(responseValue?.options ?? [], version.options)).map(
+          ({ text }) => text,
+        ),
         arrivedAt: new Date(row.arrived_at).toISOString(),
         endedAt: new Date(endsAt ?? row.arrived_at).toISOString(),
         accepted:
@@ -59,15 +61,15 @@ export function acceptTooLate(
     const attempt = await lockAttempt(tx, attemptId)
     if (!attempt) throw refused.attemptNotFound()
     const quiz = await requireTeachingQuiz(call, attempt.quiz_id, { db: tx })
-    const late = await findTooLateAt(tx, attemptId, place)
-    if (!late) throw refused.notTooLate()
-    if (late.accepted_at !== null) return { score: attempt.score, max: attempt.max }
+    const lateResponse = await findTooLateAt(tx, attemptId, place)
+    if (!lateResponse) throw refused.notTooLate()
+    if (lateResponse.accepted_at !== null) return { score: attempt.score, max: attempt.max }
     await setAccepted(
       tx,
       { attemptId, position: place },
       { accepted_at: now, accepted_by: call.caller.id, reason },
     )
-    const { attempt_id, value, seq } = late
+    const { attempt_id, value, seq } = lateResponse
     await countTooLate(tx, { attempt_id, position: place, value }, Number(seq), now)
     // A running attempt is scored when it ends.
     if (attempt.submitted_at !== null) await rescore(work, attempt)

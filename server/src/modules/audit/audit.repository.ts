@@ -11,7 +11,7 @@ export interface AuditFilter extends Span {
   readonly subjectId?: string | undefined
 }
 
-function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends }: AuditFilter) {
+function auditQuery(db: Db, { actorId, actions, subjectType, subjectId, begins, ends }: AuditFilter) {
   let query = db.selectFrom('audit')
   if (actions !== undefined) query = query.where('action', 'in', actions)
   if (actorId !== undefined) query = query.where('actor_id', '=', actorId)
@@ -23,7 +23,7 @@ function audit(db: Db, { actorId, actions, subjectType, subjectId, begins, ends 
 }
 
 export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slice): Promise<AuditRow[]> {
-  return audit(db, filter)
+  return auditQuery(db, filter)
     .selectAll()
     .orderBy('at', 'desc')
     .orderBy('id', 'desc')
@@ -35,7 +35,7 @@ export function findRecords(db: Db, filter: AuditFilter, { limit, offset }: Slic
 export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | number> {
   const isFiltered = Object.values(filter).some((value) => value !== undefined)
   const count = isFiltered ? countFound : countAll
-  return count(db, audit(db, filter).select('id'))
+  return count(db, auditQuery(db, filter).select('id'))
 }
 
 /** The keys are ids of audit records. Old trails are deleted, so some ids have none. */

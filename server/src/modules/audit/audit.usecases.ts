@@ -27,7 +27,7 @@ export async function readAudit(call: SignedInCall, query: Query, audit: Audit):
     (slice) => findRecords(db, filter, slice),
     () => countRecords(db, filter),
   )
-  return new Page(await withText(call, page.rows, audit), page.count)
+  return new Page(await presentRecords(call, page.rows, audit), page.count)
 }
 
 export function auditKindsOf({ actions, subjects }: Audit, i18n: I18n): AuditKinds {
@@ -44,8 +44,8 @@ export function auditKindsOf({ actions, subjects }: Audit, i18n: I18n): AuditKin
 
 async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Promise<AuditFilter> {
   const { actor, action, subjectType, subjectId } = query
-  const isMeant = (one: string) => one === action || one.startsWith(`${action}.`)
-  const actions = action ? Object.keys(audit.actions).filter(isMeant) : undefined
+  const matchesAction = (one: string) => one === action || one.startsWith(`${action}.`)
+  const actions = action ? Object.keys(audit.actions).filter(matchesAction) : undefined
   if (actions?.length === 0) throw notRecorded('action')
   if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
     throw notRecorded('subjectType')
@@ -53,15 +53,15 @@ async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Pro
   return { actorId: actor, actions, subjectType, subjectId, ...span }
 }
 
-async function withText(
+async function presentRecords(
   { deps, i18n }: SignedInCall,
   rows: readonly AuditRow[],
   audit: Audit,
 ): Promise<AuditRecord[]> {
   const { db } = deps.database
-  const read = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
+  const records = rows.map((row) => ({ ...row, detail: JSON.parse(row.detail) as Detail }))
   const actorIds = new Set(
-    read.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
+    records.flatMap(({ actor_id, detail }) => [actor_id, ...mentorsIn(detail)].filter(isId)),
   )
   const actors = new Map((await findActors(db, [...actorIds])).map((actor) => [actor.id, actor]))
   const trails = await findLoginTrails(
@@ -69,26 +69,26 @@ async function withText(
     rows.filter(({ subject_type }) => subject_type === 'user').map(({ id }) => id),
   )
   const names = new Map<string, ReadonlyMap<string, string>>()
-  for (const [type, of] of Map.groupBy(read, (row) => row.subject_type)) {
-    const ids = new Set(of.map(({ subject_id }) => subject_id))
+  for (const [type, rowsOfType] of Map.groupBy(records, (row) => row.subject_type)) {
+    const ids = new Set(rowsOfType.map(({ subject_id }) => subject_id))
     const found = (await audit.subjects[type]?.names?.(db, [...ids])) ?? []
     names.set(type, new Map(found.map(({ id, name }) => [id, name])))
   }
-  const coursesGone = read
+  const deletedCourseIds = records
     .filter(
       ({ subject_type, subject_id }) => subject_type === 'course' && !names.get('course')?.has(subject_id),
     )
     .map(({ subject_id }) => subject_id)
-  const goneNames = await findNamesOfDeletedCourses(db, [...new Set(coursesGone)])
-  return read.map((row) => {
-    const goneName = goneNames.get(row.subject_id)
+  const deletedNames = await findNamesOfDeletedCourses(db, [...new Set(deletedCourseIds)])
+  return records.map((row) => {
+    const goneName = deletedNames.get(row.subject_id)
     const actor = row.actor_id === null ? undefined : actors.get(row.actor_id)
     return {
       _id: row.id,
       at: new Date(row.at).toISOString(),
       actor: actor ? { _id: actor.id, name: actor.name, role: actor.role } : null,
       action: row.action,
-      sentence: i18n._({ ...sentenceOf(row, audit.actions[row.action]), values: places }),
+      sentence: i18n._({ ...sentenceOf(row, audit.actions[row.action]), values: placeholders }),
       subject: {
         type: row.subject_type,
         _id: row.subject_id,
@@ -105,7 +105,7 @@ async function withText(
 }
 
 /** The placeholders stay in the sentence, because the client inserts the names as links. */
-const places = { who: '{who}', it: '{it}' }
+const placeholders = { who: '{who}', it: '{it}' }
 
 /** `texts` is undefined when the module of the action no longer exists. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {

@@ -14,7 +14,7 @@ import {
   findPaymentsByIds,
   findPaymentsByReference,
   findReferencesOf,
-  findRowsOf,
+  findRowsOfAmount,
   findSurePayments,
 } from './bank-rows.repository.ts'
 import { matchScore, type Reason, reasonsFor } from './bank-rows.rules.ts'
@@ -31,13 +31,13 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
   const ids = rows.map(({ id }) => id)
   const references = await findReferencesOf(db, ids)
   const sure = await findSurePayments(db, ids)
-  const own = await findPaymentsByIds(
+  const matchedPayments = await findPaymentsByIds(
     db,
     rows.flatMap(({ payment_id }) => payment_id ?? []),
   )
-  const presented: BankRow[] = []
+  const bankRows: BankRow[] = []
   for (const row of rows) {
-    const payment = row.payment_id === null ? sure.get(row.id) : own.get(row.payment_id)
+    const payment = row.payment_id === null ? sure.get(row.id) : matchedPayments.get(row.payment_id)
     const candidates = payment
       ? [presentCandidate(payment, [])]
       : row.payment_id === null && row.ignored_at === null
@@ -45,7 +45,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
             ? refusableCandidates(db, row)
             : candidatesOf(db, row, references.get(row.id) ?? []))
         : []
-    presented.push({
+    bankRows.push({
       _id: row.id,
       account: row.account,
       day: row.day,
@@ -56,7 +56,7 @@ export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Pro
       candidates,
     })
   }
-  return presented
+  return bankRows
 }
 
 async function candidatesOf(
@@ -64,7 +64,7 @@ async function candidatesOf(
   row: BankRowRow,
   references: readonly string[],
 ): Promise<BankCandidate[]> {
-  const recorded = {
+  const createdSpan = {
     from: Date.parse(addDays(row.day, -matchDays)),
     before: Date.parse(addDays(row.day, matchDays + 1)),
   }
@@ -72,7 +72,7 @@ async function candidatesOf(
     ...(await findPaymentsByReference(db, references)),
     ...(await findEndedPaymentsByReference(db, references)),
     ...(await findCheques(db, chequeNumbersIn(row.narration))),
-    ...(await findOpenPaymentsOfAmount(db, row.amount, recorded, maxPayments)),
+    ...(await findOpenPaymentsOfAmount(db, row.amount, createdSpan, maxPayments)),
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
@@ -91,7 +91,7 @@ async function candidatesOf(
 
 async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
   const to = addDays(day, returnDays)
-  const returns = await findRowsOf(db, { kind: 'return', amount, from: day, to })
+  const returns = await findRowsOfAmount(db, { kind: 'return', amount, from: day, to })
   return returns.find((one) => shareReference(one.narration, narration))?.day ?? null
 }
 
@@ -99,7 +99,7 @@ export async function findReturnedCredits(
   db: Db | Tx,
   { amount, day, narration }: BankRowRow,
 ): Promise<BankRowRow[]> {
-  const credits = await findRowsOf(db, {
+  const credits = await findRowsOfAmount(db, {
     kind: 'credit',
     amount,
     from: addDays(day, -returnDays),
@@ -111,18 +111,22 @@ export async function findReturnedCredits(
 /** Payments that the narration of a returned row names, or that the returned credit paid. */
 async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
-  const paid = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
-  const credited = await findPaymentsByIds(db, paid)
-  const named = await findNamedPayments(db, references, chequeNumbersIn(row.narration))
-  return [...new Map([...credited.values(), ...named].map((payment) => [payment.id, payment])).values()]
+  const paidIds = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
+  const creditedPayments = await findPaymentsByIds(db, paidIds)
+  const namedPayments = await findNamedPayments(db, references, chequeNumbersIn(row.narration))
+  return [
+    ...new Map(
+      [...creditedPayments.values(), ...namedPayments].map((payment) => [payment.id, payment]),
+    ).values(),
+  ]
     .filter(
       ({ amount, cancelled_at, refused_at }) =>
         amount === row.amount && cancelled_at === null && refused_at === null,
     )
     .filter(({ confirmed_at, reference }) => confirmed_at !== null || reference !== null)
     .map((payment) => {
-      const others = reasonsOf(row, references, payment).filter((reason) => reason !== 'reference')
-      return presentCandidate(payment, ['reference', ...others])
+      const otherReasons = reasonsOf(row, references, payment).filter((reason) => reason !== 'reference')
+      return presentCandidate(payment, ['reference', ...otherReasons])
     })
 }
 
@@ -130,11 +134,16 @@ function reasonsOf(row: BankRowRow, references: readonly string[], payment: Bank
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
   // The column `utr` of an ended payment is empty, so the UTR is read from the reference.
-  const utr = payment.utr ?? (endOf(payment) && payment.reference && utrOf(payment.reference))
+  const utr = payment.utr ?? (endedStateOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }
 
-function endOf({ cancelled_at, confirmed_at, refused_at, refusal }: BankPayment): BankCandidate['ended'] {
+function endedStateOf({
+  cancelled_at,
+  confirmed_at,
+  refused_at,
+  refusal,
+}: BankPayment): BankCandidate['ended'] {
   if (refused_at !== null)
     return refusal === endedClaimReason || refusal === replacedClaimReason ? 'paidOtherwise' : 'refused'
   return cancelled_at !== null && confirmed_at === null ? 'cancelled' : null
@@ -150,7 +159,7 @@ const presentCandidate = (payment: BankPayment, reasons: readonly Reason[]): Ban
   amount: payment.amount / 100,
   balance: owedNow(payment) / 100,
   isReceived: payment.confirmed_at !== null,
-  ended: endOf(payment),
+  ended: endedStateOf(payment),
   reference: payment.reference,
   reasons: [...reasons],
 })

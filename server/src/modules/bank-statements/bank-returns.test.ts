@@ -28,7 +28,7 @@ const confirm = async () => (await admin.call('POST', 'fees/bank-rows/confirmati
 const decide = (id: string, decision: object) => admin.call('PUT', `fees/bank-rows/${id}`, decision)
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-async function refuses(call: () => ReturnType<Person['call']>, status: number) {
+async function expectRefused(call: () => ReturnType<Person['call']>, status: number) {
   const before = await school.snapshot()
   expect((await call()).status).toBe(status)
   expect((await school.snapshot()) === before).toBe(true)
@@ -52,7 +52,7 @@ test('a payment whose money the bank took back is found by its reference and mar
   expect((await decide(_id, refusal)).status).toBe(200)
   expect(await card(id)).toMatchObject({ balance: 4999, payments: [{ status: 'refused', refusal: reason }] })
   expect((await part('returned')).counts).toMatchObject({ returned: 0, open: 0, matched: 1, ignored: 1 })
-  await refuses(() => decide(_id, refusal), 409)
+  await expectRefused(() => decide(_id, refusal), 409)
   const mails = await school.database.db.selectFrom('outbox').select('body').execute()
   expect(mails.some(({ body }) => body.includes(reason))).toBe(true)
   expect((await student.call('GET', `enrollments/${id}/fee-card`)).body.balance).toBe(4999)
@@ -115,12 +115,12 @@ test('a return refuses a payment once, with the same amount, and pays nobody', a
   const rows = (await part('returned')).rows as { _id: string; amount: number }[]
   const [whole, part10] = [4999, 10].map((amount) => String(rows.find((one) => one.amount === amount)?._id))
   const refusal = { refusedPaymentId: payment._id, reason }
-  await refuses(() => decide(open._id, refusal), 422)
-  await refuses(() => decide(String(part10), refusal), 422)
-  await refuses(() => decide(String(whole), { paymentId: payment._id }), 422)
-  await refuses(() => decide(String(whole), { enrollmentId: id }), 422)
-  await refuses(() => decide(String(whole), { refusedPaymentId: payment._id, reason: '' }), 422)
-  await refuses(() => decide(String(whole), { refusedPaymentId: 'none', reason }), 404)
+  await expectRefused(() => decide(open._id, refusal), 422)
+  await expectRefused(() => decide(String(part10), refusal), 422)
+  await expectRefused(() => decide(String(whole), { paymentId: payment._id }), 422)
+  await expectRefused(() => decide(String(whole), { enrollmentId: id }), 422)
+  await expectRefused(() => decide(String(whole), { refusedPaymentId: payment._id, reason: '' }), 422)
+  await expectRefused(() => decide(String(whole), { refusedPaymentId: 'none', reason }), 404)
   const twin = (await school.second()).to(admin)
   const both = await Promise.all(
     [admin, twin].map((person) => person.call('PUT', `fees/bank-rows/${whole}`, refusal)),

@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { BankPart } from '#contract/bank-statements/bank-rows.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound, maxExactCount } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import { referenceKey } from '../fees/index.ts'
 import type { BankAccountRow, BankReferenceRow, BankRowRow } from './bank-statements.tables.ts'
@@ -23,13 +23,13 @@ export async function findBankAccounts(db: Db | Tx): Promise<string[]> {
 }
 
 export async function addBankRows(tx: Tx, rows: readonly NewBankRow[]): Promise<Set<string>> {
-  const added = await tx
+  const addedRows = await tx
     .insertInto('bank_rows')
     .values(rows.map((row) => ({ ...row, payment_id: null, ignored_at: null })))
     .onConflict((conflict) => conflict.column('fingerprint').doNothing())
     .returning('id')
     .execute()
-  return new Set(added.map(({ id }) => id))
+  return new Set(addedRows.map(({ id }) => id))
 }
 
 export async function addBankReferences(tx: Tx, references: readonly BankReferenceRow[]): Promise<void> {
@@ -41,7 +41,7 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
 }
 
 /** The amount of a payment together with payments that came in the same bank row. */
-const wholeMoney = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
+const totalAmount = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
@@ -59,7 +59,7 @@ const sureRows = sql<{ row_id: string; payment_id: string }>`(
     join enrollments on enrollments.id = payments.enrollment_id
     join fee_cards on fee_cards.enrollment_id = payments.enrollment_id
   where bank_rows.kind = 'credit' and bank_rows.payment_id is null and bank_rows.ignored_at is null
-    and bank_rows.amount = ${wholeMoney} and payments.came_with is null
+    and bank_rows.amount = ${totalAmount} and payments.came_with is null
     and payments.refused_at is null and enrollments.cancelled_at is null
     and enrollments.day <= bank_rows.enrolled_until
     and (payments.confirmed_at is not null
@@ -107,9 +107,9 @@ export const countBankRows = (db: Db | Tx, part: BankPart) =>
   countFound(db, rowsOf(db, part).select('bank_rows.id'))
 
 interface SureCounts extends RowCount {
-  readonly confirms: number
-  readonly joins: number
-  readonly earlier: number
+  readonly openPayments: number
+  readonly receivedPayments: number
+  readonly earlierRows: number
 }
 
 /** @param day rows before this day count as `earlierRows` */
@@ -135,9 +135,9 @@ export async function countSureRows(db: Db | Tx, day: string): Promise<SureCount
   return {
     total: Math.min(found, maxExactCount),
     hasMore: found > maxExactCount,
-    confirms: found - Number(joins),
-    joins: Number(joins),
-    earlier: Number(earlier),
+    openPayments: found - Number(joins),
+    receivedPayments: Number(joins),
+    earlierRows: Number(earlier),
   }
 }
 
@@ -154,7 +154,7 @@ export async function findSurePayments(
 }
 
 export const lockBankRow = (tx: Tx, id: string): Promise<BankRowRow | undefined> =>
-  locking(
+  withRowLock(
     tx,
     tx.selectFrom('bank_rows').selectAll('bank_rows').where('bank_rows.id', '=', id),
   ).executeTakeFirst()
@@ -190,7 +190,7 @@ const payments = (db: Db | Tx) =>
     .innerJoin('receipts', 'receipts.enrollment_id', 'payments.enrollment_id')
     .select(['enrollments.cancelled_at', 'payments.refused_at', 'payments.refusal'])
     .where('payments.came_with', 'is', null)
-    .select(wholeMoney.as('amount'))
+    .select(totalAmount.as('amount'))
     .select(['payments.id', 'payments.reference', 'payments.utr', 'payments.disputed_utr'])
     .select(['payments.method', 'payments.reference_key', 'enrollments.day'])
     .select(['payments.confirmed_at', 'payments.enrollment_id', 'payments.created_at'])
@@ -249,7 +249,7 @@ export const findNamedPayments = (db: Db | Tx, references: readonly string[], ch
     )
     .execute()
 
-export const findRowsOf = (
+export const findRowsOfAmount = (
   db: Db | Tx,
   {
     kind,
@@ -272,7 +272,7 @@ export const findOpenPaymentsOfAmount = (
   db: Db | Tx,
   amount: number,
   { from, before }: { readonly from: number; readonly before: number },
-  most: number,
+  maxRows: number,
 ) =>
   currentPayments(db)
     .where('payments.confirmed_at', 'is', null)
@@ -280,7 +280,7 @@ export const findOpenPaymentsOfAmount = (
     .where('payments.created_at', '>=', from)
     .where('payments.created_at', '<', before)
     .orderBy('payments.created_at', 'desc')
-    .limit(most)
+    .limit(maxRows)
     .execute()
 
 export async function hasBankRow(tx: Tx, paymentId: string): Promise<boolean> {
@@ -296,7 +296,7 @@ export async function findBankDays(db: Db | Tx, enrollmentId: string): Promise<M
   const rows = await bankDays(db, enrollmentId)
   return new Map(rows.map(({ payment_id, day }) => [payment_id, day]))
 }
-const bankDays = prepared((db, enrollmentId: string) =>
+const bankDays = preparedQuery((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
     .innerJoin('bank_rows', (join) =>
@@ -326,12 +326,12 @@ export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
 
 /** Keeps the rows, so that another upload of the statement does not add them again. */
 export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
-  const own = tx
+  const rowIds = tx
     .selectFrom('bank_rows')
     .innerJoin('payments', 'payments.id', 'bank_rows.payment_id')
     .innerJoin('enrollments', 'enrollments.id', 'payments.enrollment_id')
     .select('bank_rows.id')
     .where('enrollments.student_id', '=', studentId)
-  await tx.deleteFrom('bank_references').where('row_id', 'in', own).execute()
-  await tx.updateTable('bank_rows').set({ narration: '' }).where('id', 'in', own).execute()
+  await tx.deleteFrom('bank_references').where('row_id', 'in', rowIds).execute()
+  await tx.updateTable('bank_rows').set({ narration: '' }).where('id', 'in', rowIds).execute()
 }

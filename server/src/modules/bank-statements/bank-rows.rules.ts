@@ -35,14 +35,14 @@ interface PaymentFacts {
 
 /** @returns an empty list when nothing connects the row with the payment */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
-  const named =
+  const hasReference =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||
     (payment.cheque !== null && chequeNumbersIn(row.narration).includes(payment.cheque))
-  const isNamed = payment.names.some((name) => narrationNamesPerson(row.narration, name))
+  const hasName = payment.names.some((name) => narrationNamesPerson(row.narration, name))
   const reasons: Reason[] = []
-  if (named) reasons.push('reference')
+  if (hasReference) reasons.push('reference')
   if (row.amount === payment.amount) reasons.push('amount')
-  if (isNamed) reasons.push('name')
+  if (hasName) reasons.push('name')
   return reasons
 }
 

@@ -32,7 +32,7 @@ async function enroll(name = 'Meera Iyer', more: object = {}) {
 }
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
-async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
+async function expectRefused(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
   expect((await school.snapshot()) === before).toBe(true)
@@ -63,7 +63,7 @@ test('a second upload of a file changes nothing; equal rows in it count separate
   const file = [bankRow(), bankRow({ narration: 'CASH' }), bankRow({ narration: 'CASH', nth: 2 })]
   expect((await send(...file)).body).toEqual({ added: 3, known: 0 })
   await confirm()
-  await refuses(() => send(...file), 201, { added: 0, known: 3 })
+  await expectRefused(() => send(...file), 201, { added: 0, known: 3 })
   expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
 })
 
@@ -77,7 +77,7 @@ test('equal rows of two accounts are two rows, each with its account', async () 
   expect(listed.map(({ account }: { account: string }) => account).toSorted()).toEqual(['0001', '4110'])
   expect(accounts).toEqual(['0001', '4110'])
   for (const account of ['', undefined, 'x'.repeat(61)])
-    await refuses(() => admin.call('POST', 'fees/bank-rows', { account, rows }), 422, {})
+    await expectRefused(() => admin.call('POST', 'fees/bank-rows', { account, rows }), 422, {})
 })
 
 test.each([
@@ -152,7 +152,7 @@ test('a row can be ignored and reopened', async () => {
   expect((await part('ignored')).counts).toMatchObject({ sure: 0, open: 0, matched: 0, ignored: 1 })
   const { id } = await enroll()
   const [payment] = (await card(id)).payments
-  await refuses(() => decide(_id, { paymentId: payment._id }), 409, {
+  await expectRefused(() => decide(_id, { paymentId: payment._id }), 409, {
     message: 'Somebody else has decided this row or payment meanwhile.',
   })
   await decide(_id, { isIgnored: false })
@@ -169,13 +169,13 @@ test('money that no payment names is assigned to the student who paid it', async
     rows.find(({ amount }) => amount === 5000)?._id ?? '',
     rows.find(({ day }) => day === '2026-10-01')?._id ?? '',
   ]
-  await refuses(() => decide(tooMuch, { enrollmentId: id }), 422, {
+  await expectRefused(() => decide(tooMuch, { enrollmentId: id }), 422, {
     fields: { amount: 'Only ₹4,999 is owed.' },
   })
-  await refuses(() => decide(tooEarly, { enrollmentId: id }), 422, {
+  await expectRefused(() => decide(tooEarly, { enrollmentId: id }), 422, {
     message: 'This is more than 30 days before the enrollment. Please check the day.',
   })
-  await refuses(() => decide(row, { enrollmentId: 'none' }), 404, {})
+  await expectRefused(() => decide(row, { enrollmentId: 'none' }), 404, {})
   const twice = await Promise.all([decide(row, { enrollmentId: id }), decide(row, { enrollmentId: id })])
   expect(twice.map(({ status }) => status).toSorted()).toEqual([200, 409])
   expect(await card(id)).toMatchObject({
@@ -196,7 +196,7 @@ test('money is not assigned to a cancelled enrollment', async () => {
   await send(bankRow({ narration: 'CASH DEPOSIT' }))
   const [{ _id }] = (await part('open')).rows
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
-  await refuses(() => decide(_id, { enrollmentId: id }), 409, {})
+  await expectRefused(() => decide(_id, { enrollmentId: id }), 409, {})
 })
 
 test('a row has one payment, a payment one row, and nobody pays more than is owed', async () => {
@@ -206,12 +206,12 @@ test('a row has one payment, a payment one row, and nobody pays more than is owe
   const rows = (await part('open')).rows as { _id: string; amount: number }[]
   const [first, second] = rows.filter(({ amount }) => amount === 4999)
   const more = rows.find(({ amount }) => amount === 5000)
-  await refuses(() => decide(String(more?._id), { paymentId: payment._id }), 422, {
+  await expectRefused(() => decide(String(more?._id), { paymentId: payment._id }), 422, {
     fields: { amount: 'Only ₹4,999 is owed.' },
   })
   expect((await decide(String(first?._id), { paymentId: payment._id })).status).toBe(200)
-  await refuses(() => decide(String(second?._id), { paymentId: payment._id }), 409, {})
-  await refuses(() => decide(String(first?._id), { isIgnored: true }), 409, {})
+  await expectRefused(() => decide(String(second?._id), { paymentId: payment._id }), 409, {})
+  await expectRefused(() => decide(String(first?._id), { isIgnored: true }), 409, {})
 })
 
 test('a row whose reference two students gave is left to a person', async () => {
@@ -234,7 +234,7 @@ test('a row from long before the enrollment is not its money, in bulk or by hand
   expect((await confirm()).body).toEqual({ confirmed: 0, joined: 0, left: 0 })
   const [row] = (await part('open')).rows
   const [payment] = (await card(id)).payments
-  await refuses(() => decide(row._id, { paymentId: payment._id }), 422, {
+  await expectRefused(() => decide(row._id, { paymentId: payment._id }), 422, {
     fields: { receivedDay: expect.any(String) },
   })
   // Money may come up to 30 days before the enrollment.
@@ -257,7 +257,7 @@ test('a cheque of the desk is confirmed when its row is in the statement', async
     { name: 'Meera Iyer', isReceived: true, reasons: ['reference', 'amount'] },
   ])
   const [, other] = (await card(id)).payments
-  await refuses(() => decide(rowOf(700)._id, { paymentId: other._id }), 422, {
+  await expectRefused(() => decide(rowOf(700)._id, { paymentId: other._id }), 422, {
     fields: { amount: 'This payment is of ₹500. Please choose another one.' },
   })
   const before = (await admin.call('GET', 'fees/takings')).body
@@ -288,7 +288,7 @@ test('a payment of which a part was paid at the desk meanwhile is left to a pers
   expect((await confirm()).body).toEqual({ confirmed: 1, joined: 0, left: 0 })
   const [row] = (await part('open')).rows
   const [claimed] = (await card(id)).payments
-  await refuses(() => decide(row._id, { paymentId: claimed._id }), 422, {
+  await expectRefused(() => decide(row._id, { paymentId: claimed._id }), 422, {
     fields: { amount: 'Only ₹3,999 is owed.' },
   })
   await agrees()
@@ -341,11 +341,15 @@ test.each([
   [{ day: '19/11/2026' }, {}],
   [{ narration: 'x'.repeat(301) }, {}],
 ])('a row with %j is refused with its file', async (more, fields) => {
-  await refuses(() => send(bankRow(), bankRow(more)), 422, { fields })
+  await expectRefused(() => send(bankRow(), bankRow(more)), 422, { fields })
 })
 
 test('501 rows in a call are refused', async () => {
-  await refuses(() => send(...Array.from({ length: 501 }, (_, nth) => bankRow({ nth: nth + 1 }))), 422, {})
+  await expectRefused(
+    () => send(...Array.from({ length: 501 }, (_, nth) => bankRow({ nth: nth + 1 }))),
+    422,
+    {},
+  )
 })
 
 test('a formula in a narration stays text, and is deleted with the student', async () => {

@@ -46,17 +46,19 @@ const batchSize = 50
 
 export function addBankStatement(
   call: SignedInCall,
-  { account: named, rows }: BodyOf<typeof contract.addBankRows>,
+  { account: accountName, rows }: BodyOf<typeof contract.addBankRows>,
 ) {
   return call.write(async (work) => {
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsInFuture()
     // The account may be typed with other capitals or spaces.
-    const same = (await findBankAccounts(work.tx)).find((known) => accountKey(known) === accountKey(named))
-    const account = same ?? named
+    const knownAccount = (await findBankAccounts(work.tx)).find(
+      (known) => accountKey(known) === accountKey(accountName),
+    )
+    const account = knownAccount ?? accountName
     await addBankAccount(work.tx, { name: account, created_at: work.now })
-    const wanted = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
+    const newRows = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
       id: work.newId(),
       account,
       kind,
@@ -64,12 +66,19 @@ export function addBankStatement(
       enrolled_until: latestEnrollmentDay(day),
       amount: Math.round(amount * 100),
       narration,
-      fingerprint: fingerprintOf([accountKey(named), kind, day, Math.round(amount * 100), narration, nth]),
+      fingerprint: fingerprintOf([
+        accountKey(accountName),
+        kind,
+        day,
+        Math.round(amount * 100),
+        narration,
+        nth,
+      ]),
       added_by: call.caller.id,
       created_at: work.now,
     }))
-    const added = await addBankRows(work.tx, wanted)
-    const references = wanted
+    const added = await addBankRows(work.tx, newRows)
+    const references = newRows
       .filter(({ id }) => added.has(id))
       .flatMap(({ id, narration }) => referencesIn(narration).map((reference) => ({ reference, row_id: id })))
     await addBankReferences(work.tx, references)
@@ -87,7 +96,7 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   const part = query.part ?? 'sure'
   const found = await findBankRows(db, part, sliceOf(query))
   const today = dateOf(call.now, await schoolZone(call.deps))
-  const counts = await countParts(db, yearBegins(today))
+  const counts = await countParts(db, yearStart(today))
   const page = new Page(found, counts[part])
   const totals: BankCounts = {
     sure: counts.sure.total,
@@ -95,9 +104,9 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
     returned: counts.returned.total,
     matched: counts.matched.total,
     ignored: counts.ignored.total,
-    confirms: counts.sure.confirms,
-    joins: counts.sure.joins,
-    earlierYear: counts.sure.earlier,
+    confirms: counts.sure.openPayments,
+    joins: counts.sure.receivedPayments,
+    earlierYear: counts.sure.earlierRows,
   }
   return new BodyWithCount(
     { rows: await presentRows(db, page.rows), counts: totals, accounts: await findBankAccounts(db) },
@@ -105,7 +114,7 @@ export async function listBankRows(call: SignedInCall, query: QueryOf<typeof con
   )
 }
 
-const yearBegins = (day: string) => `${financialYearOf(day).slice(0, 4)}-04-01`
+const yearStart = (day: string) => `${financialYearOf(day).slice(0, 4)}-04-01`
 
 const countParts = async (db: Db, yearBegins: string) => ({
   sure: await countSureRows(db, yearBegins),
@@ -139,11 +148,11 @@ async function confirmSure(
   // Another admin may have decided meanwhile.
   const payment = (await findSurePayments(tx, [rowId])).get(rowId)
   if (!row || payment?.id !== found.id) return null
-  await match(work, callerId, { row, payment, enrollment })
+  await matchRow(work, callerId, { row, payment, enrollment })
   return payment.confirmed_at === null ? 'confirmed' : 'joined'
 }
 
-interface Taken {
+interface RowWithEnrollment {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
   /** true when money beyond the owed amount becomes an advance. */
@@ -151,10 +160,10 @@ interface Taken {
 }
 
 /** The caller locks row, payment and enrollment. */
-async function match(
+async function matchRow(
   work: Work,
   callerId: string,
-  { row, payment, enrollment, keepsRest }: Taken & { readonly payment: BankPayment },
+  { row, payment, enrollment, keepsRest }: RowWithEnrollment & { readonly payment: BankPayment },
 ): Promise<void> {
   if (payment.confirmed_at === null) {
     const received = {
@@ -187,7 +196,7 @@ export function decideBankRow(
       const found = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!found) throw paymentNotFound()
       const enrollment = await lockEnrollment(tx, found.enrollment_id)
-      const row = await openRow(tx, rowId, 'credit')
+      const row = await lockOpenRow(tx, rowId, 'credit')
       const payment = (await findPaymentsByIds(tx, [decision.paymentId])).get(decision.paymentId)
       if (!payment || payment.refused_at !== null) throw refused.bankRowDecided()
       if (payment.confirmed_at === null) {
@@ -196,12 +205,12 @@ export function decideBankRow(
         if (row.amount !== payment.amount) throw refused.amountDiffers(payment.amount)
         if (await hasBankRow(tx, payment.id)) throw refused.bankRowDecided()
       }
-      await match(work, call.caller.id, { row, payment, enrollment, keepsRest: decision.keepsRest })
+      await matchRow(work, call.caller.id, { row, payment, enrollment, keepsRest: decision.keepsRest })
     } else if ('refusedPaymentId' in decision) {
-      await refuseReturned(work, rowId, decision)
+      await refuseReturnedPayment(work, rowId, decision)
     } else if ('enrollmentId' in decision) {
       const enrollment = await lockEnrollment(tx, decision.enrollmentId)
-      const row = await openRow(tx, rowId, 'credit')
+      const row = await lockOpenRow(tx, rowId, 'credit')
       if (enrollment.cancelled_at !== null) throw refused.bankRowDecided()
       await takeForEnrollment(work, call.caller.id, { row, enrollment, keepsRest: decision.keepsRest })
     } else {
@@ -222,7 +231,7 @@ export function decideBankRow(
 async function takeForEnrollment(
   work: Work,
   callerId: string,
-  { row, enrollment, keepsRest }: Taken,
+  { row, enrollment, keepsRest }: RowWithEnrollment,
 ): Promise<void> {
   const received = {
     method: methodOfNarration(row.narration),
@@ -237,14 +246,14 @@ async function takeForEnrollment(
 }
 
 /** Also marks the credit of the payment as ignored. */
-async function refuseReturned(
+async function refuseReturnedPayment(
   work: Work,
   rowId: string,
   { refusedPaymentId: paymentId, reason }: { readonly refusedPaymentId: string; readonly reason: string },
 ): Promise<void> {
   const { tx, now } = work
   const locked = await lockMoney(tx, paymentId)
-  const row = await openRow(tx, rowId, 'return')
+  const row = await lockOpenRow(tx, rowId, 'return')
   const payment = (await findPaymentsByIds(tx, [paymentId])).get(paymentId)
   if (!payment || payment.refused_at !== null || payment.cancelled_at !== null) throw refused.bankRowDecided()
   if (payment.amount !== row.amount) throw refused.amountDiffers(payment.amount)
@@ -259,7 +268,7 @@ async function refuseReturned(
 /** The reference in the narration or, if there is none, the beginning of the narration. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
-async function openRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {
+async function lockOpenRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {
   const row = await lockBankRow(tx, id)
   if (!row) throw refused.bankRowNotFound()
   if (row.kind !== kind) throw kind === 'credit' ? refused.creditWasReturned() : refused.rowIsCredit()

@@ -7,7 +7,7 @@ export const bankStatements: Module = {
   name: 'bank-statements',
   schoolZip: bankStatementsInZip,
   routes: bankStatementRoutes,
-  on: {
+  listeners: {
     paymentRefused: (work, { payment_id }) => releaseBankRow(work.tx, payment_id),
   },
   provides: { findBankDays },

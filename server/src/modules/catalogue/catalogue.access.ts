@@ -101,9 +101,9 @@ export const accessRows: AccessRows = {
     row("another's, unpublished", 'courses/{otherDraft}/topics', statuses(403, 404, 200, 401)),
     row('unknown', 'courses/{unknown}/topics', statuses(403, 404, 404, 401)),
   ],
-  'POST /files': [{ of: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
+  'POST /files': [{ subject: 'a PDF', path: 'files', pdf: true, expect: statuses(403, 201, 201, 401) }],
   'POST /files/figures': [
-    { of: 'a picture', path: 'files/figures', png: true, expect: statuses(403, 201, 201, 401) },
+    { subject: 'a picture', path: 'files/figures', png: true, expect: statuses(403, 201, 201, 401) },
   ],
   'POST /uploads': [
     row('a video', 'uploads', statuses(403, 200, 200, 401), { kind: 'video', name: 'a.mp4', size: 9 }),
@@ -120,9 +120,9 @@ export const accessRows: AccessRows = {
     row('unknown', 'uploads/{unknown}', statuses(404, 404, 404, 401)),
   ],
   'PUT /uploads/:uploadId': [
-    { of: 'own', path: 'uploads/{upload}?from=0', bytes: true, expect: statuses(404, 200, 404, 401) },
+    { subject: 'own', path: 'uploads/{upload}?from=0', bytes: true, expect: statuses(404, 200, 404, 401) },
     {
-      of: "another's",
+      subject: "another's",
       path: 'uploads/{otherUpload}?from=0',
       bytes: true,
       expect: statuses(404, 404, 404, 401),

@@ -3,7 +3,7 @@ import type { CourseState } from '#contract/catalogue/courses.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
 import { countAll } from '../../database/lists.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { NewFile, Schema } from '../../database/schema.ts'
 import { hasWordsOrTitle } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
@@ -29,16 +29,16 @@ const orders = {
   rating: ['rating_tenths', 'desc'],
 } as const
 
-type OfCourse = ExpressionBuilder<Schema, 'courses'>
+type CourseBuilder = ExpressionBuilder<Schema, 'courses'>
 
-const activeMentor = ({ selectFrom }: OfCourse) =>
+const activeMentor = ({ selectFrom }: CourseBuilder) =>
   selectFrom('users')
     .select('users.id')
     .whereRef('users.id', '=', 'courses.mentor_id')
     .where('users.deactivated_at', 'is', null)
     .where('users.deleted_at', 'is', null)
 
-const anyTopic = ({ selectFrom }: OfCourse) =>
+const anyTopic = ({ selectFrom }: CourseBuilder) =>
   selectFrom('syllabus_items').select('syllabus_items.id').whereRef('course_id', '=', 'courses.id')
 
 function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state }: CourseFilter) {
@@ -100,7 +100,7 @@ export async function findCourse(db: Db | Tx, id: string): Promise<CourseRow | u
   return course
 }
 
-const courseOf = prepared((db, id: string) => db.selectFrom('courses').selectAll().where('id', '=', id))
+const courseOf = preparedQuery((db, id: string) => db.selectFrom('courses').selectAll().where('id', '=', id))
 
 export function findSyllabus(db: Db | Tx, courseIds: readonly string[]): Promise<SyllabusItemRow[]> {
   if (courseIds.length === 0) return Promise.resolve([])
@@ -120,9 +120,9 @@ export async function replaceSyllabus(
   items: readonly StoredTopic[],
 ): Promise<void> {
   const ids = items.map(({ id }) => id)
-  const all = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
-  if (ids.length === 0) return void (await all.execute())
-  await all.where('id', 'not in', ids).execute()
+  const deletion = tx.deleteFrom('syllabus_items').where('course_id', '=', courseId)
+  if (ids.length === 0) return void (await deletion.execute())
+  await deletion.where('id', 'not in', ids).execute()
   await tx
     .insertInto('syllabus_items')
     .values(items.map((item) => ({ ...item, course_id: courseId })))
@@ -155,12 +155,12 @@ export async function updateCourse(tx: Tx, id: string, change: Partial<CourseRow
     .execute()
 }
 
-export async function addStudents(tx: Tx, courseId: string, by: number): Promise<void> {
-  await raiseStudents(tx, courseId, by)
+export async function changeStudentCount(tx: Tx, courseId: string, difference: number): Promise<void> {
+  await addToStudentCount(tx, courseId, difference)
   await invalidateCatalogue(tx)
 }
 
-const raiseStudents = prepared((db, courseId: string, by: number) =>
+const addToStudentCount = preparedQuery((db, courseId: string, by: number) =>
   db
     .updateTable('courses')
     .set((set) => ({ students: set('students', '+', by) }))
@@ -168,7 +168,7 @@ const raiseStudents = prepared((db, courseId: string, by: number) =>
 )
 
 /** Must be called with every change that a cached response shows. */
-export const invalidateCatalogue = prepared((db) =>
+export const invalidateCatalogue = preparedQuery((db) =>
   db.updateTable('catalogue_state').set((set) => ({ version: set('version', '+', 1) })),
 )
 
@@ -177,7 +177,7 @@ export async function readCatalogueVersion(db: Db): Promise<number> {
   return Number(row?.version)
 }
 
-const findCatalogueVersion = prepared((db) => db.selectFrom('catalogue_state').select('version'))
+const findCatalogueVersion = preparedQuery((db) => db.selectFrom('catalogue_state').select('version'))
 
 export function findFile(db: Db | Tx, id: string): Promise<FileRow | undefined> {
   return db.selectFrom('files').selectAll().where('id', '=', id).executeTakeFirst()
@@ -205,13 +205,13 @@ export async function findNeverEnrolledIn(
 ): Promise<ReadonlySet<string>> {
   const empty = courses.filter(({ students }) => students === 0).map(({ id }) => id)
   if (empty.length === 0) return new Set()
-  const left = await db
+  const coursesWithEnrollments = await db
     .selectFrom('enrollments')
     .select('course_id')
     .distinct()
     .where('course_id', 'in', empty)
     .execute()
-  return new Set(empty).difference(new Set(left.map(({ course_id }) => course_id)))
+  return new Set(empty).difference(new Set(coursesWithEnrollments.map(({ course_id }) => course_id)))
 }
 
 export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
@@ -227,8 +227,8 @@ export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {
     .select(['id', 'name', 'name_key', 'discounted_price', 'published_at', 'archived_at'])
     .where('name_key', 'in', ['', ...keys])
     .execute()
-  const openLast = courses.toSorted(
+  const unarchivedLast = courses.toSorted(
     (one, other) => Number(one.archived_at === null) - Number(other.archived_at === null),
   )
-  return new Map(openLast.map((course) => [course.name_key, course]))
+  return new Map(unarchivedLast.map((course) => [course.name_key, course]))
 }

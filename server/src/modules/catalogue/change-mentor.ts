@@ -8,9 +8,9 @@ import { findCoursesNaming, setInstructor } from './course-changes.repository.ts
  */
 export const instructorAfterChange = (
   instructor: string,
-  former: string | undefined,
+  formerMentor: string | undefined,
   mentor: string,
-): string => (instructor === '' || instructor === former ? mentor : instructor)
+): string => (instructor === '' || instructor === formerMentor ? mentor : instructor)
 
 export async function auditMentorChange(
   work: Work,

@@ -95,12 +95,12 @@ const paise = (text: string | undefined) => (text === undefined ? null : readPai
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 
 /** Turning on a switch that is on keeps the earlier moment. */
-const switchedAt = (on: boolean | undefined, before: number | null, now: number) =>
-  on === undefined ? before : on ? (before ?? now) : null
+const switchedAt = (isOn: boolean | undefined, before: number | null, now: number) =>
+  isOn === undefined ? before : isOn ? (before ?? now) : null
 
-export function namesForCopy(name: string, most: number): string[] {
+export function namesForCopy(name: string, maxLength: number): string[] {
   return Array.from({ length: 50 }, (_, index) => {
-    const ending = index === 0 ? ' (copy)' : ` (copy ${index + 1})`
-    return `${name.slice(0, most - ending.length)}${ending}`
+    const suffix = index === 0 ? ' (copy)' : ` (copy ${index + 1})`
+    return `${name.slice(0, maxLength - suffix.length)}${suffix}`
   })
 }

@@ -152,7 +152,7 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
   ]
   await markFilesUsed(tx, [...new Set(uploads)], now)
   const copies = items.map(({ course_id: _, ...item }) => ({
-    before: item.id,
+    sourceId: item.id,
     row: { ...item, id: newId() },
   }))
   await replaceSyllabus(
@@ -160,14 +160,14 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
     to,
     copies.map(({ row }) => row),
   )
-  for (const { before, row } of copies) {
+  for (const { sourceId: before, row } of copies) {
     const text = texts.get(before)
     if (text !== undefined) await replaceTopicText(tx, row.id, text)
-    const own = files.filter(({ item_id }) => item_id === before)
+    const ownFiles = files.filter(({ item_id }) => item_id === before)
     await replaceTopicFiles(
       tx,
       row.id,
-      own.map(({ name, url }) => ({ name, url })),
+      ownFiles.map(({ name, url }) => ({ name, url })),
     )
   }
 }
@@ -220,21 +220,25 @@ export async function putChanges(work: Work, before: CourseRow, fields: CourseFi
   return { ...row, version: before.version + 1 }
 }
 
-async function resolveCourse(work: Work, before: CourseRow, said: CourseFields, now: number) {
+async function resolveCourse(work: Work, before: CourseRow, sentFields: CourseFields, now: number) {
   const { tx } = work
-  const fields = await readFields(work, said)
-  const given = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined
-  const mentor = given ? await findActiveMentor(tx, given) : undefined
-  if (given && !mentor) throw noSuchMentor()
+  const fields = await readFields(work, sentFields)
+  const newMentorId = fields.mentorId && fields.mentorId !== before.mentor_id ? fields.mentorId : undefined
+  const mentor = newMentorId ? await findActiveMentor(tx, newMentorId) : undefined
+  if (newMentorId && !mentor) throw noSuchMentor()
   const row = changedCourse(before, fields, now)
   const isStored = row.image !== null && (await markPictureUsed(tx, row.image, now))
   if (fields.image && !isStored) throw noSuchPicture()
   const wrongPrice = invalidPriceField(row, fields)
   if (wrongPrice) throw discountAbovePrice(wrongPrice)
   if (!mentor) return row
-  const former = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
-  const isWritten = fields.instructor !== undefined && fields.instructor !== before.instructor
-  const instructor = instructorAfterChange(row.instructor, isWritten ? undefined : former, mentor.name)
+  const formerName = before.mentor_id ? await findMentorName(tx, before.mentor_id) : undefined
+  const isInstructorChanged = fields.instructor !== undefined && fields.instructor !== before.instructor
+  const instructor = instructorAfterChange(
+    row.instructor,
+    isInstructorChanged ? undefined : formerName,
+    mentor.name,
+  )
   return changedCourse(row, { instructor }, now)
 }
 
@@ -242,20 +246,20 @@ async function readFields(
   work: Work,
   { startsOn, offerEndsAt, ...fields }: CourseFields,
 ): Promise<ResolvedCourseFields> {
-  const starts = startsOn ? readDay(startsOn) : null
-  if (startsOn && starts === null) throw noSuchStart()
-  const ends = offerEndsAt ? readInstant(offerEndsAt, await work.timeZone()) : null
-  if (offerEndsAt && (ends === null || ends <= work.now)) throw offerEnded()
+  const startDay = startsOn ? readDay(startsOn) : null
+  if (startsOn && startDay === null) throw noSuchStart()
+  const endMoment = offerEndsAt ? readInstant(offerEndsAt, await work.timeZone()) : null
+  if (offerEndsAt && (endMoment === null || endMoment <= work.now)) throw offerEnded()
   return {
     ...fields,
-    ...(startsOn !== undefined && { startsOn: starts }),
-    ...(offerEndsAt !== undefined && { offerEndsAt: ends }),
+    ...(startsOn !== undefined && { startsOn: startDay }),
+    ...(offerEndsAt !== undefined && { offerEndsAt: endMoment }),
   }
 }
 
 export async function endOffers(deps: Deps): Promise<number> {
-  const ended = await findEndedOffers(deps.database.db, deps.clock())
-  for (const { id } of ended) {
+  const endedOffers = await findEndedOffers(deps.database.db, deps.clock())
+  for (const { id } of endedOffers) {
     await systemCall(deps, 'program: ended offers').write(async (work) => {
       await lockRows(work.tx, { courses: id })
       const before = await findCourse(work.tx, id)
@@ -271,7 +275,7 @@ export async function endOffers(deps: Deps): Promise<number> {
       })
     })
   }
-  return ended.length
+  return endedOffers.length
 }
 
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {

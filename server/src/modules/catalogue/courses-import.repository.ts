@@ -6,7 +6,7 @@ const rowsAtOnce = 200
 
 /** Leaves out archived courses, which an import cannot change. Some cells are empty (`cellOfLines`). */
 export async function* allCourseRows(db: Db | Tx) {
-  let after = ''
+  let lastId = ''
   for (;;) {
     const courses = await db
       .selectFrom('courses')
@@ -16,7 +16,7 @@ export async function* allCourseRows(db: Db | Tx) {
       .selectAll('courses')
       .select('users.email')
       .where('archived_at', 'is', null)
-      .where('courses.id', '>', after)
+      .where('courses.id', '>', lastId)
       .orderBy('courses.id')
       .limit(rowsAtOnce)
       .execute()
@@ -34,6 +34,6 @@ export async function* allCourseRows(db: Db | Tx) {
         published: course.published_at === null ? 'no' : 'yes',
       }
     if (courses.length < rowsAtOnce) return
-    after = ids.at(-1) ?? after
+    lastId = ids.at(-1) ?? lastId
   }
 }

@@ -28,9 +28,11 @@ export function cellOfTopics(topics: readonly { readonly name: string; readonly 
     return [...heading, topic.name]
   })
   const cell = lines.join('\n')
-  const read = topicsOf(cell)
+  const readBack = topicsOf(cell)
   const isSame =
-    read.length === topics.length &&
-    topics.every(({ name, section }, at) => read[at]?.name === name && read[at]?.section === section)
+    readBack.length === topics.length &&
+    topics.every(
+      ({ name, section }, index) => readBack[index]?.name === name && readBack[index]?.section === section,
+    )
   return isSame ? cell : ''
 }

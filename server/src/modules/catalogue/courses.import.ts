@@ -35,18 +35,18 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'name',
     heading: msg`Name`,
-    others: ['course', 'course name', 'batch', 'class', 'subject'],
+    otherHeadings: ['course', 'course name', 'batch', 'class', 'subject'],
     rule: msg`Which course it is. Names are unique.`,
     sample: 'Mathematics, class 10',
     isNeeded: true,
     identity: 'unique',
-    comparedAs: foldedText,
+    comparisonKey: foldedText,
     read: readBy(name),
   },
   {
     key: 'category',
     heading: msg`Category`,
-    others: ['stream', 'department'],
+    otherHeadings: ['stream', 'department'],
     rule: msg`The courses are listed by it.`,
     sample: 'School',
     read: readBy(category),
@@ -54,7 +54,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'price',
     heading: msg`Price`,
-    others: ['fee', 'fees', 'course fee', 'amount'],
+    otherHeadings: ['fee', 'fees', 'course fee', 'amount'],
     rule: msg`In rupees, such as 4,999. Empty for a new course: free.`,
     sample: '18,000',
     read: readAmountColumn,
@@ -62,7 +62,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'hours',
     heading: msg`Hours`,
-    others: ['duration', 'duration hours', 'duration hrs', 'hrs'],
+    otherHeadings: ['duration', 'duration hours', 'duration hrs', 'hrs'],
     rule: msg`Whole hours.`,
     sample: '120',
     read: readHours,
@@ -70,7 +70,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'mentor',
     heading: msg`Mentor`,
-    others: ['mentor email', 'teacher', 'teacher email', 'faculty', 'faculty email'],
+    otherHeadings: ['mentor email', 'teacher', 'teacher email', 'faculty', 'faculty email'],
     rule: msg`The email of a mentor of the school, who leads the course.`,
     sample: 'priya@mail.example',
     canBeCleared: true,
@@ -79,7 +79,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'outcomes',
     heading: msg`Learning outcomes`,
-    others: ['outcomes'],
+    otherHeadings: ['outcomes'],
     rule: msg`One on each line of the cell, or with ; between them.`,
     sample: 'Solve quadratic equations; Prove theorems',
     canBeCleared: true,
@@ -88,7 +88,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'syllabus',
     heading: msg`Syllabus`,
-    others: ['topics', 'chapters'],
+    otherHeadings: ['topics', 'chapters'],
     rule: msg`A topic on each line, or with ; between them. A line that ends with : begins a section. Only for a course without topics.`,
     sample: 'Algebra:; Polynomials; Quadratic equations',
     read: readSyllabus,
@@ -96,7 +96,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'published',
     heading: msg`Published`,
-    others: ['publish', 'visible'],
+    otherHeadings: ['publish', 'visible'],
     rule: msg`yes or no. Empty for a new course: no.`,
     sample: 'yes',
     read: readYesOrNo,
@@ -168,14 +168,15 @@ function plan(values: RowValues, known: Known): RowPlan {
     return wrong('mentor', msg`There is no mentor with this email.`)
   const course = known.courses.get(foldedText(values.name))
   if (!course) return { state: 'new', name: values.name }
-  const own = (known.topics.get(course.id) ?? []).map((topic) => topic.name)
-  const wanted = topicsOf(values.syllabus ?? '').map((topic) => topic.name)
-  const hasOtherTopics = wanted.length > 0 && own.length > 0 && own.join('\n') !== wanted.join('\n')
+  const ownTopics = (known.topics.get(course.id) ?? []).map((topic) => topic.name)
+  const sentTopics = topicsOf(values.syllabus ?? '').map((topic) => topic.name)
+  const hasOtherTopics =
+    sentTopics.length > 0 && ownTopics.length > 0 && ownTopics.join('\n') !== sentTopics.join('\n')
   if (hasOtherTopics)
     return wrong('syllabus', msg`This course has topics already. Please change them in its syllabus.`)
   const changes = changesOf(values, course, known)
-  if (wanted.length > 0 && own.length === 0)
-    changes.push({ column: 'syllabus', from: '', to: wanted.join('; ') })
+  if (sentTopics.length > 0 && ownTopics.length === 0)
+    changes.push({ column: 'syllabus', from: '', to: sentTopics.join('; ') })
   return {
     state: changes.length > 0 ? 'changed' : 'unchanged',
     ...{ name: course.name, subjectId: course.id, changes },
@@ -185,7 +186,7 @@ function plan(values: RowValues, known: Known): RowPlan {
 function changesOf(values: RowValues, course: CourseRow, { emailOf }: Known): FieldChange[] {
   const outcomes = (JSON.parse(course.learning_outcomes) as string[]).join('\n')
   const email = course.mentor_id ? (emailOf.get(course.mentor_id) ?? '') : ''
-  const all: readonly (readonly [column: string, from: string, to: string | undefined])[] = [
+  const columnValues: readonly (readonly [column: string, from: string, to: string | undefined])[] = [
     ['name', course.name, values.name ?? undefined],
     ['category', course.category, values.category ?? undefined],
     [
@@ -198,7 +199,9 @@ function changesOf(values: RowValues, course: CourseRow, { emailOf }: Known): Fi
     ['outcomes', outcomes, values.outcomes === null ? '' : values.outcomes],
     ['published', course.published_at === null ? 'no' : 'yes', values.published ?? undefined],
   ]
-  return all.flatMap(([column, from, to]) => (to === undefined || to === from ? [] : [{ column, from, to }]))
+  return columnValues.flatMap(([column, from, to]) =>
+    to === undefined || to === from ? [] : [{ column, from, to }],
+  )
 }
 
 const rupees = (paise: number) => String(paise / 100)
@@ -292,8 +295,11 @@ function wasOf(before: CourseRow, fields: CourseFields): CourseFields {
     learningOutcomes: JSON.parse(before.learning_outcomes),
     isPublished: before.published_at !== null,
   }
-  const given = new Set([...Object.keys(fields), ...(fields.mentorId === undefined ? [] : ['instructor'])])
-  return Object.fromEntries(Object.entries(all).filter(([name]) => given.has(name)))
+  const changedNames = new Set([
+    ...Object.keys(fields),
+    ...(fields.mentorId === undefined ? [] : ['instructor']),
+  ])
+  return Object.fromEntries(Object.entries(all).filter(([name]) => changedNames.has(name)))
 }
 
 async function addTopics(work: Work, courseId: string, { syllabus }: RowValues): Promise<boolean> {

@@ -82,9 +82,9 @@ export function listCategories({ caller, deps }: SignedInCall) {
 }
 
 export async function featuredCourses({ deps }: Call) {
-  const anyone = { id: '', role: 'student' as const, staffRole: null }
+  const anyViewer = { id: '', role: 'student' as const, staffRole: null }
   const slice = { limit: featuredCount, offset: 0 }
-  const rows = await findCourses(deps.database.db, { viewer: anyone }, 'newest', slice)
+  const rows = await findCourses(deps.database.db, { viewer: anyViewer }, 'newest', slice)
   return rows.map(presentCard)
 }
 

@@ -30,7 +30,7 @@ const picture = (format: 'png' | 'jpeg' | 'webp', width = 40, height = 20) =>
     [format]()
     .toBuffer()
 
-async function refused(bytes: Buffer | string, type: string, status: number, expected: object) {
+async function expectRefused(bytes: Buffer | string, type: string, status: number, expected: object) {
   const before = await school.snapshot()
   expect(await upload(bytes, type)).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
@@ -78,7 +78,7 @@ test.each([
   ['a GIF called a WebP', Buffer.from('R0lGODlhAQABAAAAACwAAAAAAQABAAA=', 'base64'), 'image/webp'],
   ['nothing called a JPEG', Buffer.alloc(0), 'image/jpeg'],
 ])('%s is refused', async (_, bytes, type) => {
-  await refused(bytes, type, 415, unsupported)
+  await expectRefused(bytes, type, 415, unsupported)
 })
 
 test.each([
@@ -88,13 +88,13 @@ test.each([
   'application/octet-stream',
   'multipart/form-data; boundary=x',
 ])('the type %s is refused', async (type) => {
-  await refused('<svg/>', type, 415, { code: 'UNSUPPORTED_TYPE' })
+  await expectRefused('<svg/>', type, 415, { code: 'UNSUPPORTED_TYPE' })
 })
 
 test('JSON or no body at all is not a file', async () => {
   const { code } = unsupported
-  await refused('{"bytes":"x"}', 'application/json', 415, { code })
-  await refused('', 'application/json', 415, { code })
+  await expectRefused('{"bytes":"x"}', 'application/json', 415, { code })
+  await expectRefused('', 'application/json', 415, { code })
   const before = await school.snapshot()
   expect(await mentor.call('POST', 'files')).toMatchObject({ status: 415, body: { code } })
   expect((await school.snapshot()) === before).toBe(true)
@@ -103,12 +103,12 @@ test('JSON or no body at all is not a file', async () => {
 test('a PDF may have 10 MB, a picture 2 MB', async () => {
   const megabyte = 1024 * 1024
   const large = Buffer.alloc(10 * megabyte + 1, '%PDF-1.7')
-  await refused(large, 'application/pdf', 413, {
+  await expectRefused(large, 'application/pdf', 413, {
     code: 'TOO_LARGE',
     message: 'Please choose a file of at most 10 MB.',
   })
-  await refused(Buffer.alloc(11 * megabyte), 'application/pdf', 413, { code: 'TOO_LARGE' })
-  await refused(Buffer.alloc(6 * megabyte, 1), 'image/png', 413, {
+  await expectRefused(Buffer.alloc(11 * megabyte), 'application/pdf', 413, { code: 'TOO_LARGE' })
+  await expectRefused(Buffer.alloc(6 * megabyte, 1), 'image/png', 413, {
     message: 'Please choose a file of at most 2 MB.',
   })
   expect((await upload(makeTestPdf({ size: 10 * megabyte }), 'application/pdf')).status).toBe(201)
@@ -155,7 +155,7 @@ test.each([8_000, 20_000])(
   async (edge) => {
     const bomb = blackPng(edge, edge)
     expect(bomb.length).toBeLessThan(200_000)
-    await refused(bomb, 'image/png', 422, {
+    await expectRefused(bomb, 'image/png', 422, {
       code: 'VALIDATION',
       message: 'This picture cannot be read, or it has too many pixels.',
     })
@@ -164,7 +164,7 @@ test.each([8_000, 20_000])(
 
 test('half a picture is refused', async () => {
   const bytes = await picture('png', 400, 400)
-  await refused(bytes.subarray(0, bytes.length - 40), 'image/png', 422, { code: 'VALIDATION' })
+  await expectRefused(bytes.subarray(0, bytes.length - 40), 'image/png', 422, { code: 'VALIDATION' })
 })
 
 async function lockedHandout() {
@@ -177,7 +177,7 @@ async function lockedHandout() {
   return { course, url: body.url as string }
 }
 
-async function passed(person: Person, url: string): Promise<string> {
+async function addPass(person: Person, url: string): Promise<string> {
   const { status, body } = await person.call('GET', 'users/me/handout-pass')
   expect(status).toBe(200)
   return `${url}?${body.pass}`
@@ -187,7 +187,7 @@ const opened = async (path: string) => (await school.visitor.call('GET', path)).
 
 test('a pass opens a handout without an Authorization header, for at most an hour', async () => {
   const { url } = await lockedHandout()
-  const path = await passed(mentor, url)
+  const path = await addPass(mentor, url)
   const { body } = await mentor.call('GET', 'users/me/handout-pass')
   expect(Date.parse(body.until) - school.deps.clock()).toBe(hour)
   const response = await school.visitor.call('GET', path)
@@ -202,10 +202,10 @@ test('a pass opens a handout without an Authorization header, for at most an hou
 
 test('a cancellation ends the pass of the student at once', async () => {
   const { course, url } = await lockedHandout()
-  const before = await passed(student, url)
+  const before = await addPass(student, url)
   expect(await opened(before)).toBe(404)
   const { body } = await school.enroll(student, course)
-  const path = await passed(student, url)
+  const path = await addPass(student, url)
   expect(await opened(path)).toBe(200)
   const cancelled = { status: 'cancelled', reason: 'Refunded.' }
   expect((await admin.call('PUT', `enrollments/${body.enrollment._id}/payment`, cancelled)).status).toBe(200)
@@ -235,7 +235,7 @@ test.each<[string, (path: string) => Promise<unknown>]>([
 ])('%s ends a pass at once', async (_, end) => {
   const { course, url } = await lockedHandout()
   await school.enroll(student, course)
-  const path = await passed(student, url)
+  const path = await addPass(student, url)
   expect(await opened(path)).toBe(200)
   await end(path)
   expect(await opened(path)).toBe(401)
@@ -243,7 +243,7 @@ test.each<[string, (path: string) => Promise<unknown>]>([
 
 test('a pass is valid for its person, session and time only', async () => {
   const { url } = await lockedHandout()
-  const path = await passed(mentor, url)
+  const path = await addPass(mentor, url)
   const { searchParams } = new URL(path, 'http://school')
   const changed = (name: string, value: string | null) => {
     const query = new URLSearchParams(searchParams)
@@ -275,15 +275,15 @@ test('a pass is valid for its person, session and time only', async () => {
 
 test('a pass opens nothing that its person may not open', async () => {
   const { url } = await lockedHandout()
-  expect(await opened(await passed(student, url))).toBe(404)
-  expect(await opened(await passed(await school.as('mentor'), url))).toBe(404)
-  expect(await opened(await passed(admin, url))).toBe(200)
+  expect(await opened(await addPass(student, url))).toBe(404)
+  expect(await opened(await addPass(await school.as('mentor'), url))).toBe(404)
+  expect(await opened(await addPass(admin, url))).toBe(200)
 })
 
 test('a former mentor does not open the uploads of a course that was taken from them', async () => {
   const { course, url } = await lockedHandout()
   const unused = (await upload(makeTestPdf({ words: 'not used yet' }), 'application/pdf')).body.url
-  const path = await passed(mentor, url)
+  const path = await addPass(mentor, url)
   const next = await school.as('mentor')
   await school.database.db.updateTable('courses').set({ mentor_id: next.id }).execute()
   expect((await mentor.call('GET', url)).status).toBe(404)

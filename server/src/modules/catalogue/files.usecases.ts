@@ -103,10 +103,10 @@ async function savePicture(
   { deps, caller }: SignedInCall,
   id: string,
   path: string,
-  unsupported: () => DomainError,
+  unsupportedError: () => DomainError,
 ) {
   const picture = await encodeFigure(path, caller.id)
-  if (picture === 'foreign') throw unsupported()
+  if (picture === 'foreign') throw unsupportedError()
   if (picture === 'broken') throw brokenPicture()
   await deps.files.save(id, picture)
   const sha256 = createHash('sha256').update(picture).digest('hex')
@@ -121,7 +121,7 @@ export async function openFile(
   ports: CataloguePorts,
 ): Promise<FileResponse> {
   const file = await findFile(call.deps.database.db, fileId)
-  if (file?.kind !== 'picture') await requireHandout(call, file, query, ports)
+  if (file?.kind !== 'picture') await requireFileAccess(call, file, query, ports)
   if (!file) throw fileNotFound()
   const { files } = call.deps
   return {
@@ -131,7 +131,7 @@ export async function openFile(
   }
 }
 
-async function requireHandout(
+async function requireFileAccess(
   call: Call,
   file: FileRow | undefined,
   query: QueryOf<typeof getFile>,
@@ -139,8 +139,8 @@ async function requireHandout(
 ): Promise<void> {
   const { deps } = call
   const { db } = deps.database
-  const holder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
-  const caller = call.caller ?? (holder && (await findCallerOf(deps, holder))?.caller)
+  const passHolder = call.caller ? null : readHandoutPass(deps.tokens, query, call.now)
+  const caller = call.caller ?? (passHolder && (await findCallerOf(deps, passHolder))?.caller)
   if (!caller && file && (await isOpenPreview(call, file, ports))) return
   if (!caller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
   requireAccess({ access: 'signedIn', permission: 'admitStudents' }, caller)

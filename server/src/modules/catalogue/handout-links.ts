@@ -30,8 +30,10 @@ export function readHandoutPass(tokens: Tokens, query: QueryOf<typeof getFile>, 
   if (!/^\d{1,15}$/.test(until) || Number(until) <= now) return null
   const holder = { sessionId: session, userId: person }
   const expected = Buffer.from(sign(tokens, holder, until))
-  const given = Buffer.from(signature)
-  return given.length === expected.length && timingSafeEqual(given, expected) ? holder : null
+  const signatureBytes = Buffer.from(signature)
+  return signatureBytes.length === expected.length && timingSafeEqual(signatureBytes, expected)
+    ? holder
+    : null
 }
 
 const sign = (tokens: Tokens, { sessionId, userId }: Holder, until: string) =>

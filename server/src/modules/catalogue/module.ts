@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Module } from '../../kernel/module.ts'
 import { rate, wholeNumber } from '../../platform/config.ts'
 import { catalogueAudit } from './catalogue.audit.ts'
-import { addStudents, invalidateCatalogue } from './catalogue.repository.ts'
+import { changeStudentCount, invalidateCatalogue } from './catalogue.repository.ts'
 import { catalogueRoutes } from './catalogue.routes.ts'
 import { catalogueInZip } from './catalogue.zip.ts'
 import { renameInstructor } from './change-mentor.ts'
@@ -44,9 +44,9 @@ export const catalogue: Module = {
   routes: catalogueRoutes,
   finders: [courseFinder],
   imports: [coursesImport],
-  on: {
-    enrolled: ({ tx }, { courseId }) => addStudents(tx, courseId, 1),
-    enrollmentCancelled: ({ tx }, { courseId }) => addStudents(tx, courseId, -1),
+  listeners: {
+    enrolled: ({ tx }, { courseId }) => changeStudentCount(tx, courseId, 1),
+    enrollmentCancelled: ({ tx }, { courseId }) => changeStudentCount(tx, courseId, -1),
     assignmentSet: ({ tx }) => invalidateCatalogue(tx),
     assignmentChanged: ({ tx }) => invalidateCatalogue(tx),
     renamed: renameInstructor,

@@ -25,14 +25,14 @@ const upload = async (person: Person, kind: FileRow['kind']) =>
 const topics = async (person = mentor, id = course.id) =>
   (await person.call('GET', `courses/${id}/topics`)).body.topics
 
-async function refused(syllabus: readonly object[], fields: object, person = mentor) {
+async function expectRefused(syllabus: readonly object[], fields: object, person = mentor) {
   const before = await school.snapshot()
   const response = await save(person, syllabus)
   expect(response).toMatchObject({ status: 422, body: { code: 'VALIDATION', fields } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 }
 
-async function whole() {
+async function makeFullTopic() {
   return {
     name: 'Roots',
     pdf: await upload(mentor, 'handout'),
@@ -55,14 +55,14 @@ async function whole() {
 }
 
 test('a topic stores every field and returns it to its mentor', async () => {
-  const given = await whole()
+  const given = await makeFullTopic()
   expect((await save(mentor, [given])).status).toBe(200)
   expect(await topics()).toEqual([{ ...given, _id: expect.any(String) }])
   expect(await topics(admin)).toHaveLength(1)
 })
 
 test('a payload of the seed script saves as before, and fields that it does not name stay', async () => {
-  const given = await whole()
+  const given = await makeFullTopic()
   await save(mentor, [given, { name: 'Second' }])
   const [first, second] = await topics()
   const seeds = [
@@ -79,7 +79,7 @@ test('a payload of the seed script saves as before, and fields that it does not 
 })
 
 test('topics of the seed script have no ids: they match saved topics by name, which keep their other fields and marks', async () => {
-  const given = await whole()
+  const given = await makeFullTopic()
   await save(mentor, [given, { name: 'Second' }, { name: 'Third' }])
   const [first, second, third] = await topics()
   const seeds = [
@@ -106,7 +106,7 @@ test.each([
   ['opens', 'inOrder'],
   ['opensAt', '2027-02-01T00:00:00.000Z'],
 ])('%s changes alone, and can be removed', async (field, value) => {
-  const given = await whole()
+  const given = await makeFullTopic()
   await save(mentor, [given])
   const [before] = await topics()
   const seed = { _id: before._id, name: 'Roots', pdf: given.pdf, video: given.video, preview: true }
@@ -131,7 +131,7 @@ test.each([
 })
 
 test('another video has another length, unless the request states one', async () => {
-  const given = await whole()
+  const given = await makeFullTopic()
   await save(mentor, [given])
   const [{ _id }] = await topics()
   await save(mentor, [{ _id, name: 'Roots', video: 'https://v.example/other' }])
@@ -197,7 +197,7 @@ test.each([
   ],
   [{ captions: 'https://a.example/c.vtt' }, { 'syllabus.1.captions': 'Please upload the captions.' }],
 ])('%j is refused with a message', async (topic, fields) => {
-  await refused([{ name: 'One' }, { name: 'Two', ...topic }], fields)
+  await expectRefused([{ name: 'One' }, { name: 'Two', ...topic }], fields)
 })
 
 test.each([
@@ -218,7 +218,7 @@ test.each([
       [`syllabus.0.${field}`]: expect.stringContaining(`${words} not uploaded for this course.`),
     }
     const picture = await upload(mentor, 'picture')
-    for (const url of [theirs, picture, '/api/files/unknown']) await refused([topicWith(url)], errors)
+    for (const url of [theirs, picture, '/api/files/unknown']) await expectRefused([topicWith(url)], errors)
 
     expect((await save(admin, [topicWith(theirs)])).status).toBe(200)
     expect((await save(mentor, [topicWith(theirs)])).status).toBe(200)
@@ -226,7 +226,7 @@ test.each([
 )
 
 test('a copy of a course has every field of its topics', async () => {
-  await save(mentor, [await whole(), { name: 'Second', text: 'Two' }])
+  await save(mentor, [await makeFullTopic(), { name: 'Second', text: 'Two' }])
   const { body } = await admin.call('POST', 'courses', { copyOf: course.id })
   const copied = await topics(admin, body.course._id)
   const given = await topics()
@@ -235,7 +235,7 @@ test('a copy of a course has every field of its topics', async () => {
 })
 
 test('the text of a topic is shown as HTML in its lesson', async () => {
-  await save(mentor, [await whole()])
+  await save(mentor, [await makeFullTopic()])
   const [{ _id }] = await topics()
   const { body } = await mentor.call('GET', `courses/${course.id}/lessons/${_id}`)
   expect(body.text).toContain('<h2>Roots</h2>')

@@ -26,7 +26,7 @@ const items = () =>
     .orderBy('position')
     .execute()
 
-async function refused(body: object, status: number, expected: object, person = mentor) {
+async function expectRefused(body: object, status: number, expected: object, person = mentor) {
   const before = await school.snapshot()
   const response = await save(person, body)
   expect(response).toMatchObject({ status, body: { success: false, ...expected } })
@@ -123,8 +123,8 @@ test('an admin saves any syllabus, and may name only its own mentor', async () =
   const other = await school.as('mentor')
   const syllabus = [{ name: 'One' }]
   expect((await save(admin, { syllabus, mentorId: mentor.id })).status).toBe(200)
-  await refused({ syllabus, mentorId: other.id }, 403, { code: 'FORBIDDEN' }, admin)
-  await refused({ syllabus, mentorId: 'nobody' }, 403, { code: 'FORBIDDEN' }, admin)
+  await expectRefused({ syllabus, mentorId: other.id }, 403, { code: 'FORBIDDEN' }, admin)
+  await expectRefused({ syllabus, mentorId: 'nobody' }, 403, { code: 'FORBIDDEN' }, admin)
   const unled = await school.addCourse()
   expect((await save(admin, { syllabus, mentorId: mentor.id }, unled.id)).status).toBe(403)
   expect((await save(admin, { syllabus }, unled.id)).status).toBe(200)
@@ -132,12 +132,17 @@ test('an admin saves any syllabus, and may name only its own mentor', async () =
 
 test('a mentor may name only themselves', async () => {
   expect((await save(mentor, { syllabus: [], mentorId: mentor.id })).status).toBe(200)
-  await refused({ syllabus: [], mentorId: admin.id }, 403, { message: expect.any(String) })
+  await expectRefused({ syllabus: [], mentorId: admin.id }, 403, { message: expect.any(String) })
 })
 
 test('another mentor’s course is refused: 403 if visible, otherwise 404', async () => {
   const other = await school.as('mentor')
-  await refused({ syllabus: [] }, 403, { message: 'Only the mentor of this course can change it.' }, other)
+  await expectRefused(
+    { syllabus: [] },
+    403,
+    { message: 'Only the mentor of this course can change it.' },
+    other,
+  )
   const draft = await school.addCourse({ mentor_id: mentor.id, published_at: null })
   expect((await save(other, { syllabus: [] }, draft.id)).status).toBe(404)
   expect((await save(mentor, { syllabus: [] }, draft.id)).status).toBe(200)
@@ -145,15 +150,15 @@ test('another mentor’s course is refused: 403 if visible, otherwise 404', asyn
 
 test('a mentor who lost the course cannot change it', async () => {
   await school.database.db.updateTable('courses').set({ mentor_id: null }).execute()
-  await refused({ syllabus: [] }, 403, {})
+  await expectRefused({ syllabus: [] }, 403, {})
 })
 
 test('an outdated version is refused with the current course', async () => {
   await save(mentor, { syllabus: [{ name: 'Theirs' }], version: 1 })
-  const response = await refused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
+  const response = await expectRefused({ syllabus: [{ name: 'Mine' }], version: 1 }, 409, { code: 'STALE' })
   expect(response.body.message).toBe('This course was changed by somebody else meanwhile.')
   expect(response.body.current).toMatchObject({ _id: course.id, version: 2, syllabus: [{ name: 'Theirs' }] })
-  await refused({ syllabus: [], version: 3 }, 409, { code: 'STALE' })
+  await expectRefused({ syllabus: [], version: 3 }, 409, { code: 'STALE' })
   expect((await save(mentor, { syllabus: [], version: 2 })).body.course.version).toBe(3)
 })
 
@@ -171,7 +176,7 @@ test('with twenty saves of one version at once, exactly one is saved', async () 
 
 test('a syllabus holds at most 200 topics', async () => {
   const topics = (count: number) => Array.from({ length: count }, (_, index) => ({ name: `Topic ${index}` }))
-  await refused({ syllabus: topics(201) }, 422, {
+  await expectRefused({ syllabus: topics(201) }, 422, {
     message: 'A syllabus holds at most 200 topics.',
     fields: { syllabus: 'A syllabus holds at most 200 topics.' },
   })
@@ -182,7 +187,7 @@ test('a syllabus holds at most 200 topics', async () => {
 test.each([[{}], [{ name: '' }], [{ name: ' \n\t ' }], [{ name: null }], [{ name: 7 }]])(
   'a topic %j has no name',
   async (topic) => {
-    await refused({ syllabus: [{ name: 'One' }, topic] }, 422, {
+    await expectRefused({ syllabus: [{ name: 'One' }, topic] }, 422, {
       code: 'VALIDATION',
       message: 'Please give every topic a name.',
       fields: { 'syllabus.1.name': 'Please give every topic a name.' },
@@ -207,12 +212,12 @@ const badLinks = [
   '/api/files/../../etc/passwd',
 ]
 test.each(badLinks)('the link %j is refused for a PDF and for a video', async (link) => {
-  await refused({ syllabus: [{ name: 'One', pdf: link }] }, 422, {
+  await expectRefused({ syllabus: [{ name: 'One', pdf: link }] }, 422, {
     fields: {
       'syllabus.0.pdf': 'Please enter a link that starts with http:// or https://, or upload a PDF.',
     },
   })
-  await refused({ syllabus: [{ name: 'One', video: link }] }, 422, {
+  await expectRefused({ syllabus: [{ name: 'One', video: link }] }, 422, {
     fields: {
       'syllabus.0.video': 'Please enter a link that starts with http:// or https://, or upload a video.',
     },
@@ -223,7 +228,7 @@ test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.exampl
   'the link %j is refused for its user name, for a PDF and for a video',
   async (link) => {
     for (const field of ['pdf', 'video']) {
-      await refused({ syllabus: [{ name: 'One', [field]: link }] }, 422, {
+      await expectRefused({ syllabus: [{ name: 'One', [field]: link }] }, 422, {
         fields: { [`syllabus.0.${field}`]: 'Please give the link without the user name or password in it.' },
       })
     }
@@ -232,11 +237,11 @@ test.each(['https://user:secret@files.example/a.pdf', 'https://user@files.exampl
 
 test('a video is a web address and no file of ours; a link has at most 2048 characters', async () => {
   const id = await saveTestFile(school, mentor, 'handout')
-  await refused({ syllabus: [{ name: 'One', video: `/api/files/${id}` }] }, 422, {
+  await expectRefused({ syllabus: [{ name: 'One', video: `/api/files/${id}` }] }, 422, {
     fields: { 'syllabus.0.video': expect.any(String) },
   })
   const long = `https://a.example/${'a'.repeat(2048)}`
-  await refused({ syllabus: [{ name: 'One', pdf: long }] }, 422, {
+  await expectRefused({ syllabus: [{ name: 'One', pdf: long }] }, 422, {
     message: 'Please keep this to 2,048 characters.',
   })
   expect((await save(mentor, { syllabus: [{ name: 'One', video: long.slice(0, 2048) }] })).status).toBe(200)
@@ -251,12 +256,12 @@ test('an _id of another course, or a repeated one, is refused', async () => {
     .execute()
   const [first] = await items()
   for (const _id of [foreign?.id, 'unknown']) {
-    await refused({ syllabus: [{ name: 'One' }, { _id, name: 'Two' }] }, 422, {
+    await expectRefused({ syllabus: [{ name: 'One' }, { _id, name: 'Two' }] }, 422, {
       fields: { 'syllabus.1._id': 'This topic is not part of the course any more.' },
     })
   }
   const twice = { _id: first?.id, name: 'One' }
-  await refused({ syllabus: [twice, twice] }, 422, {
+  await expectRefused({ syllabus: [twice, twice] }, 422, {
     fields: { 'syllabus.1._id': 'This topic is listed twice.' },
   })
 })
@@ -268,7 +273,7 @@ test('a handout must be uploaded by the caller, or already be in the course', as
   const mine = await saveTestFile(school, mentor, 'handout')
   const message = 'This PDF was not uploaded for this course. Please upload it again.'
   for (const id of [theirs, picture, 'unknown']) {
-    await refused({ syllabus: [{ name: 'One', pdf: `/api/files/${id}` }] }, 422, {
+    await expectRefused({ syllabus: [{ name: 'One', pdf: `/api/files/${id}` }] }, 422, {
       fields: { 'syllabus.0.pdf': message },
     })
   }
@@ -299,7 +304,7 @@ test.each([
     'Please check the field syllabus.0.pdf: it cannot be like this.',
   ],
 ])('the body %j is refused', async (body, message) => {
-  await refused(body, 422, { code: 'VALIDATION', message: expect.stringContaining(message) })
+  await expectRefused(body, 422, { code: 'VALIDATION', message: expect.stringContaining(message) })
 })
 
 test('the first topic and marked ones stay open; marks are saved', async () => {

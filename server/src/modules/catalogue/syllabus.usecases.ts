@@ -121,21 +121,21 @@ async function requireTeacher(caller: Caller, db: Db | Tx, { id }: CourseRow): P
   if (!(await findTeaching(db, caller)).teaches(id)) throw refused.notYourCourse()
 }
 
-async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: readonly SentTopic[]) {
+async function readTopics(work: Work, caller: Caller, course: CourseRow, sentTopics: readonly SentTopic[]) {
   const { tx } = work
-  const present = await findSyllabus(tx, [course.id])
-  const presentById = new Map(present.map((item) => [item.id, item]))
-  const { mayUse, secondsOf } = await filesToUse(work, caller, present, sent)
+  const currentItems = await findSyllabus(tx, [course.id])
+  const currentById = new Map(currentItems.map((item) => [item.id, item]))
+  const { mayUse, secondsOf } = await filesToUse(work, caller, currentItems, sentTopics)
   const zone = await work.timeZone()
-  const used = new Set<string>()
+  const usedIds = new Set<string>()
 
-  const matched = matchedByName(sent, present)
+  const matchedItems = matchedByName(sentTopics, currentItems)
 
-  const topics = sent.map((topic, position) => {
-    const before = presentById.get(topic._id ?? '') ?? matched.get(topic)
+  const topics = sentTopics.map((topic, position) => {
+    const before = currentById.get(topic._id ?? '') ?? matchedItems.get(topic)
     if (topic._id !== undefined && !before) throw refused.unknownTopic(position)
-    if (topic._id !== undefined && used.has(topic._id)) throw refused.repeatedTopic(position)
-    if (topic._id !== undefined) used.add(topic._id)
+    if (topic._id !== undefined && usedIds.has(topic._id)) throw refused.repeatedTopic(position)
+    if (topic._id !== undefined) usedIds.add(topic._id)
     for (const { field, address } of addressesOf(topic)) {
       const fileId = fileIdOf(address)
       if (fileId && !mayUse(fileId, field)) throw refused.foreignFile(position, field)
@@ -162,7 +162,7 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
   })
   const replacedVideos = topics
     .map(({ row }) => row)
-    .filter(({ id, video }) => (presentById.get(id)?.video ?? video) !== video)
+    .filter(({ id, video }) => (currentById.get(id)?.video ?? video) !== video)
     .map(({ id }) => id)
   return { topics, replacedVideos }
 }
@@ -171,14 +171,14 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sent: r
  * The specification's seed script sends no ids, so its topics match by name. They keep fields that the
  * script cannot send.
  */
-function matchedByName(sent: readonly SentTopic[], present: readonly SyllabusItemRow[]) {
-  const named = new Set(sent.map(({ _id }) => _id))
-  const left = present.filter(({ id }) => !named.has(id))
+function matchedByName(sentTopics: readonly SentTopic[], currentItems: readonly SyllabusItemRow[]) {
+  const sentIds = new Set(sentTopics.map(({ _id }) => _id))
+  const unnamedItems = currentItems.filter(({ id }) => !sentIds.has(id))
   const matched = new Map<SentTopic, SyllabusItemRow>()
-  for (const topic of sent) {
+  for (const topic of sentTopics) {
     if (topic._id !== undefined || topic.text !== undefined) continue
-    const place = left.findIndex(({ name }) => name === topic.name)
-    const [item] = place < 0 ? [] : left.splice(place, 1)
+    const index = unnamedItems.findIndex(({ name }) => name === topic.name)
+    const [item] = index < 0 ? [] : unnamedItems.splice(index, 1)
     if (item) matched.set(topic, item)
   }
   return matched
@@ -198,9 +198,9 @@ function openingRuleOf(
 ) {
   const opens = topic.opens ?? before?.opens ?? ('free' as const)
   if (opens !== 'fromDate') return { opens, opens_at: null }
-  const at = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)
-  if (at === null || at === undefined) throw refused.openingNotAMoment(position)
-  return { opens, opens_at: at }
+  const moment = topic.opensAt === undefined ? before?.opens_at : readInstant(topic.opensAt ?? '', zone)
+  if (moment === null || moment === undefined) throw refused.openingNotAMoment(position)
+  return { opens, opens_at: moment }
 }
 
 function addressesOf({ pdf = '', video = '', captions = '', text = '', files = [] }: SentTopic) {
@@ -226,23 +226,23 @@ const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
-  present: readonly SyllabusItemRow[],
-  sent: readonly SentTopic[],
+  currentItems: readonly SyllabusItemRow[],
+  sentTopics: readonly SentTopic[],
 ) {
-  const presentIds = present.map(({ id }) => id)
-  const presentFiles = await findTopicFiles(tx, presentIds)
+  const currentIds = currentItems.map(({ id }) => id)
+  const currentFiles = await findTopicFiles(tx, currentIds)
   const courseFileIds = new Set([
-    ...(await findFigures(tx, presentIds)),
+    ...(await findFigures(tx, currentIds)),
     ...[
-      ...present.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
-      ...presentFiles.map(({ url }) => url),
+      ...currentItems.flatMap(({ pdf, video, captions }) => [pdf, video, captions]),
+      ...currentFiles.map(({ url }) => url),
     ]
       .map(fileIdOf)
       .filter((id) => id !== null),
   ])
-  const named = sent.flatMap(addressesOf).map(({ address }) => fileIdOf(address))
+  const usedFileIds = sentTopics.flatMap(addressesOf).map(({ address }) => fileIdOf(address))
   const uploads = new Map<string, FileRow>()
-  const ids = [...new Set(named.filter((id) => id !== null))]
+  const ids = [...new Set(usedFileIds.filter((id) => id !== null))]
   for (const file of await markFilesUsed(tx, ids, now))
     if (courseFileIds.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
@@ -268,11 +268,11 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
 }
 
 /** True for a topic that the client copied from a response, because only responses have `locked`. */
-const isEcho = (item: { locked?: boolean | undefined }) => item.locked !== undefined
+const isFromResponse = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
   if (topic.preview === undefined) return before?.is_preview === 1
-  return topic.preview && !(isEcho(topic) && wasPreviewByPlace(before))
+  return topic.preview && !(isFromResponse(topic) && wasPreviewByPlace(before))
 }
 
 /** True for a topic that was a preview only because it was the first topic. */

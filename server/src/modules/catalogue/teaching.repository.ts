@@ -1,5 +1,5 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { type Caller, callerMay } from '../../platform/caller.ts'
 
 /** The only code that decides who teaches a course: its mentors, the owner and admins. */
@@ -31,7 +31,7 @@ export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
         .where('co_mentors.mentor_id', '=', mentorId),
     )
 
-const findTaught = prepared(coursesTaughtBy)
+const findTaught = preparedQuery(coursesTaughtBy)
 
 /** One id is null if the course has no lead. */
 export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>

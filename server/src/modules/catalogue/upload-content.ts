@@ -34,9 +34,9 @@ export function requireSize(
   config: Config,
 ): void {
   // Refuses a huge text before it arrives. The content is checked later.
-  const isPlain = kind === 'questions' && !/\.zip$/i.test(name)
-  const most = isPlain ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
-  if (size > most * megabyte) throw refused.uploadTooLarge(most)
+  const isPlainText = kind === 'questions' && !/\.zip$/i.test(name)
+  const limitMegabytes = isPlainText ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
+  if (size > limitMegabytes * megabyte) throw refused.uploadTooLarge(limitMegabytes)
 }
 
 interface Content
@@ -63,20 +63,20 @@ export async function readContent(
 }
 
 async function moodleContent(path: string): Promise<Content> {
-  const start = await startOf(path, 2)
+  const start = await readStart(path, 2)
   const isZip = start.equals(Buffer.from('PK'))
   if (!isZip && !start.equals(Buffer.from([0x1f, 0x8b]))) throw refused.notAMoodleBackup()
   return { media_type: isZip ? 'application/zip' : 'application/gzip', seconds: null, pages: null }
 }
 
 async function questionsContent(path: string): Promise<Content> {
-  const isZip = (await startOf(path, 2)).equals(Buffer.from('PK'))
+  const isZip = (await readStart(path, 2)).equals(Buffer.from('PK'))
   if (!isZip && (await stat(path)).size > maxTextMegabytes * megabyte)
     throw refused.uploadTooLarge(maxTextMegabytes)
   return { media_type: isZip ? 'application/zip' : 'application/octet-stream', seconds: null, pages: null }
 }
 
-async function startOf(path: string, length: number): Promise<Buffer> {
+async function readStart(path: string, length: number): Promise<Buffer> {
   const file = await open(path)
   try {
     const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, 0)
@@ -120,7 +120,7 @@ async function videoContent(path: string): Promise<Content> {
   const video = await readMedia('video', path)
   if (typeof video === 'string') throw refused.noSuchVideo(video)
   const { mediaType, seconds, details } = video
-  await blank(path, details)
+  await blankParts(path, details)
   return {
     media_type: mediaType,
     seconds: seconds !== null && seconds <= maxVideoSeconds ? seconds : null,
@@ -129,15 +129,15 @@ async function videoContent(path: string): Promise<Content> {
 }
 
 /** Turns parts of a video into `free` boxes of the same size, so that all other offsets stay valid. */
-async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
+async function blankParts(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
   try {
     for (const { from, to } of parts) {
       await file.write('free', from - 4, 'latin1')
-      for (let at = from; at < to; at += megabyte) {
-        const length = Math.min(megabyte, to - at)
-        await file.write(Buffer.alloc(length), 0, length, at)
+      for (let offset = from; offset < to; offset += megabyte) {
+        const length = Math.min(megabyte, to - offset)
+        await file.write(Buffer.alloc(length), 0, length, offset)
       }
     }
     await file.sync()
@@ -147,7 +147,7 @@ async function blank(path: string, parts: readonly FilePart[]): Promise<void> {
 }
 
 async function captionsContent(path: string): Promise<Content> {
-  const text = decoded(await readFile(path))
+  const text = decodeText(await readFile(path))
   if (text === null) throw refused.captionsNotText()
   const captions = await readMedia('captions', text)
   if (typeof captions === 'object') throw refused.brokenCaptions(captions)
@@ -159,7 +159,7 @@ async function captionsContent(path: string): Promise<Content> {
   }
 }
 
-function decoded(bytes: Buffer): string | null {
+function decodeText(bytes: Buffer): string | null {
   try {
     const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
     return text.includes('\0') ? null : text
@@ -202,11 +202,11 @@ export const photoOfThumbnail = (fileId: string): string =>
 const longestName = 120
 
 export function safeFileName(name: string): string {
-  const bare = name
+  const cleanName = name
     .replaceAll(/[/\\:*?"<>|]+/g, '-')
     .replace(/^[.\s-]+/, '')
     .replace(/[.\s]+$/, '')
-  const ending = /\.\w{1,10}$/.exec(bare)?.[0] ?? ''
-  const characters = [...bare.slice(0, bare.length - ending.length)]
-  return (characters.slice(0, longestName - ending.length).join('') || 'file') + ending
+  const extension = /\.\w{1,10}$/.exec(cleanName)?.[0] ?? ''
+  const characters = [...cleanName.slice(0, cleanName.length - extension.length)]
+  return (characters.slice(0, longestName - extension.length).join('') || 'file') + extension
 }

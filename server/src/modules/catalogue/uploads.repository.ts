@@ -17,7 +17,7 @@ export async function findUpload(
   return row && withState(db, row)
 }
 
-export async function findUnfinished(
+export async function findUnfinishedUpload(
   db: Db | Tx,
   file: Pick<UploadRow, 'owner_id' | 'kind' | 'name' | 'size' | 'modified'>,
 ): Promise<UploadWithState | undefined> {
@@ -47,8 +47,8 @@ export const findParts = (db: Db | Tx, uploadId: string): Promise<UploadPartRow[
 
 /** @param parts in order and without gaps */
 export function receivedBytes(parts: readonly UploadPartRow[]): number {
-  const last = parts.at(-1)
-  return last ? last.start + last.size : 0
+  const lastPart = parts.at(-1)
+  return lastPart ? lastPart.start + lastPart.size : 0
 }
 
 export async function countUnfinished(tx: Tx, ownerId: string): Promise<number> {
@@ -94,5 +94,5 @@ export async function removeUpload(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('uploads').where('id', '=', id).execute()
 }
 
-export const findOldUploads = (db: Db, before: number) =>
-  db.selectFrom('uploads').select(['id', 'owner_id']).where('changed_at', '<', before).execute()
+export const findOldUploads = (db: Db, changedBefore: number) =>
+  db.selectFrom('uploads').select(['id', 'owner_id']).where('changed_at', '<', changedBefore).execute()

@@ -17,7 +17,7 @@ const startSchool = async (environment: Record<string, string> = {}) => {
   school = await openSchool(environment)
   mentor = await school.as('mentor')
 }
-const again = async (environment: Record<string, string>) => {
+const restartSchool = async (environment: Record<string, string>) => {
   await school.close()
   await startSchool(environment)
 }
@@ -26,7 +26,7 @@ afterEach(() => school.close())
 
 const dayMs = 24 * 60 * 60 * 1000
 const octets = { 'content-type': 'application/octet-stream' }
-const onDisk = () =>
+const filesOnDisk = () =>
   readdirSync(join(school.deps.config.DATA_DIR, 'files'), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
     .map(({ name }) => name)
@@ -63,7 +63,7 @@ describe('an upload in parts', () => {
       'x-content-type-options': 'nosniff',
       'content-security-policy': "default-src 'none'; frame-ancestors 'self'",
     })
-    expect(onDisk()).toEqual([done.body.file.url.split('/').at(-1)])
+    expect(filesOnDisk()).toEqual([done.body.file.url.split('/').at(-1)])
     const audit = await school.database.db.selectFrom('audit').selectAll().execute()
     expect(audit).toMatchObject([{ action: 'file.upload', actor_id: mentor.id }])
   })
@@ -118,7 +118,7 @@ describe('an upload in parts', () => {
       body: { code: 'STALE', current: { id: body.id, received: 100 } },
     })
     expect((await send(body.id, 150, Buffer.alloc(10))).status).toBe(409)
-    expect(onDisk()).toHaveLength(1)
+    expect(filesOnDisk()).toHaveLength(1)
   })
 
   test('refuses the second of two parts at two instances too', async () => {
@@ -138,7 +138,7 @@ describe('an upload in parts', () => {
     })
     Object.assign(school.deps.files, { saveReceived })
     expect((await send(body.id, 60, Buffer.alloc(10), other)).body).toMatchObject({ received: 70 })
-    expect(onDisk()).toHaveLength(1)
+    expect(filesOnDisk()).toHaveLength(1)
   })
 
   test('accepts no more bytes than the file has, and at most 16 MB at once', async () => {
@@ -153,7 +153,7 @@ describe('an upload in parts', () => {
       422,
     )
     expect((await mentor.call('PUT', `uploads/${body.id}`, Buffer.from('x'), octets)).status).toBe(422)
-    expect(onDisk()).toEqual([])
+    expect(filesOnDisk()).toEqual([])
   })
 })
 
@@ -175,7 +175,7 @@ describe('an unfinished upload', () => {
     const { body } = await start('video', 'a.mp4', 100)
     await send(body.id, 0, Buffer.alloc(10))
     expect((await mentor.call('DELETE', `uploads/${body.id}`)).status).toBe(204)
-    expect(onDisk()).toEqual([])
+    expect(filesOnDisk()).toEqual([])
     expect((await send(body.id, 10, Buffer.alloc(10))).status).toBe(404)
     expect((await mentor.call('GET', `uploads/${body.id}`)).status).toBe(404)
   })
@@ -187,7 +187,7 @@ describe('an unfinished upload', () => {
     await send(young.body.id, 0, Buffer.alloc(10))
     school.pass(2_000)
     await removeOldUploads(school.deps)
-    expect(onDisk()).toHaveLength(1)
+    expect(filesOnDisk()).toHaveLength(1)
     const left = await school.database.db.selectFrom('uploads').select('id').execute()
     expect(left).toEqual([{ id: young.body.id }])
   })
@@ -204,12 +204,12 @@ describe('an unfinished upload', () => {
     const video = mp4()
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 900))
-    for (const name of onDisk()) await school.deps.files.remove(name)
+    for (const name of filesOnDisk()) await school.deps.files.remove(name)
     expect(await send(body.id, 900, video.subarray(900))).toMatchObject({
       status: 404,
       body: { message: 'This upload is over, or it was removed. Please choose the file again.' },
     })
-    expect(onDisk()).toEqual([])
+    expect(filesOnDisk()).toEqual([])
   })
 })
 
@@ -273,7 +273,7 @@ describe('the content decides the type of an upload', () => {
       expect(response).toMatchObject({ status: 415, body: { code: 'UNSUPPORTED_TYPE' } })
       expect(response.body.message).toContain(message)
       expect((await school.snapshot()) === before, name).toBe(true)
-      expect(onDisk()).toEqual([])
+      expect(filesOnDisk()).toEqual([])
     }
   })
 
@@ -330,7 +330,7 @@ describe('space', () => {
     ['captions', 'LIMIT_BODY_DEPTH', 1],
     ['handout', 'LIMIT_BODY_DEPTH', 10],
   ] as const)('a %s has its size at most (%s)', async (kind, setting, most) => {
-    await again({ [setting]: '3' })
+    await restartSchool({ [setting]: '3' })
     expect(await start(kind, 'a', most * megabyte + 1)).toMatchObject({
       status: 413,
       body: { code: 'TOO_LARGE', message: `Please choose a file of at most ${most} MB.` },
@@ -339,7 +339,7 @@ describe('space', () => {
   })
 
   test('a running upload counts with its whole size, and is free again when it is cancelled', async () => {
-    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '7' })
+    await restartSchool({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2', LIMIT_UPLOADS_SCHOOL_MEGABYTES: '7' })
     const first = await start('video', 'a.mp4', 1.5 * megabyte)
     const second = await start('video', 'b.mp4', megabyte)
     expect(second).toMatchObject({ status: 422 })
@@ -351,7 +351,7 @@ describe('space', () => {
   })
 
   test('announced bytes that do not arrive count for ten minutes, then only what arrived', async () => {
-    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
+    await restartSchool({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
     const video = mp4({ bytes: 1.5 * megabyte })
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 1_000))
@@ -365,7 +365,7 @@ describe('space', () => {
   })
 
   test('the space is checked again when the file is complete', async () => {
-    await again({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
+    await restartSchool({ LIMIT_UPLOADS_PERSON_MEGABYTES: '2' })
     const video = mp4({ bytes: 1.2 * megabyte })
     const { body } = await start('video', 'a.mp4', video.length)
     const row = { kind: 'video' as const, media_type: 'video/mp4', size: megabyte, sha256: '' }
@@ -401,7 +401,7 @@ test('a full disk is 503 with Retry-After, and what arrived can still be used', 
   expect((await send(body.id, 900, video.subarray(900))).status).toBe(503)
   Object.assign(wholeFile, { receive })
   expect((await send(body.id, 900, video.subarray(900))).body.file).toMatchObject({ seconds: 12 })
-  expect(onDisk()).toHaveLength(1)
+  expect(filesOnDisk()).toHaveLength(1)
 })
 
 test('a topic takes a video, its length from the file, captions and downloads', async () => {
@@ -525,7 +525,7 @@ describe('with files in S3', () => {
   let s3: S3Server
   beforeEach(async () => {
     s3 = await openS3Server()
-    await again({ FILES_URL: s3.address })
+    await restartSchool({ FILES_URL: s3.address })
   })
   afterEach(() => s3.close())
 

@@ -9,7 +9,7 @@ import { countUses } from '../../kernel/limiter.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import type { ArrivingUpload } from '../../kernel/uploads.ts'
 import { DomainError, forbidden } from '../../platform/errors.ts'
-import type { Received } from '../../platform/files.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
 import { runOneByOne } from '../../platform/run-one-by-one.ts'
 import * as refused from './catalogue.errors.ts'
 import { addFile } from './catalogue.repository.ts'
@@ -41,8 +41,8 @@ export async function startUpload(
   }
   const row = { owner_id: caller.id, kind, name: safeFileName(name), size, modified: modified ?? null }
   return call.write(async ({ tx, newId }) => {
-    const begun = await repository.findUnfinished(tx, row)
-    if (begun) return present(begun)
+    const unfinished = await repository.findUnfinishedUpload(tx, row)
+    if (unfinished) return present(unfinished)
     if ((await repository.countUnfinished(tx, caller.id)) >= maxUnfinished) throw refused.tooManyUploads()
     const upload = { ...row, id: newId(), created_at: now, changed_at: now, file_id: null }
     await repository.addUpload(tx, upload)
@@ -52,7 +52,7 @@ export async function startUpload(
 }
 
 export async function getUpload(call: SignedInCall, id: string): Promise<State> {
-  return present(await requireOwn(call, id))
+  return present(await requireOwnUpload(call, id))
 }
 
 /**
@@ -62,22 +62,22 @@ export async function getUpload(call: SignedInCall, id: string): Promise<State> 
 export async function addToUpload(
   call: SignedInCall,
   id: string,
-  from: number,
-  arriving: ArrivingUpload,
+  start: number,
+  part: ArrivingUpload,
 ): Promise<State> {
-  let upload = await requireOwn(call, id)
+  let upload = await requireOwnUpload(call, id)
   if (upload.file) return present(upload)
   if (upload.received < upload.size) {
-    if (from !== upload.received) throw refused.partOutOfOrder(present(upload))
-    await receivePart(call, upload, arriving)
-    upload = await requireOwn(call, id)
+    if (start !== upload.received) throw refused.partOutOfOrder(present(upload))
+    await receivePart(call, upload, part)
+    upload = await requireOwnUpload(call, id)
   }
   return upload.received === upload.size && !upload.file ? finish(call, upload) : present(upload)
 }
 
 export async function cancelUpload(call: SignedInCall, id: string): Promise<void> {
   const { deps } = call
-  await requireOwn(call, id)
+  await requireOwnUpload(call, id)
   const parts = await call.write(async ({ tx }) => {
     const parts = await repository.deleteParts(tx, id)
     await repository.removeUpload(tx, id)
@@ -98,7 +98,7 @@ export async function removeOldUploads(deps: Deps): Promise<void> {
   }
 }
 
-async function requireOwn({ deps, caller }: SignedInCall, id: string): Promise<Found> {
+async function requireOwnUpload({ deps, caller }: SignedInCall, id: string): Promise<Found> {
   const upload = await repository.findUpload(deps.database.db, caller.id, id)
   if (!upload) throw refused.uploadNotFound()
   return upload
@@ -115,13 +115,13 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
   for (const id of ids) await files.remove(id)
 }
 
-const receiving = new Set<string>()
+const receivingIds = new Set<string>()
 
 /** @throws IN_PROGRESS while another part of the upload arrives */
 async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUpload): Promise<void> {
   const { files } = call.deps
-  if (receiving.has(upload.id)) throw refused.partIsArriving()
-  receiving.add(upload.id)
+  if (receivingIds.has(upload.id)) throw refused.partIsArriving()
+  receivingIds.add(upload.id)
   try {
     const received = await part.receive()
     try {
@@ -130,11 +130,11 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
       await files.discard(received)
     }
   } finally {
-    receiving.delete(upload.id)
+    receivingIds.delete(upload.id)
   }
 }
 
-async function savePart(call: SignedInCall, upload: Found, received: Received): Promise<void> {
+async function savePart(call: SignedInCall, upload: Found, received: ReceivedFile): Promise<void> {
   const { deps, caller, now } = call
   const start = upload.received
   if (start + received.size > upload.size) throw refused.moreBytesThanAnnounced()
@@ -162,32 +162,32 @@ async function savePart(call: SignedInCall, upload: Found, received: Received): 
   }
 }
 
-const beingChecked = new Set<string>()
+const checkingIds = new Set<string>()
 
 async function finish(call: SignedInCall, upload: Found): Promise<State> {
-  if (beingChecked.has(upload.id)) throw refused.uploadBeingChecked()
-  beingChecked.add(upload.id)
+  if (checkingIds.has(upload.id)) throw refused.uploadBeingChecked()
+  checkingIds.add(upload.id)
   try {
     // Checks run one after another, because each check reads and writes a whole file.
-    return await runOneByOne('checks of uploads', () => checkAndKeep(call, upload))
+    return await runOneByOne('checks of uploads', () => checkAndSave(call, upload))
   } finally {
-    beingChecked.delete(upload.id)
+    checkingIds.delete(upload.id)
   }
 }
 
-async function checkAndKeep(call: SignedInCall, upload: Found): Promise<State> {
+async function checkAndSave(call: SignedInCall, upload: Found): Promise<State> {
   const { deps } = call
   const parts = await repository.findParts(deps.database.db, upload.id)
-  const whole = await deps.files.receive(bytesOf(deps, parts), upload.size)
-  if (whole?.size !== upload.size) {
-    if (whole) await deps.files.discard(whole)
+  const assembled = await deps.files.receive(bytesOf(deps, parts), upload.size)
+  if (assembled?.size !== upload.size) {
+    if (assembled) await deps.files.discard(assembled)
     await cancelUpload(call, upload.id)
     throw refused.uploadNotFound()
   }
   try {
-    return await saveFile(call, upload, whole)
+    return await saveFile(call, upload, assembled)
   } finally {
-    await deps.files.discard(whole)
+    await deps.files.discard(assembled)
   }
 }
 
@@ -199,7 +199,7 @@ async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   }
 }
 
-async function saveFile(call: SignedInCall, upload: Found, whole: Received): Promise<State> {
+async function saveFile(call: SignedInCall, upload: Found, whole: ReceivedFile): Promise<State> {
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
@@ -208,20 +208,20 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     throw error
   })
   const { rewritten, thumbnail, ...facts } = content
-  const saved = rewritten ? await deps.files.receive(piece(rewritten), rewritten.length) : whole
-  if (!saved) throw new Error('what was rewritten is as long as it is')
-  const { size, sha256 } = saved
+  const savedBytes = rewritten ? await deps.files.receive(bytesAsStream(rewritten), rewritten.length) : whole
+  if (!savedBytes) throw new Error('what was rewritten is as long as it is')
+  const { size, sha256 } = savedBytes
   const file: FileRow = {
     ...{ width: null, height: null, ...facts },
     ...{ id: deps.newId(), kind, name, size, sha256, owner_id: caller.id, created_at: now },
   }
-  const small = thumbnail && thumbnailRow(file, thumbnail)
-  await deps.files.saveReceived(file.id, saved)
+  const thumbnailFile = thumbnail && thumbnailRow(file, thumbnail)
+  await deps.files.saveReceived(file.id, savedBytes)
   try {
-    if (small) await deps.files.save(small.id, thumbnail)
+    if (thumbnailFile) await deps.files.save(thumbnailFile.id, thumbnail)
     const parts = await call.write(async (work) => {
       await addFile(work.tx, file)
-      if (small) await addFile(work.tx, small)
+      if (thumbnailFile) await addFile(work.tx, thumbnailFile)
       if (!(await repository.finishUpload(work.tx, upload.id, file.id))) throw refused.uploadBeingChecked()
       await requireUploadQuota(work.tx, call)
       await work.audit({ action: 'file.upload', subject: ['file', file.id], detail: { kind } })
@@ -229,7 +229,8 @@ async function saveFile(call: SignedInCall, upload: Found, whole: Received): Pro
     })
     await removeAll(deps, parts)
   } catch (error) {
-    if (!isDatabaseUnavailable(error)) await removeAll(deps, small ? [file.id, small.id] : [file.id])
+    if (!isDatabaseUnavailable(error))
+      await removeAll(deps, thumbnailFile ? [file.id, thumbnailFile.id] : [file.id])
     throw error
   }
   return present({ ...upload, file })
@@ -241,6 +242,6 @@ const thumbnailRow = (photo: FileRow, bytes: Buffer): FileRow => ({
   sha256: createHash('sha256').update(bytes).digest('hex'),
 })
 
-async function* piece(bytes: Buffer) {
+async function* bytesAsStream(bytes: Buffer) {
   yield bytes
 }

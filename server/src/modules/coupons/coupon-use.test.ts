@@ -46,7 +46,7 @@ const putPlan = (...amounts: number[]) =>
     parts: amounts.map((amount, index) => ({ amount, dueAfterDays: 30 * index })),
   })
 const day = 86_400_000
-async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
+async function expectRefused(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
   expect(await school.snapshot()).toBe(before)
@@ -111,16 +111,16 @@ test('a coupon that is switched off is refused', async () => {
   const id = await addCoupon()
   await admin.call('PUT', `coupons/${id}/state`, { isOn: false })
   const fields = { coupon: 'This coupon is not valid any more.' }
-  await refuses(() => getPrice(), 422, { fields })
-  await refuses(() => enroll(), 422, { fields })
+  await expectRefused(() => getPrice(), 422, { fields })
+  await expectRefused(() => enroll(), 422, { fields })
 })
 
 test('a coupon for certain courses is refused for others', async () => {
   const other = await school.addCourse({ name: 'Other' })
   await addCoupon({ courseIds: [other.id] })
   const fields = { coupon: 'This coupon is not for this course.' }
-  await refuses(() => getPrice(), 422, { fields })
-  await refuses(() => enroll(), 422, { fields })
+  await expectRefused(() => getPrice(), 422, { fields })
+  await expectRefused(() => enroll(), 422, { fields })
   expect((await enroll({ courseId: other.id })).status).toBe(201)
 })
 
@@ -146,8 +146,8 @@ test('a free course accepts no coupon', async () => {
   await addCoupon()
   const free = await school.addCourse({ name: 'Free', original_price: 0, discounted_price: 0 })
   const fields = { coupon: 'This course is free, so you need no coupon.' }
-  await refuses(() => getPrice('DIWALI10', meera, free), 422, { fields })
-  await refuses(() => enroll({ courseId: free.id }), 422, { fields })
+  await expectRefused(() => getPrice('DIWALI10', meera, free), 422, { fields })
+  await expectRefused(() => enroll({ courseId: free.id }), 422, { fields })
 })
 
 test('a student uses a coupon as often as its terms allow', async () => {
@@ -155,8 +155,8 @@ test('a student uses a coupon as often as its terms allow', async () => {
   await addCoupon({ maxUsesPerStudent: 1 })
   expect((await enroll()).status).toBe(201)
   const fields = { coupon: 'You have used this coupon already.' }
-  await refuses(() => getPrice('DIWALI10', meera, other), 422, { fields })
-  await refuses(() => enroll({ courseId: other.id }), 422, { fields })
+  await expectRefused(() => getPrice('DIWALI10', meera, other), 422, { fields })
+  await expectRefused(() => enroll({ courseId: other.id }), 422, { fields })
   expect((await enroll({}, await school.as('student'))).status).toBe(201)
   expect(await uses()).toBe(2)
 })
@@ -165,8 +165,10 @@ test('the enrollment holds the use, and a cancellation frees it', async () => {
   await addCoupon({ maxUses: 1, maxUsesPerStudent: 1 })
   const { _id } = (await enroll()).body.enrollment
   const asha = await school.as('student')
-  await refuses(() => enroll({}, asha), 422, { fields: { coupon: 'This coupon is used up.' } })
-  await refuses(() => getPrice('DIWALI10', asha), 422, { fields: { coupon: 'This coupon is used up.' } })
+  await expectRefused(() => enroll({}, asha), 422, { fields: { coupon: 'This coupon is used up.' } })
+  await expectRefused(() => getPrice('DIWALI10', asha), 422, {
+    fields: { coupon: 'This coupon is used up.' },
+  })
   expect((await cancel(_id)).status).toBe(200)
   expect(await uses()).toBe(0)
   await agrees()
@@ -189,7 +191,7 @@ test('a coupon for the whole fee makes the course free, and the payment is confi
   await putPlan(2000, 2999)
   await addCoupon({ kind: 'fixed', value: 10_000 })
   expect((await getPrice()).body).toMatchObject({ discount: 4999, fee: 0, parts: [] })
-  await refuses(() => enroll({ reference: '447100981234' }), 422, { code: 'VALIDATION' })
+  await expectRefused(() => enroll({ reference: '447100981234' }), 422, { code: 'VALIDATION' })
   const { body } = await enroll({ inParts: true, amount: 0 })
   expect(body.enrollment).toMatchObject({ amount: 0, balance: 0, amountDue: 0, paymentStatus: 'confirmed' })
   const card = (await meera.call('GET', `enrollments/${body.enrollment._id}/fee-card`)).body
@@ -224,10 +226,10 @@ test('a coupon or price that changed before the payment shows an error, and no u
   const id = await addCoupon()
   await admin.call('PUT', `coupons/${id}`, { ...terms, value: 5, version: 1 })
   const message = 'With this coupon the fee is ₹4,749.05 now. Please check and pay again.'
-  await refuses(() => enroll({ amount: 4499.1 }), 422, { code: 'PRICE_MISMATCH', message: message })
-  await refuses(() => enroll({ amount: 4999 }), 422, { code: 'PRICE_MISMATCH' })
+  await expectRefused(() => enroll({ amount: 4499.1 }), 422, { code: 'PRICE_MISMATCH', message: message })
+  await expectRefused(() => enroll({ amount: 4999 }), 422, { code: 'PRICE_MISMATCH' })
   await school.database.db.updateTable('courses').set({ discounted_price: 400_000 }).execute()
-  await refuses(() => enroll({ amount: 4749.05 }), 422, { code: 'PRICE_MISMATCH' })
+  await expectRefused(() => enroll({ amount: 4749.05 }), 422, { code: 'PRICE_MISMATCH' })
   expect((await enroll({ amount: 3800 })).status).toBe(201)
 })
 

@@ -1,4 +1,8 @@
-import { type CouponPrice, type getCouponPrice as contract, couponCode } from '#contract/coupons/coupons.ts'
+import {
+  type CouponPrice,
+  cleanCouponCode,
+  type getCouponPrice as contract,
+} from '#contract/coupons/coupons.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
@@ -55,7 +59,7 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
   const { db } = deps.database
   const guess: LimitUse = [deps.config.LIMIT_COUPON_GUESSES_PER_STUDENT, `coupon ${caller.id}`]
   await countUses(db, now, guess)
-  const coupon = await findCouponByCode(db, couponCode(typed))
+  const coupon = await findCouponByCode(db, cleanCouponCode(typed))
   if (!coupon) throw unknownCoupon()
   await returnUses(db, [guess])
   return coupon
@@ -72,8 +76,8 @@ export async function redeemCoupon(
   { student_id: studentId, day: today }: Pick<EnrollmentRow, 'student_id' | 'day'>,
   course: CourseRow,
 ): Promise<number> {
-  const taken = await takeCouponUse(tx, couponId)
-  const coupon = taken ? { ...taken, uses: taken.uses - 1 } : await findCoupon(tx, couponId)
+  const usedCoupon = await takeCouponUse(tx, couponId)
+  const coupon = usedCoupon ? { ...usedCoupon, uses: usedCoupon.uses - 1 } : await findCoupon(tx, couponId)
   if (!coupon) throw unknownCoupon()
   return discountFor(tx, coupon, { course, studentId, today })
 }

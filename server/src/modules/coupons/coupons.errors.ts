@@ -1,7 +1,7 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { formatPaise } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { DomainError, invalidField, notFound, stale } from '../../platform/errors.ts'
 import type { CouponError } from './coupons.rules.ts'
@@ -44,7 +44,7 @@ export const couponEndsBeforeItBegins = () => invalidField('lastDay', texts.admi
 export const maxUsesTooLow = (uses: number) =>
   invalidField(
     'maxUses',
-    msg`Please enter ${{ uses: grouped(uses) }} or more. The coupon has been used that often.`,
+    msg`Please enter ${{ uses: groupDigits(uses) }} or more. The coupon has been used that often.`,
   )
 export const couponCourseMissing = () =>
   invalidField('courseIds', msg`One of these courses was deleted meanwhile. Please choose again.`)

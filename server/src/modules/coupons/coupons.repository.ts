@@ -1,22 +1,23 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 export const findCoupons = (db: Db, code: string, { limit, offset }: Slice): Promise<CouponRow[]> =>
-  beginningWith(db, code)
+  couponsWithPrefix(db, code)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 
-export const countCoupons = (db: Db, code: string): Promise<number> => countAll(db, beginningWith(db, code))
+export const countCoupons = (db: Db, code: string): Promise<number> =>
+  countAll(db, couponsWithPrefix(db, code))
 
-const beginningWith = (db: Db, code: string) =>
+const couponsWithPrefix = (db: Db, code: string) =>
   db
     .selectFrom('coupons')
     .selectAll()
@@ -29,13 +30,13 @@ export const findCouponByCode = (db: Db, code: string): Promise<CouponRow | unde
   db.selectFrom('coupons').selectAll().where('code', '=', code).executeTakeFirst()
 
 export async function addCoupon(tx: Tx, row: CouponRow): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insertInto('coupons')
     .values(row)
     .onConflict((conflict) => conflict.column('code').doNothing())
     .returning('id')
     .execute()
-  return added.length > 0
+  return addedRows.length > 0
 }
 
 /** The caller locks the coupon. */
@@ -59,7 +60,7 @@ export async function lockCourses(tx: Tx, ids: readonly string[]): Promise<boole
     .selectFrom('courses')
     .select('id')
     .where('id', 'in', ['', ...ids])
-  const found = await locking(tx, courses.orderBy('id')).execute()
+  const found = await withRowLock(tx, courses.orderBy('id')).execute()
   return found.length === ids.length
 }
 
@@ -75,17 +76,17 @@ export const findCoursesOfCoupons = (db: Db | Tx, ids: readonly string[]) =>
 
 export async function isCouponFor(db: Db | Tx, coupon: CouponRow, courseId: string): Promise<boolean> {
   if (coupon.all_courses === 1) return true
-  const named = await db
+  const couponCourse = await db
     .selectFrom('coupon_courses')
     .select('course_id')
     .where('coupon_id', '=', coupon.id)
     .where('course_id', '=', courseId)
     .executeTakeFirst()
-  return named !== undefined
+  return couponCourse !== undefined
 }
 
 export async function countOwnUses(db: Db | Tx, couponId: string, studentId: string): Promise<number> {
-  const own = await db
+  const ownEnrollments = await db
     .selectFrom('enrollments')
     .innerJoin('receipts', 'receipts.enrollment_id', 'enrollments.id')
     .select('enrollments.id')
@@ -93,7 +94,7 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
     .where('enrollments.cancelled_at', 'is', null)
     .where('receipts.coupon_id', '=', couponId)
     .execute()
-  return own.length
+  return ownEnrollments.length
 }
 
 /** One statement, so that two students cannot take the last use. The row stays locked. */
@@ -110,8 +111,8 @@ export async function returnCouponUse(tx: Tx, enrollmentId: string): Promise<voi
   await tx
     .updateTable('coupons')
     .set((set) => ({ uses: set('uses', '-', 1) }))
-    .where('id', '=', (held) =>
-      held.selectFrom('receipts').select('coupon_id').where('enrollment_id', '=', enrollmentId),
+    .where('id', '=', (builder) =>
+      builder.selectFrom('receipts').select('coupon_id').where('enrollment_id', '=', enrollmentId),
     )
     .execute()
 }

@@ -52,16 +52,16 @@ export function discountParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],
   discount: number,
 ): Part[] {
-  let rest = discount
-  const left = parts
+  let remaining = discount
+  const reducedParts = parts
     .toReversed()
     .map((part) => {
-      const taken = Math.min(part.amount, rest)
-      rest -= taken
-      return { ...part, amount: part.amount - taken }
+      const reduction = Math.min(part.amount, remaining)
+      remaining -= reduction
+      return { ...part, amount: part.amount - reduction }
     })
     .toReversed()
-  return left.filter(({ amount }, index) => index === 0 || amount > 0)
+  return reducedParts.filter(({ amount }, index) => index === 0 || amount > 0)
 }
 
 export const presentFeePart = ({

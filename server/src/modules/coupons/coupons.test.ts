@@ -26,12 +26,12 @@ const change = (id: string, more: object = {}) =>
   admin.call('PUT', `coupons/${id}`, { ...terms, version: 1, ...more })
 const switchTo = (id: string, isOn: boolean) => admin.call('PUT', `coupons/${id}/state`, { isOn })
 const list = async (query = '') => (await admin.call('GET', `coupons${query}`)).body
-const deeds = async () => {
+const readActions = async () => {
   const { db } = school.database
   const rows = await db.selectFrom('audit').select('action').orderBy('id').execute()
   return rows.map(({ action }) => action)
 }
-async function refuses(call: () => ReturnType<Person['call']>, status: number, body: object) {
+async function expectRefused(call: () => ReturnType<Person['call']>, status: number, body: object) {
   const before = await school.snapshot()
   expect(await call()).toMatchObject({ status, body })
   expect(await school.snapshot()).toBe(before)
@@ -60,7 +60,7 @@ test('a new coupon is listed with all its fields', async () => {
   }
   expect(response).toMatchObject({ status: 201, body: expected })
   expect(await list()).toEqual([expected])
-  expect(await deeds()).toEqual(['coupon.create'])
+  expect(await readActions()).toEqual(['coupon.create'])
 })
 
 test.each([
@@ -120,12 +120,12 @@ test.each([
     { courseIds: 'One of these courses was deleted meanwhile. Please choose again.' },
   ],
 ])('a coupon with %s is refused', async (_, more, fields) => {
-  await refuses(() => create(more), 422, { code: 'VALIDATION', fields })
+  await expectRefused(() => create(more), 422, { code: 'VALIDATION', fields })
 })
 
 test('a code exists once', async () => {
   await create()
-  await refuses(() => create({ code: 'diwali 10' }), 409, {
+  await expectRefused(() => create({ code: 'diwali 10' }), 409, {
     code: 'NAME_TAKEN',
     fields: { code: 'There is a coupon with this code already.' },
   })
@@ -160,11 +160,11 @@ test('every field of a coupon but its code can be changed', async () => {
     status: 200,
     body: { code: 'DIWALI10', kind: 'fixed', value: 300, courses: null, status: 'ended', version: 2 },
   })
-  await refuses(() => change(_id, { version: 2, code: 'OTHER' }), 422, { code: 'VALIDATION' })
-  await refuses(() => change(_id), 409, { code: 'STALE', current: changed.body })
-  await refuses(() => change(_id, { version: 2, value: 101 }), 422, { code: 'VALIDATION' })
-  await refuses(() => change('01900000-0000-7000-8000-000000000000'), 404, { code: 'NOT_FOUND' })
-  expect(await deeds()).toEqual(['coupon.create', 'coupon.change'])
+  await expectRefused(() => change(_id, { version: 2, code: 'OTHER' }), 422, { code: 'VALIDATION' })
+  await expectRefused(() => change(_id), 409, { code: 'STALE', current: changed.body })
+  await expectRefused(() => change(_id, { version: 2, value: 101 }), 422, { code: 'VALIDATION' })
+  await expectRefused(() => change('01900000-0000-7000-8000-000000000000'), 404, { code: 'NOT_FOUND' })
+  expect(await readActions()).toEqual(['coupon.create', 'coupon.change'])
 })
 
 test('a coupon is switched off and on, once each', async () => {
@@ -172,7 +172,7 @@ test('a coupon is switched off and on, once each', async () => {
   expect((await switchTo(_id, false)).body).toMatchObject({ status: 'off', version: 2 })
   expect((await switchTo(_id, false)).body).toMatchObject({ status: 'off', version: 2 })
   expect((await switchTo(_id, true)).body).toMatchObject({ status: 'on', version: 3 })
-  expect(await deeds()).toEqual(['coupon.create', 'coupon.switchOff', 'coupon.switchOn'])
+  expect(await readActions()).toEqual(['coupon.create', 'coupon.switchOff', 'coupon.switchOn'])
 })
 
 test('the limit of a coupon cannot be below its uses', async () => {
@@ -182,7 +182,7 @@ test('the limit of a coupon cannot be below its uses', async () => {
     const body = { ...enrollmentForm, courseId: course.id, coupon: 'DIWALI10' }
     expect((await student.call('POST', 'enrollments', body)).status).toBe(201)
   }
-  await refuses(() => change(_id, { maxUses: 1 }), 422, {
+  await expectRefused(() => change(_id, { maxUses: 1 }), 422, {
     fields: { maxUses: 'Please enter 2 or more. The coupon has been used that often.' },
   })
   expect((await change(_id, { maxUses: 2 })).body).toMatchObject({ uses: 2, status: 'usedUp' })

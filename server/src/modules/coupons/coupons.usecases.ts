@@ -1,5 +1,5 @@
 import type * as contract from '#contract/coupons/coupons.ts'
-import { type Coupon, type CouponTerms, couponCode } from '#contract/coupons/coupons.ts'
+import { type Coupon, type CouponTerms, cleanCouponCode } from '#contract/coupons/coupons.ts'
 import type { BodyOf, QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { lockRows } from '../../database/locks.ts'
@@ -27,7 +27,7 @@ export async function listCoupons(
   query: QueryOf<typeof contract.listCoupons>,
 ): Promise<Page<Coupon>> {
   const { db } = deps.database
-  const code = couponCode(query.search ?? '')
+  const code = cleanCouponCode(query.search ?? '')
   const { rows, count } = await pageOf(
     sliceOf(query),
     (slice) => findCoupons(db, code, slice),
@@ -138,11 +138,11 @@ async function presentOne(work: Work, id: string): Promise<Coupon> {
 }
 
 async function present(db: Db | Tx, rows: readonly CouponRow[], today: string): Promise<Coupon[]> {
-  const named = await findCoursesOfCoupons(
+  const courseRows = await findCoursesOfCoupons(
     db,
     rows.map(({ id }) => id),
   )
-  const courses = Map.groupBy(named, ({ coupon_id }) => coupon_id)
+  const courses = Map.groupBy(courseRows, ({ coupon_id }) => coupon_id)
   return rows.map((row) => ({
     _id: row.id,
     code: row.code,

@@ -26,7 +26,7 @@ export const coupons: Module = {
   schoolZip: couponsInZip,
   audit: couponsAudit,
   routes: couponRoutes,
-  on: {
+  listeners: {
     enrollmentCancelled: (work, { enrollmentId }) => returnCouponUse(work.tx, enrollmentId),
   },
 }

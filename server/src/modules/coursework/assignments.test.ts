@@ -26,7 +26,7 @@ const create = (body: object, person = mentor) => person.call('POST', 'assignmen
 const titles = async (person: Person) =>
   (await person.call('GET', 'assignments')).body.data.map(({ title }: { title: string }) => title)
 
-async function refused(body: object, status: number, expected: object, person = mentor) {
+async function expectRefused(body: object, status: number, expected: object, person = mentor) {
   const before = await school.snapshot()
   expect(await create(body, person)).toMatchObject({ status, body: { success: false, ...expected } })
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
@@ -114,7 +114,7 @@ test.each(['title', 'description', 'courseId', 'deadline'] as const)(
       { ...rest, [field]: ' \n ' },
       { ...rest, [field]: null },
     ]) {
-      await refused(body, 422, { code: 'VALIDATION', message, fields: { [field]: message } })
+      await expectRefused(body, 422, { code: 'VALIDATION', message, fields: { [field]: message } })
     }
   },
 )
@@ -124,7 +124,7 @@ test.each([
   [{ description: 'a'.repeat(5001) }, 'Please keep this to 5,000 characters.'],
   [{ grade: 1 }, 'Unknown field: grade.'],
 ])('%j is refused', async (change, message) => {
-  await refused({ ...work(), ...change }, 422, { code: 'VALIDATION', message })
+  await expectRefused({ ...work(), ...change }, 422, { code: 'VALIDATION', message })
 })
 
 test.each([
@@ -143,7 +143,7 @@ test.each(['2026-11-20T10:42:00Z', '2026-11-20T16:12', '2026-11-19', '1999-01-01
   'the deadline %s has passed',
   async (deadline) => {
     const message = 'Please choose a deadline in the future.'
-    await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
+    await expectRefused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
   },
 )
 
@@ -151,7 +151,7 @@ test.each(['2036-11-22', '9999-12-31T23:59', '+275760-09-13T00:00:00Z'])(
   'the deadline %s is too far away',
   async (deadline) => {
     const message = 'Please choose a deadline within 10 years from now.'
-    await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
+    await expectRefused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
   },
 )
 
@@ -166,15 +166,16 @@ test.each([
   'T+00:00',
 ])('the deadline %s is no valid time', async (deadline) => {
   const message = 'Please choose a date and time that are in the calendar.'
-  await refused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
+  await expectRefused({ ...work(), deadline }, 422, { message, fields: { deadline: message } })
 })
 
 test('another mentor’s course is refused the same way if it exists or not; an admin learns that there is none', async () => {
   const other = await school.addCourse()
   const draft = await school.addCourse({ published_at: null })
   const error = { code: 'FORBIDDEN', message: 'Only the mentor of this course can set its assignments.' }
-  for (const courseId of [other.id, draft.id, 'unknown']) await refused({ ...work(), courseId }, 403, error)
-  await refused({ ...work(), courseId: 'unknown' }, 404, { message: 'Course not found' }, admin)
+  for (const courseId of [other.id, draft.id, 'unknown'])
+    await expectRefused({ ...work(), courseId }, 403, error)
+  await expectRefused({ ...work(), courseId: 'unknown' }, 404, { message: 'Course not found' }, admin)
   expect((await create({ ...work(), courseId: draft.id }, admin)).status).toBe(201)
 })
 
@@ -184,9 +185,10 @@ test('an assignment belongs to the course’s mentor, also when an admin creates
   expect((await create({ ...work(), assignedBy: mentor.id }, admin)).status).toBe(201)
   expect((await create({ ...work(), courseId: unled.id }, admin)).body.assignment.assignedBy).toBeNull()
   const refusal = { code: 'FORBIDDEN', message: 'The mentor named is not the mentor of this course.' }
-  for (const assignedBy of [admin.id, 'nobody']) await refused({ ...work(), assignedBy }, 403, refusal, admin)
-  await refused({ ...work(), assignedBy: admin.id }, 403, refusal)
-  await refused({ ...work(), courseId: unled.id, assignedBy: mentor.id }, 403, refusal, admin)
+  for (const assignedBy of [admin.id, 'nobody'])
+    await expectRefused({ ...work(), assignedBy }, 403, refusal, admin)
+  await expectRefused({ ...work(), assignedBy: admin.id }, 403, refusal)
+  await expectRefused({ ...work(), courseId: unled.id, assignedBy: mentor.id }, 403, refusal, admin)
 })
 
 test('an assignment that is sent twice with one Idempotency-Key is stored once', async () => {

@@ -18,11 +18,11 @@ export async function saveAttachments(
   { tx, now }: Work,
   caller: Caller,
   assignmentId: string,
-  given: readonly Named[] | undefined,
+  sentAttachments: readonly Named[] | undefined,
 ): Promise<readonly Attachment[]> {
   const before = (await findAttachments(tx, [assignmentId])).get(assignmentId) ?? []
-  if (!given) return before
-  const attachments = given.map(({ name, url }) => ({ name, file_id: fileOfPicture(url) }))
+  if (!sentAttachments) return before
+  const attachments = sentAttachments.map(({ name, url }) => ({ name, file_id: fileOfPicture(url) }))
   const ids = attachments.map(({ file_id }) => file_id)
   const files = new Map((await markFilesUsed(tx, ids, now)).map((file) => [file.id, file]))
   for (const [index, { file_id }] of attachments.entries()) {

@@ -16,25 +16,26 @@ interface Site {
   readonly timeZone: string
 }
 
-const maxQuoted = 600
+const maxQuoteLength = 600
 
 /** Writes one email for many readers. The name of each reader is added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentEmail =
-  (assignment: Assignment & { description: string }, where: Site): WriteToMany =>
+  (assignment: Assignment & { description: string }, siteInfo: Site): WriteToMany =>
   (i18n) => {
     const { title, description, course_name } = assignment
     return {
       subject: i18n._('New assignment: {title}', { title }),
       paragraphs: [i18n._('There is a new assignment in {course}.', { course: course_name })],
-      quote: description.length > maxQuoted ? `${description.slice(0, maxQuoted).trim()}…` : description,
-      ...about(i18n, assignment, where),
+      quote:
+        description.length > maxQuoteLength ? `${description.slice(0, maxQuoteLength).trim()}…` : description,
+      ...assignmentDetails(i18n, assignment, siteInfo),
     }
   }
 
 export const deadlineReminderEmail =
-  (assignment: Assignment, where: Site): WriteToMany =>
+  (assignment: Assignment, siteInfo: Site): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Due within a day: {title}', { title: assignment.title }),
     paragraphs: [
@@ -42,12 +43,12 @@ export const deadlineReminderEmail =
         course: assignment.course_name,
       }),
     ],
-    ...about(i18n, assignment, where),
+    ...assignmentDetails(i18n, assignment, siteInfo),
   })
 
 /** Names no student, because the email remains when the account is deleted. */
 export const newSubmissionEmail =
-  ({ title, course_name: course }: Arrived, { site }: Site): WriteToMany =>
+  ({ title, course_name: course }: NewSubmission, { site }: Site): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Work to review: {title}', { title }),
     paragraphs: [
@@ -56,11 +57,11 @@ export const newSubmissionEmail =
     ],
     facts: [[i18n._('Assignment'), title]],
     action: { label: i18n._('Start reviewing'), url: `${site}/mentor/assignments/review` },
-    note: offNote(i18n, site),
+    note: unsubscribeNote(i18n, site),
   })
 
 export const submittedByMentorEmail =
-  (work: FoundSubmission, where: Site): WriteToMany =>
+  (work: FoundSubmission, siteInfo: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course } = work
     return {
@@ -73,11 +74,11 @@ export const submittedByMentorEmail =
           },
         ),
       ],
-      ...aboutSubmitted(i18n, work, where),
+      ...submissionDetails(i18n, work, siteInfo),
     }
   }
 
-type Arrived = Pick<FoundSubmission, 'title' | 'course_name'>
+type NewSubmission = Pick<FoundSubmission, 'title' | 'course_name'>
 
 type Submitted = Omit<Assignment, 'id'> & Pick<FoundSubmission, 'assignment_id'>
 
@@ -89,7 +90,7 @@ interface Reviewed extends Submitted {
 }
 
 export const reviewEmail =
-  (work: Reviewed, where: Site): WriteToMany =>
+  (work: Reviewed, siteInfo: Site): WriteToMany =>
   (i18n) => {
     const { title, course_name: course, status, grade, feedback, max_marks: maxMarks } = work
     const [subject, text] =
@@ -106,24 +107,24 @@ export const reviewEmail =
       subject,
       paragraphs: [text],
       ...(feedback && { quote: feedback }),
-      ...aboutSubmitted(i18n, work, where),
+      ...submissionDetails(i18n, work, siteInfo),
     }
   }
 
-const aboutSubmitted = (i18n: I18n, work: Submitted, where: Site) =>
-  about(i18n, { ...work, id: work.assignment_id }, where)
+const submissionDetails = (i18n: I18n, work: Submitted, siteInfo: Site) =>
+  assignmentDetails(i18n, { ...work, id: work.assignment_id }, siteInfo)
 
-const about = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone }: Site) =>
+const assignmentDetails = (i18n: I18n, { id, title, deadline }: Assignment, { site, timeZone }: Site) =>
   ({
     facts: [
       [i18n._('Assignment'), title],
       [i18n._('Due'), formatMoment(i18n, deadline, timeZone)],
     ],
     action: { label: i18n._('Open the assignment'), url: `${site}/assignments/${id}` },
-    note: offNote(i18n, site),
+    note: unsubscribeNote(i18n, site),
   }) as const
 
-const offNote = (i18n: I18n, site: string) =>
+const unsubscribeNote = (i18n: I18n, site: string) =>
   i18n._('You get this mail because of your settings. To stop it, open {settings}', {
     settings: `${site}/settings`,
   })

@@ -9,7 +9,7 @@ import {
   type WriteToMany,
 } from './coursework.emails.ts'
 import type { FoundSubmission } from './coursework.repository.ts'
-import { isHeld } from './coursework.rules.ts'
+import { isUnreleased } from './coursework.rules.ts'
 import { findMentorsToEmail, findPersonToEmail, wasEmailedAboutWork } from './reminders.repository.ts'
 
 export const courseworkListeners: Listeners = {
@@ -33,7 +33,7 @@ export const courseworkListeners: Listeners = {
     }
   },
   async reviewed(work, row) {
-    if (isHeld(row)) return
+    if (isUnreleased(row)) return
     await tellStudent(work, row, reviewEmail(row, await siteAndTimeZone(work)))
   },
 }

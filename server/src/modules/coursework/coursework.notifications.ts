@@ -1,9 +1,9 @@
 import type { Notifications } from '../../kernel/notifications.ts'
-import { findCourseStudents, findUnfinished } from './reminders.repository.ts'
+import { findCourseStudents, findStudentsToRemind } from './reminders.repository.ts'
 
 export const courseworkNotifications = {
   kinds: ['assignments'],
-  audiences: { courseStudents: findCourseStudents, unfinished: findUnfinished },
+  audiences: { courseStudents: findCourseStudents, unfinished: findStudentsToRemind },
 } as const satisfies Notifications
 
 declare module '../../kernel/notifications.ts' {

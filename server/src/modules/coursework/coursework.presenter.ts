@@ -9,7 +9,13 @@ import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { asInstant } from '../../platform/instants.ts'
 import type { Attachment } from './assignment-files.repository.ts'
 import type { FoundAssignment, FoundEvent, FoundSubmission } from './coursework.repository.ts'
-import { areNamesHidden, assignmentStatus, codeOf, isHeld, statusForStudent } from './coursework.rules.ts'
+import {
+  areNamesHidden,
+  assignmentStatus,
+  codeOf,
+  isUnreleased,
+  statusForStudent,
+} from './coursework.rules.ts'
 
 export interface Reader {
   readonly i18n: I18n
@@ -39,12 +45,12 @@ export const fileAddress = (
 ) => (files > 0 ? `${site}/mentor/assignments/review?submission=${id}` : link)
 
 export function presentSubmission(
-  found: FoundSubmission,
+  submission: FoundSubmission,
   reader: Reader,
   events: readonly FoundEvent[] = [],
 ): DeskSubmission {
   const { isStudent, i18n, site } = reader
-  const row = isStudent ? asStudentSees(found) : found
+  const row = isStudent ? hideUnreleased(submission) : submission
   const isNameHidden = !isStudent && areNamesHidden(row)
   const studentName = isStudent ? row.student_name : nameForStaff(row, i18n)
   return {
@@ -87,8 +93,8 @@ export function presentSubmission(
 }
 
 /** Hides an unreleased review. `opened_at` stays, because a student cannot take opened work back. */
-const asStudentSees = (row: FoundSubmission): FoundSubmission =>
-  isHeld(row)
+const hideUnreleased = (row: FoundSubmission): FoundSubmission =>
+  isUnreleased(row)
     ? {
         ...row,
         ...{ status: statusForStudent(row), grade: null, feedback: null },
@@ -97,7 +103,7 @@ const asStudentSees = (row: FoundSubmission): FoundSubmission =>
     : row
 
 const eventsForStudent = (row: FoundSubmission, events: readonly FoundEvent[]) =>
-  isHeld(row) ? events.filter(({ kind }) => kind === 'submitted' || kind === 'takenBack') : events
+  isUnreleased(row) ? events.filter(({ kind }) => kind === 'submitted' || kind === 'takenBack') : events
 
 export function presentAssignment(
   row: FoundAssignment,

@@ -2,8 +2,8 @@ import { type ExpressionBuilder, sql } from 'kysely'
 import type { mentorAssignments } from '#contract/coursework/reviews.ts'
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
@@ -31,7 +31,7 @@ export const assignmentsWithCourse = (db: Db | Tx, filter: AssignmentFilter = {}
 
 export type FoundAssignment = Awaited<ReturnType<typeof findAssignmentsOfStudent>>[number]
 
-export const findAssignmentsOfStudent = prepared((db, studentId: string) =>
+export const findAssignmentsOfStudent = preparedQuery((db, studentId: string) =>
   assignmentsWithCourse(db)
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
     .where('enrollments.student_id', '=', studentId)
@@ -52,7 +52,7 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
 
 /** Reviews, releases and changes of the full marks lock the assignment, so that they run in turn. */
 export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | undefined> =>
-  locking(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
+  withRowLock(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
  * The current deadline counts. A submission at the same millisecond is in time, and so are all scanned
@@ -64,20 +64,20 @@ export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadl
   and enrollments.course_id = submissions.course_id and enrollments.cancelled_at is null
   and enrollments.created_at > assignments.deadline))`
 
-const ofSubmission = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
+const assignmentMatches = (condition: ReturnType<typeof sql<boolean>>) => sql<boolean>`exists (
   select 1 from assignments as held where held.id = submissions.assignment_id
   and held.released_at is null and ${condition})`
 
-export const isHeld = ofSubmission(sql`held.releases_together = 1`)
+export const isUnreleased = assignmentMatches(sql`held.releases_together = 1`)
 
-export const areNamesHidden = ofSubmission(sql`held.names_hidden = 1`)
+export const areNamesHidden = assignmentMatches(sql`held.names_hidden = 1`)
 
 /** Completed as the student sees it: work stays completed until its return is released. */
-export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isHeld})`
+export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isUnreleased})`
 
 export const statusForStudent = sql<
   SubmissionRow['status'] | null
->`case when ${isHeld} then 'Submitted' else submissions.status end`
+>`case when ${isUnreleased} then 'Submitted' else submissions.status end`
 
 export const submissions = (db: Db | Tx) =>
   db
@@ -110,21 +110,21 @@ export const withDetails = (query: ReturnType<typeof submissions>) =>
 
 export type FoundSubmission = Awaited<ReturnType<typeof findSubmissionsOf>>[number]
 
-export const findSubmissionsOf = prepared((db, studentId: string) =>
+export const findSubmissionsOf = preparedQuery((db, studentId: string) =>
   withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
 
 const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
   of.and([
     of('submissions.reviewed_at', 'is not', null),
-    of.not(isHeld),
+    of.not(isUnreleased),
     of.or([
       of('submissions.seen_at', 'is', null),
       of('submissions.seen_at', '<', of.ref('submissions.reviewed_at')),
     ]),
   ])
 
-export const findUnseenReviews = prepared((db, studentId: string) =>
+export const findUnseenReviews = preparedQuery((db, studentId: string) =>
   db.selectFrom('submissions').where('student_id', '=', studentId).where(isUnseen).select('id'),
 )
 
@@ -156,7 +156,7 @@ const eventsOf = (db: Db | Tx, studentId: string) =>
     .orderBy('submission_events.at')
     .orderBy('submission_events.id')
 
-export const findEventsOf = prepared(eventsOf)
+export const findEventsOf = preparedQuery(eventsOf)
 
 export function findEventsFor(
   db: Db | Tx,
@@ -186,15 +186,15 @@ const isAsRead = (where: ExpressionBuilder<Schema, 'submissions'>, { id, status,
 export const changeSubmission = (
   tx: Tx,
   before: AsRead,
-  to: Partial<SubmissionRow>,
-  also: 'unopened' | 'any' = 'any',
+  change: Partial<SubmissionRow>,
+  requiredState: 'unopened' | 'any' = 'any',
 ): Promise<boolean> =>
   hasChangedRows(
     tx
       .updateTable('submissions')
-      .set({ ...to, version: before.version + 1 })
+      .set({ ...change, version: before.version + 1 })
       .where((where) => isAsRead(where, before))
-      .$if(also === 'unopened', (query) => query.where('opened_at', 'is', null))
+      .$if(requiredState === 'unopened', (query) => query.where('opened_at', 'is', null))
       .returning('id'),
   )
 
@@ -202,23 +202,23 @@ export const changeSubmission = (
 export const removeSubmission = (
   tx: Tx,
   before: AsRead,
-  only: 'unopened' | 'any' = 'unopened',
+  requiredState: 'unopened' | 'any' = 'unopened',
 ): Promise<boolean> =>
   hasChangedRows(
     tx
       .deleteFrom('submissions')
       .where((where) => isAsRead(where, before))
-      .$if(only === 'unopened', (query) => query.where('opened_at', 'is', null))
+      .$if(requiredState === 'unopened', (query) => query.where('opened_at', 'is', null))
       .returning('id'),
   )
 
 export async function addEvent(
   tx: Tx,
-  of: Omit<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
-  deed: Pick<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
+  submission: Omit<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
+  action: Pick<SubmissionEventRow, 'id' | 'kind' | 'actor_id' | 'at'>,
 ): Promise<void> {
-  const { assignment_id, student_id, link, files, pages, grade, feedback } = of
-  const event = { ...deed, assignment_id, student_id, link, files, pages, grade, feedback }
+  const { assignment_id, student_id, link, files, pages, grade, feedback } = submission
+  const event = { ...action, assignment_id, student_id, link, files, pages, grade, feedback }
   await tx.insertInto('submission_events').values(event).execute()
 }
 
@@ -235,12 +235,12 @@ export const markOpened = (tx: Tx, id: string, now: number): Promise<boolean> =>
 export const putAssignment = (
   tx: Tx,
   { id, version }: Pick<AssignmentRow, 'id' | 'version'>,
-  to: Partial<AssignmentRow>,
+  change: Partial<AssignmentRow>,
 ): Promise<boolean> =>
   hasChangedRows(
     tx
       .updateTable('assignments')
-      .set({ ...to, version: version + 1 })
+      .set({ ...change, version: version + 1 })
       .where((where) => where.and({ id, version }))
       .returning('id'),
   )
@@ -273,7 +273,7 @@ export async function findHighestGrade(tx: Tx, assignmentId: string): Promise<nu
   return row?.grade ?? null
 }
 
-export const findReviewed = (tx: Tx, assignmentId: string): Promise<FoundSubmission[]> =>
+export const findReviewedSubmissions = (tx: Tx, assignmentId: string): Promise<FoundSubmission[]> =>
   withDetails(submissions(tx))
     .where('submissions.assignment_id', '=', assignmentId)
     .where('submissions.status', '<>', 'Submitted')

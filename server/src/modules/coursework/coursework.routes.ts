@@ -38,7 +38,7 @@ export function courseworkRoutes(router: Router): void {
     successBody(call, texts.assignments.created, { assignment: await createAssignment(call, body) }),
   )
   router.on(reviews.listSubmissions, (call, { query }) => desk.listSubmissions(call, query))
-  router.on(reviews.deskCounts, (call, { query }) => desk.countDeskOf(call, query))
+  router.on(reviews.deskCounts, (call, { query }) => desk.readDeskCounts(call, query))
   router.on(reviews.waitingWork, (call) => desk.listWaitingWork(call))
   router.on(reviews.getSubmission, (call, { params }) => desk.getSubmission(call, params.submissionId))
   router.on(reviews.openSubmission, (call, { params }) => desk.openSubmission(call, params.submissionId))

@@ -6,7 +6,7 @@ import {
   deadlineError,
   isGrade,
   isRepeatedReview,
-  keptTries,
+  remainingTries,
   stateBeforeSubmission,
 } from './coursework.rules.ts'
 
@@ -38,7 +38,7 @@ test.each([
   ['the earlier one after another was taken back', 'submitted returned submitted takenBack', [0]],
 ])('of what was submitted %s is kept', (_, kinds, kept) => {
   const events = kinds.split(' ').map((kind, at) => ({ kind: kind as 'submitted', at }))
-  expect(keptTries(events).map(({ at }) => at)).toEqual(kept)
+  expect(remainingTries(events).map(({ at }) => at)).toEqual(kept)
 })
 
 test('the code in place of a name is the same each time, and another one for other work', () => {

@@ -17,10 +17,10 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
 export function isRepeatedReview(
   stored: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
-  { by, version = stored.version }: { by: string; version?: number | undefined },
+  { by: reviewerId, version = stored.version }: { by: string; version?: number | undefined },
 ): boolean {
   return (
-    stored.reviewed_by === by &&
+    stored.reviewed_by === reviewerId &&
     stored.status === review.status &&
     stored.grade === review.grade &&
     stored.feedback === review.feedback &&
@@ -39,20 +39,20 @@ type Event = Pick<
  */
 export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmission | null {
   const review = events.findLastIndex(({ kind }) => kind === 'returned' || kind === 'graded')
-  const returned = events[review]
-  const sent = events.slice(0, Math.max(0, review)).findLast(({ kind }) => kind === 'submitted')
-  if (returned?.kind !== 'returned' || !sent) return null
+  const returnEvent = events[review]
+  const submitEvent = events.slice(0, Math.max(0, review)).findLast(({ kind }) => kind === 'submitted')
+  if (returnEvent?.kind !== 'returned' || !submitEvent) return null
   return {
-    link: sent.link ?? '',
-    files: sent.files,
-    pages: sent.pages,
-    grade: returned.grade,
-    feedback: returned.feedback,
-    submitted_at: sent.at,
-    submitted_by: sent.actor_id === sent.student_id ? null : sent.actor_id,
-    opened_at: returned.at,
-    reviewed_at: returned.at,
-    reviewed_by: returned.actor_id,
+    link: submitEvent.link ?? '',
+    files: submitEvent.files,
+    pages: submitEvent.pages,
+    grade: returnEvent.grade,
+    feedback: returnEvent.feedback,
+    submitted_at: submitEvent.at,
+    submitted_by: submitEvent.actor_id === submitEvent.student_id ? null : submitEvent.actor_id,
+    opened_at: returnEvent.at,
+    reviewed_at: returnEvent.at,
+    reviewed_by: returnEvent.actor_id,
   }
 }
 
@@ -61,19 +61,19 @@ export type ReturnedSubmission = Omit<
   'id' | 'assignment_id' | 'course_id' | 'student_id' | 'status' | 'seen_at' | 'version'
 >
 
-export function keptTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: readonly E[]): E[] {
-  const kept: E[] = []
+export function remainingTries<E extends Pick<SubmissionEventRow, 'kind'>>(events: readonly E[]): E[] {
+  const tries: E[] = []
   for (const event of events) {
-    if (event.kind === 'submitted') kept.push(event)
-    if (event.kind === 'takenBack') kept.pop()
+    if (event.kind === 'submitted') tries.push(event)
+    if (event.kind === 'takenBack') tries.pop()
   }
-  return kept
+  return tries
 }
 
 type Release = Pick<AssignmentRow, 'releases_together' | 'released_at'>
 
 /** True while students do not see reviews yet. */
-export const isHeld = ({ releases_together, released_at }: Release): boolean =>
+export const isUnreleased = ({ releases_together, released_at }: Release): boolean =>
   releases_together === 1 && released_at === null
 
 export const areNamesHidden = ({
@@ -82,10 +82,10 @@ export const areNamesHidden = ({
 }: Pick<AssignmentRow, 'names_hidden' | 'released_at'>): boolean => names_hidden === 1 && released_at === null
 
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
-  isHeld(row) ? 'Submitted' : row.status
+  isUnreleased(row) ? 'Submitted' : row.status
 
 /** Has no vowels, so that codes form no words, and no letters that look like digits. */
-const letters = 'BCDFGHJKMNPQRTVWXY34679'
+const codeCharacters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /**
  * Is the same for all tries of a student, and hides the order in which students submit.
@@ -103,8 +103,8 @@ export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)
   let code = ''
   for (let digit = 0; digit < 7; digit += 1) {
-    code += letters[rest % letters.length]
-    rest = Math.floor(rest / letters.length)
+    code += codeCharacters[rest % codeCharacters.length]
+    rest = Math.floor(rest / codeCharacters.length)
   }
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }
@@ -112,7 +112,7 @@ export function longCodeOf(submissionId: string): string {
 export const isGrade = (grade: number, maxMarks: number): boolean =>
   Number.isInteger(grade) && grade >= 0 && grade <= maxMarks
 
-export const firstWorkRules: WorkRulesRow = {
+export const defaultWorkRules: WorkRulesRow = {
   accepts: '["link"]',
   max_pages: 20,
   max_megabytes: 10,

@@ -35,7 +35,7 @@ const orders = {
 
 type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
 
-async function submissionsOn(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
+async function filterSubmissions(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
   const { mentorId, courseId, assignmentId } = places
   let query = db
     .selectFrom('submissions')
@@ -51,8 +51,8 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
   if (status !== undefined) query = query.where('submissions.status', '=', status)
   if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
-  const named = hasWords('users.search_text', search)
-  const titled = assignmentsOf(db, places)
+  const nameConditions = hasWords('users.search_text', search)
+  const assignmentsByTitle = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
   // Most searches match few students, so the query finds the students first.
@@ -60,14 +60,14 @@ async function submissionsOn(db: Db, { studentId, status, late, search, ...place
     .selectFrom('users')
     .select('users.id')
     .where('users.id', 'in', usersByWord(db, search))
-    .where(({ and }) => and(named))
+    .where(({ and }) => and(nameConditions))
   const isBroad = await isFrequentAmongUsers(db, search)
   return query.where((where) =>
     where.or([
-      where('submissions.assignment_id', 'in', titled),
+      where('submissions.assignment_id', 'in', assignmentsByTitle),
       where.and([
         sql<boolean>`not ${areNamesHidden}`,
-        isBroad ? where.and(named) : where('submissions.student_id', 'in', people),
+        isBroad ? where.and(nameConditions) : where('submissions.student_id', 'in', people),
       ]),
     ]),
   )
@@ -79,7 +79,7 @@ export async function findDeskSubmissions(
   { sort = 'oldest', ...filter }: SortedFilter,
   { limit, offset }: Slice,
 ): Promise<FoundSubmission[]> {
-  const chosen = (await submissionsOn(db, filter)).select('submissions.id').limit(limit).offset(offset)
+  const chosen = (await filterSubmissions(db, filter)).select('submissions.id').limit(limit).offset(offset)
   return withDetails(submissions(db))
     .where('submissions.id', 'in', chosen.orderBy(inOrder(sort)))
     .orderBy(inOrder(sort))
@@ -87,11 +87,11 @@ export async function findDeskSubmissions(
 }
 
 function inOrder(sort: keyof typeof orders) {
-  const [by, direction] = orders[sort]
-  const way = sql.raw(direction)
-  const first = by === grade ? sql`${grade} is null, ` : sql``
-  const then = by === title ? sql`${title} ${way}, submissions.assignment_id` : by
-  return sql`${first}${then} ${way}, submissions.id ${way}`
+  const [sortColumn, direction] = orders[sort]
+  const sortDirection = sql.raw(direction)
+  const first = sortColumn === grade ? sql`${grade} is null, ` : sql``
+  const then = sortColumn === title ? sql`${title} ${sortDirection}, submissions.assignment_id` : sortColumn
+  return sql`${first}${then} ${sortDirection}, submissions.id ${sortDirection}`
 }
 
 export async function findNextDeskSubmissions(
@@ -100,7 +100,7 @@ export async function findNextDeskSubmissions(
   after: string,
   most: number,
 ): Promise<FoundSubmission[]> {
-  const next = (await submissionsOn(db, filter))
+  const next = (await filterSubmissions(db, filter))
     .select('submissions.id')
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
@@ -108,10 +108,10 @@ export async function findNextDeskSubmissions(
   return withDetails(submissions(db)).where('submissions.id', 'in', next).orderBy('submissions.id').execute()
 }
 
-export async function countDesk(db: Db, filter: DeskFilter): Promise<RowCount | number> {
+export async function countDeskSubmissions(db: Db, filter: DeskFilter): Promise<RowCount | number> {
   const { studentId, late, search, status } = filter
   const isNarrow = studentId !== undefined || late !== undefined || Boolean(search)
-  if (isNarrow) return countFound(db, (await submissionsOn(db, filter)).select('submissions.id'))
+  if (isNarrow) return countFound(db, (await filterSubmissions(db, filter)).select('submissions.id'))
   return countWithStatus(await countStates(db, filter), status)
 }
 

@@ -128,7 +128,7 @@ test('the desk of a new mentor has the submissions of the course, without a writ
   expect(await counts(other)).toEqual({ waiting: 1, returned: 0, graded: 0 })
 })
 
-async function dueIn({ id }: AssignmentRow, milliseconds: number): Promise<void> {
+async function setDeadline({ id }: AssignmentRow, milliseconds: number): Promise<void> {
   await school.database.db
     .updateTable('assignments')
     .set({ deadline: school.deps.clock() + milliseconds })
@@ -145,7 +145,7 @@ test('the last try and the current deadline decide whether work is late', async 
     expect(Number(rest.headers['x-total-count'])).toBe((await names('')).length - found.length)
     return found
   }
-  await dueIn(schema, 0)
+  await setDeadline(schema, 0)
   const first = await submitWork(meera, schema)
   const second = await submitWork(asha, schema)
   expect(await late()).toEqual(['Asha Verma'])
@@ -165,7 +165,7 @@ test('the last try and the current deadline decide whether work is late', async 
   await submitWork(asha, schema)
   await review(second, { status: 'Graded', grade: 80 })
   expect(await late()).toEqual([])
-  await dueIn(schema, -60_000)
+  await setDeadline(schema, -60_000)
   expect(await late()).toEqual(['Asha Verma', 'Meera Iyer'])
   expect(await names('late=true&status=Graded')).toEqual(['Asha Verma'])
 
@@ -193,7 +193,7 @@ test.each([
     [asha, schema, null],
     [meera, booking, null],
     [asha, booking, 40],
-    [await inBoth('Bela Das'), schema, 40],
+    [await enrollInBothCourses('Bela Das'), schema, 40],
   ] as const) {
     const id = await submitWork(student, to)
     if (grade !== null) await review(id, { status: 'Graded', grade })
@@ -225,7 +225,7 @@ test.each([
 })
 
 test('work without a grade is last in both orders', async () => {
-  const bela = await inBoth('Bela Das')
+  const bela = await enrollInBothCourses('Bela Das')
   await submitWork(asha, schema)
   await submitWork(meera, booking)
   for (const [student, to, grade] of [
@@ -245,7 +245,7 @@ test('work without a grade is last in both orders', async () => {
   }
 })
 
-async function inBoth(name: string): Promise<Person> {
+async function enrollInBothCourses(name: string): Promise<Person> {
   const student = await school.as('student', { name })
   const courses = await school.database.db.selectFrom('courses').selectAll().execute()
   for (const course of courses) await school.enroll(student, course)
@@ -302,7 +302,7 @@ test
 )
 
 test('an assignment that was due before the student enrolled is never late', async () => {
-  await dueIn(schema, -30 * 60_000)
+  await setDeadline(schema, -30 * 60_000)
   await submitWork(asha, schema)
   expect(await names('late=true')).toEqual(['Asha Verma'])
   const joined = await school.as('student', { name: 'Kabir Das' })

@@ -7,7 +7,7 @@ import type { Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
-import { allRows, type Table, tableOf } from '../../platform/http/table.ts'
+import { readAllRows, type Table, tableOf } from '../../platform/http/table.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { readInstant } from '../../platform/school-time.ts'
 import type { CourseRow } from '../catalogue/index.ts'
@@ -31,11 +31,11 @@ import {
   findAssignment,
   findAssignments,
   findHighestGrade,
-  findReviewed,
+  findReviewedSubmissions,
   lockAssignment,
   putAssignment,
 } from './coursework.repository.ts'
-import { areNamesHidden, deadlineError, firstWorkRules, isHeld } from './coursework.rules.ts'
+import { areNamesHidden, deadlineError, defaultWorkRules, isUnreleased } from './coursework.rules.ts'
 import type { AssignmentRow, WorkRulesRow } from './coursework.tables.ts'
 import {
   countStates,
@@ -43,8 +43,8 @@ import {
   findDeskSubmissions,
   findNextDeskSubmissions,
 } from './desk-lists.repository.ts'
-import { tellOfReviews } from './release.usecases.ts'
-import { deskFilter } from './reviews.usecases.ts'
+import { emitReviews } from './release.usecases.ts'
+import { requireDeskFilter } from './reviews.usecases.ts'
 
 const maxSubmissions = 1_000
 
@@ -53,7 +53,7 @@ export async function listMentorAssignments(
   query: DeskFilter,
 ): Promise<{ data: MentorAssignment[] }> {
   const { db } = call.deps.database
-  const filter = await deskFilter(call, query)
+  const filter = await requireDeskFilter(call, query)
   const assignments = await findAssignments(db, filter)
   const slice = { limit: maxSubmissions, offset: 0 }
   const attachments = await findAttachments(
@@ -77,7 +77,7 @@ export async function listMentorAssignments(
   }
 }
 
-const columnsFor = ({
+const makeColumns = ({
   i18n,
   site,
 }: Reader): Record<string, (row: FoundSubmission) => string | number | null> => ({
@@ -95,13 +95,13 @@ const columnsFor = ({
 
 export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Table> {
   const { db } = call.deps.database
-  const filter = await deskFilter(call, query)
-  const rows = allRows<FoundSubmission>((after, most) =>
+  const filter = await requireDeskFilter(call, query)
+  const rows = readAllRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
   // Loads the site's address for links to files, because any row may have files.
   const reader = await readerOf(call, db, [{ files: 1 }])
-  return tableOf('submissions', columnsFor(reader), rows, { Grade: 'whole' })
+  return tableOf('submissions', makeColumns(reader), rows, { Grade: 'whole' })
 }
 
 export async function saveAssignment(
@@ -127,9 +127,9 @@ export async function saveAssignment(
       const attachments = (await findAttachments(tx, [id])).get(id) ?? []
       throw refused.staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, attachments))
     }
-    await requireFitting(tx, before, to)
+    await requireFittingRules(tx, before, to)
     const attachments = await saveAttachments(work, caller, id, body.attachments)
-    if (isHeld(before) && !isHeld({ ...before, ...to })) await tellOfReviews(work, id)
+    if (isUnreleased(before) && !isUnreleased({ ...before, ...to })) await emitReviews(work, id)
     await work.emit('assignmentChanged', { courseId: before.course_id })
     await work.audit({
       actorId: caller.id,
@@ -170,7 +170,7 @@ export async function createAssignment(
       ...due,
       assigned_by: body.assignedBy ?? (caller.role === 'mentor' ? caller.id : course.mentor_id),
       item_id: await readTopic(work.tx, course.id, body.topicId, null),
-      ...firstWorkRules,
+      ...defaultWorkRules,
       ...rulesOf(body),
       released_at: null,
       created_at: work.now,
@@ -200,7 +200,7 @@ export async function addAssignmentOfCourse(
   const id = work.newId()
   await addAssignment(work.tx, {
     ...row,
-    ...firstWorkRules,
+    ...defaultWorkRules,
     ...{ id, reminded_at, assigned_by: null, released_at: null, created_at: work.now, version: 1 },
   })
   await work.emit('assignmentChanged', { courseId: row.course_id })
@@ -226,16 +226,16 @@ const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
   ...(body.releasesTogether !== undefined && { releases_together: asFlag(body.releasesTogether) }),
 })
 
-const asFlag = (is: boolean) => (is ? 1 : 0)
+const asFlag = (isSet: boolean) => (isSet ? 1 : 0)
 
-async function requireFitting(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
+async function requireFittingRules(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
   const { id, max_marks } = before
   if (to.max_marks !== undefined && to.max_marks < max_marks) {
-    const highest = await findHighestGrade(tx, id)
-    if (highest !== null && highest > to.max_marks) throw refused.gradeAbove(highest)
+    const highestGrade = await findHighestGrade(tx, id)
+    if (highestGrade !== null && highestGrade > to.max_marks) throw refused.gradeAbove(highestGrade)
   }
-  const isHeldFromNow = !isHeld(before) && isHeld({ ...before, ...to })
-  if (isHeldFromNow && (await findReviewed(tx, id)).length > 0) throw refused.alreadyShown()
+  const isHeldFromNow = !isUnreleased(before) && isUnreleased({ ...before, ...to })
+  if (isHeldFromNow && (await findReviewedSubmissions(tx, id)).length > 0) throw refused.alreadyShown()
 }
 
 async function readTopic(

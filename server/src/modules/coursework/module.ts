@@ -22,7 +22,7 @@ declare module '../../kernel/deps.ts' {
       readonly tryId: string
       readonly assignmentId: string
       readonly studentId: string
-      readonly wasByMentor: boolean
+      readonly wasSubmittedByMentor: boolean
     }
     assignmentChanged: { readonly courseId: string }
     reviewed: FoundSubmission & { readonly status: 'Returned' | 'Graded' }
@@ -51,7 +51,7 @@ export const coursework: Module = {
   routes: courseworkRoutes,
   provides: { findWorkOfCourse, maySeeAttachment },
   filesInUse: sql`select file_id from assignment_files`,
-  on: courseworkListeners,
+  listeners: courseworkListeners,
   personalData: personalCoursework,
   jobs: [{ name: 'reminders', everyMs: 60_000, run: remindOfDeadlines }],
 }

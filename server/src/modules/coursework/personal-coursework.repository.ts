@@ -1,7 +1,13 @@
 import { sql } from 'kysely'
 import type { PersonalData } from '../../kernel/personal-data.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { assignmentsOf, findRemarks, isHeld, statusForStudent, submissions } from './coursework.repository.ts'
+import {
+  assignmentsOf,
+  findRemarks,
+  isUnreleased,
+  statusForStudent,
+  submissions,
+} from './coursework.repository.ts'
 
 /** Texts of a deleted mentor stay, with the author "Deleted user". */
 export const personalCoursework: PersonalData = {
@@ -56,15 +62,15 @@ export const personalCoursework: PersonalData = {
 
 /** null in the student's export until the review is released. */
 const ifReleased = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
-  sql<Value | null>`case when ${isHeld} then null else ${sql.ref(`submissions.${column}`)} end`
+  sql<Value | null>`case when ${isUnreleased} then null else ${sql.ref(`submissions.${column}`)} end`
 
 async function read<Name extends string>(
   query: { execute(): Promise<Record<Name, number | null>[]> },
-  instants: readonly Name[],
+  instantColumns: readonly Name[],
 ) {
   const rows = await query.execute()
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(instants.map((at) => [at, asInstant(row[at])])),
+    ...Object.fromEntries(instantColumns.map((at) => [at, asInstant(row[at])])),
   }))
 }

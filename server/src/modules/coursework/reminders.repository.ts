@@ -43,7 +43,7 @@ export const findCourseStudents = (db: Db | Tx, courseId: string) =>
     .where(opensCourse)
     .$asScalar()
 
-export const findUnfinished = (db: Db | Tx, assignmentId: string) =>
+export const findStudentsToRemind = (db: Db | Tx, assignmentId: string) =>
   db
     .selectFrom('assignments')
     .innerJoin('enrollments', 'enrollments.course_id', 'assignments.course_id')
@@ -75,7 +75,7 @@ export function findAssignmentsToRemindOf(tx: Tx, now: number, until: number) {
     .execute()
 }
 
-export const takeReminder = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
+export const markReminded = (tx: Tx, assignmentId: string, now: number): Promise<boolean> =>
   hasChangedRows(
     tx
       .updateTable('assignments')

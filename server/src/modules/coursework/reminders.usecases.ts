@@ -3,24 +3,24 @@ import type { Deps } from '../../kernel/deps.ts'
 import { sendMailing } from '../notifications/index.ts'
 import { dayMs, deadlineReminderEmail } from './coursework.emails.ts'
 import { siteAndTimeZone } from './coursework.listeners.ts'
-import { findAssignmentsToRemindOf, takeReminder } from './reminders.repository.ts'
+import { findAssignmentsToRemindOf, markReminded } from './reminders.repository.ts'
 
 /** One transaction marks the assignment and queues the emails, so that two instances send one email. */
 export function remindOfDeadlines(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
-    const where = await siteAndTimeZone(work)
-    let reminded = 0
+    const siteAndZone = await siteAndTimeZone(work)
+    let remindedCount = 0
     for (const assignment of await findAssignmentsToRemindOf(work.tx, work.now, work.now + dayMs)) {
-      if (!(await takeReminder(work.tx, assignment.id, work.now))) continue
+      if (!(await markReminded(work.tx, assignment.id, work.now))) continue
       await sendMailing(work, {
         kind: 'assignments',
         audience: 'unfinished',
         aboutId: assignment.id,
         expiresAt: assignment.deadline,
-        content: deadlineReminderEmail(assignment, where),
+        content: deadlineReminderEmail(assignment, siteAndZone),
       })
-      reminded += 1
+      remindedCount += 1
     }
-    return reminded
+    return remindedCount
   })
 }

@@ -27,7 +27,7 @@ async function submitWork(person: Person, link: string, to = assignment): Promis
 }
 const review = (body: object, person = mentor) =>
   person.call('PUT', `submissions/${submissionId}/review`, body)
-const ofStudent = async () => (await student.call('GET', 'assignments')).body.data[0]
+const readOwnAssignment = async () => (await student.call('GET', 'assignments')).body.data[0]
 const outbox = () =>
   school.database.db.selectFrom('outbox').select(['recipient', 'subject', 'body']).execute()
 
@@ -53,7 +53,7 @@ test('accepted work is Completed with its grade, and the student gets an email',
       ],
     },
   })
-  expect(await ofStudent()).toMatchObject({
+  expect(await readOwnAssignment()).toMatchObject({
     status: 'Completed',
     submission: { status: 'Graded', grade: 81, feedback: 'Labels are right.' },
   })
@@ -66,7 +66,7 @@ test('accepted work is Completed with its grade, and the student gets an email',
 
 test('returned work is Pending again with the feedback, and can be submitted again', async () => {
   await review({ status: 'Returned', feedback: 'The error is not beside its field.' })
-  expect(await ofStudent()).toMatchObject({
+  expect(await readOwnAssignment()).toMatchObject({
     status: 'Pending',
     submission: { status: 'Returned', grade: null, feedback: 'The error is not beside its field.' },
   })

@@ -34,7 +34,7 @@ import {
 } from './coursework.repository.ts'
 import { isGrade, isRepeatedReview } from './coursework.rules.ts'
 import {
-  countDesk,
+  countDeskSubmissions,
   countStates,
   countWithStatus,
   findDeskSubmissions,
@@ -43,7 +43,10 @@ import {
 import { stateAfter } from './submission-life.rules.ts'
 
 /** @throws FORBIDDEN when a mentor names an unknown course or assignment, or another mentor's */
-export async function deskFilter({ caller, deps }: SignedInCall, query: DeskFilter): Promise<DeskFilter> {
+export async function requireDeskFilter(
+  { caller, deps }: SignedInCall,
+  query: DeskFilter,
+): Promise<DeskFilter> {
   const { mentorId, courseId, assignmentId } = query
   if (caller.role !== 'mentor') {
     if (!mentorId && !courseId && !assignmentId) throw filterMissing()
@@ -65,11 +68,11 @@ export async function listSubmissions(
   query: QueryOf<typeof contract.listSubmissions>,
 ): Promise<Page<QueueRow>> {
   const { db } = call.deps.database
-  const filter = await deskFilter(call, query)
+  const filter = await requireDeskFilter(call, query)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findDeskSubmissions(db, { ...filter, sort: query.sort }, slice),
-    () => countDesk(db, filter),
+    () => countDeskSubmissions(db, filter),
   )
   const reader = await readerOf(call, db, page.rows)
   const ids = page.rows.map(({ id }) => id)
@@ -78,7 +81,7 @@ export async function listSubmissions(
 }
 
 /** Latest first. Leaves out assignments that hide the students' names. */
-export async function submissionsOf(
+export async function listSubmissionsOfStudent(
   call: SignedInCall,
   db: Db,
   studentId: string,
@@ -89,12 +92,12 @@ export async function submissionsOf(
   return rows.map((row) => presentSubmission(row, reader))
 }
 
-export async function countDeskOf(
+export async function readDeskCounts(
   call: SignedInCall,
   query: QueryOf<typeof contract.deskCounts>,
 ): Promise<ResponseOf<typeof contract.deskCounts>> {
   const { caller, deps } = call
-  const filter = query.courseId === undefined ? { mentorId: caller.id } : await deskFilter(call, query)
+  const filter = query.courseId === undefined ? { mentorId: caller.id } : await requireDeskFilter(call, query)
   const counts = await countStates(deps.database.db, filter)
   return {
     waiting: countWithStatus(counts, 'Submitted'),
@@ -148,7 +151,7 @@ export async function reviewSubmission(
     const again = async () => present(call, tx, await requireOnDesk(tx, caller, id))
     await lockAssignment(tx, (await requireOnDesk(tx, caller, id)).assignment_id)
     const row = await requireOnDesk(tx, caller, id)
-    requireReview(review, row.max_marks)
+    requireValidReview(review, row.max_marks)
     if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(call, tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
     if (isStale || !(await writeReview(work, caller.id, row, review))) throw staleReview(await again())
@@ -163,7 +166,7 @@ type Review = Pick<FoundSubmission, 'grade' | 'feedback'> & {
 /** The caller locks the assignment and checks the grade. */
 export async function writeReview(
   work: Work,
-  by: string,
+  reviewerId: string,
   row: FoundSubmission,
   review: Review,
 ): Promise<boolean> {
@@ -174,14 +177,14 @@ export async function writeReview(
     ...review,
     status,
     reviewed_at: now,
-    reviewed_by: by,
+    reviewed_by: reviewerId,
     opened_at: row.opened_at ?? now,
   }
   if (!to || !(await changeSubmission(tx, row, to))) return false
   const kind = isGraded ? 'graded' : 'returned'
-  await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: by, at: now })
+  await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: reviewerId, at: now })
   await work.audit({
-    actorId: by,
+    actorId: reviewerId,
     action: isGraded ? 'submission.grade' : 'submission.return',
     subject: ['submission', row.id],
     detail: { assignmentId: row.assignment_id, grade: review.grade, version: row.version + 1 },
@@ -191,16 +194,20 @@ export async function writeReview(
 }
 
 /** The caller locks the assignment. The student cannot take back the submission, which stays opened. */
-export async function takeGradeBack(work: Work, by: string, row: FoundSubmission): Promise<boolean> {
+export async function takeGradeBack(work: Work, reviewerId: string, row: FoundSubmission): Promise<boolean> {
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
   // The history shows the removal as a `graded` event without a grade.
-  await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind: 'graded', actor_id: by, at: now })
+  await addEvent(
+    tx,
+    { ...row, ...review },
+    { id: work.newId(), kind: 'graded', actor_id: reviewerId, at: now },
+  )
   await work.audit({
-    actorId: by,
+    actorId: reviewerId,
     action: 'submission.takeGradeBack',
     subject: ['submission', row.id],
     detail: { assignmentId: row.assignment_id, version: row.version + 1 },
@@ -208,7 +215,7 @@ export async function takeGradeBack(work: Work, by: string, row: FoundSubmission
   return true
 }
 
-function requireReview(
+function requireValidReview(
   { status, grade, feedback }: Pick<FoundSubmission, 'status' | 'grade' | 'feedback'>,
   maxMarks: number,
 ): void {

@@ -14,9 +14,9 @@ export const steps = [
 ] as const
 export type State = (typeof states)[number]
 export type Step = (typeof steps)[number]
-type Stored = Exclude<State, 'none'>
+type StoredState = Exclude<State, 'none'>
 
-type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, Stored> & { takeBackFirst: 'none' }
+type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, StoredState> & { takeBackFirst: 'none' }
 
 const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },

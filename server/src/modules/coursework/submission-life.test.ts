@@ -61,7 +61,7 @@ const ways: Record<State, Step[]> = {
 }
 const again: Step[] = ['submit', 'return']
 
-const stateNow = async () =>
+const readState = async () =>
   (await student.call('GET', 'assignments')).body.data[0].submission?.status ?? 'none'
 
 const { stateAfter, states, steps } = readLifeTable('docs/submission-life.md')
@@ -75,16 +75,16 @@ const refusals = {
 }
 
 test.each(all)('%s, %s: %s', async (state, step, expected) => {
-  const isAgain = step === 'takeBackAgain' && state !== 'none'
-  for (const earlier of [...(isAgain ? again : []), ...ways[state]]) await perform(earlier)
-  expect(await stateNow()).toBe(state)
+  const isLaterTry = step === 'takeBackAgain' && state !== 'none'
+  for (const earlier of [...(isLaterTry ? again : []), ...ways[state]]) await perform(earlier)
+  expect(await readState()).toBe(state)
 
   const before = await school.snapshot()
   const response = await perform(step)
-  expect(await stateNow()).toBe(expected ?? state)
+  expect(await readState()).toBe(expected ?? state)
   if (expected !== null) return expect(response.status).toBeLessThan(300)
-  const isMentors = ['open', 'return', 'grade'].includes(step)
-  const who = step === 'takeGradeBack' ? 'import' : isMentors ? 'mentor' : 'student'
+  const isStepOfMentor = ['open', 'return', 'grade'].includes(step)
+  const who = step === 'takeGradeBack' ? 'import' : isStepOfMentor ? 'mentor' : 'student'
   expect(response.status).toBe(refusals[who][state === 'none' ? 'none' : 'other'])
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })

@@ -199,14 +199,14 @@ test('returned work is Pending again, can be submitted again, and keeps its hist
 
 test('fifty submissions at once are one, on one instance and on two; also of returned work', async () => {
   const there = (await school.second()).to(student)
-  const fifty = () =>
+  const submitFiftyTimes = () =>
     Promise.all(
       Array.from({ length: 50 }, (_, index) =>
         submit({ link: `https://work.example/${index}` }, index % 2 ? student : there),
       ),
     )
   for (const round of [1, 2]) {
-    const statuses = (await fifty()).map((response) => response.status).toSorted()
+    const statuses = (await submitFiftyTimes()).map((response) => response.status).toSorted()
     expect(statuses).toEqual([201, ...Array(49).fill(409)])
     const events = await school.database.db
       .selectFrom('submission_events')

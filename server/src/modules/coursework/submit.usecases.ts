@@ -34,14 +34,14 @@ export async function requireOpenAssignment(
 }
 
 /** @throws ALREADY_SUBMITTED */
-export async function requireToSubmit(tx: Tx, studentId: string, assignmentId: string) {
+export async function requireSubmittable(tx: Tx, studentId: string, assignmentId: string) {
   const before = await findSubmissionOf(tx, studentId, assignmentId)
   const status = stateAfter(before ? statusForStudent(before) : 'none', 'submit')
   if (!status) throw refused.alreadySubmitted()
   return { before, status }
 }
 
-interface Submitted {
+interface SubmittedContent {
   readonly link: string
   readonly files: number
   readonly pages: number
@@ -52,7 +52,7 @@ export async function writeSubmission(
   work: Work,
   call: SignedInCall,
   assignment: Pick<FoundAssignment, 'id' | 'course_id'>,
-  submitted: Submitted,
+  submitted: SubmittedContent,
 ): Promise<{ submission: Submission; tryId: string }> {
   const { id } = call.caller
   const { row, tryId } = await putSubmission(work, assignment, { studentId: id, actorId: id }, submitted)
@@ -65,18 +65,18 @@ export async function putSubmission(
   work: Work,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,
   { studentId, actorId }: { readonly studentId: string; readonly actorId: string },
-  submitted: Submitted,
+  submitted: SubmittedContent,
 ): Promise<{ row: FoundSubmission; tryId: string }> {
   const { tx, now } = work
-  const { before, status } = await requireToSubmit(tx, studentId, assignmentId)
+  const { before, status } = await requireSubmittable(tx, studentId, assignmentId)
   const review = { grade: null, feedback: null, opened_at: null, reviewed_at: null, reviewed_by: null }
   const submitted_by = actorId === studentId ? null : actorId
-  const sent = { ...review, ...submitted, status, submitted_at: now, submitted_by }
+  const newColumns = { ...review, ...submitted, status, submitted_at: now, submitted_by }
   const ids = { id: work.newId(), assignment_id: assignmentId, course_id, student_id: studentId }
-  const isPut = before
-    ? await changeSubmission(tx, before, sent)
-    : await addSubmission(tx, { ...sent, ...ids, seen_at: null, version: 1 })
-  if (!isPut) throw refused.alreadySubmitted()
+  const isSaved = before
+    ? await changeSubmission(tx, before, newColumns)
+    : await addSubmission(tx, { ...newColumns, ...ids, seen_at: null, version: 1 })
+  if (!isSaved) throw refused.alreadySubmitted()
   const row = await findSubmissionOf(tx, studentId, assignmentId)
   if (!row) throw refused.alreadySubmitted()
   const tryId = work.newId()

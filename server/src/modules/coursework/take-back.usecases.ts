@@ -12,7 +12,7 @@ import {
   lockAssignment,
   removeSubmission,
 } from './coursework.repository.ts'
-import { keptTries, stateBeforeSubmission, statusForStudent } from './coursework.rules.ts'
+import { remainingTries, stateBeforeSubmission, statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
 /** @throws ALREADY_OPENED */
@@ -31,7 +31,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
   })
 }
 
-interface SubmittedForStudent {
+interface TryOfStudent {
   readonly tryId: string
   readonly studentId: string
   readonly assignmentId: string
@@ -42,20 +42,20 @@ interface SubmittedForStudent {
  * Takes back opened work too.
  * @returns false when the work is reviewed, or the student has submitted again
  */
-export async function takeBackSubmitted(
+export async function takeBackTry(
   work: Work,
-  { tryId, studentId, assignmentId, actorId }: SubmittedForStudent,
+  { tryId, studentId, assignmentId, actorId }: TryOfStudent,
 ): Promise<boolean> {
   // The lock waits for a review that is being written.
   await lockAssignment(work.tx, assignmentId)
   const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
   if (!submission) return false
   const events = await findEventsFor(work.tx, submission)
-  if (keptTries(events).at(-1)?.id !== tryId) return false
+  if (remainingTries(events).at(-1)?.id !== tryId) return false
   return takeBack(work, { submission, status: submission.status, events, actorId, only: 'any' })
 }
 
-interface Taking {
+interface TakeBackOptions {
   readonly submission: FoundSubmission
   readonly status: FoundSubmission['status']
   readonly events: readonly FoundEvent[]
@@ -63,7 +63,10 @@ interface Taking {
   readonly only: 'unopened' | 'any'
 }
 
-async function takeBack(work: Work, { submission, status, events, actorId, only }: Taking): Promise<boolean> {
+async function takeBack(
+  work: Work,
+  { submission, status, events, actorId, only }: TakeBackOptions,
+): Promise<boolean> {
   const { tx, now } = work
   const { assignment_id: assignmentId, student_id: studentId } = submission
   const earlier = stateBeforeSubmission(events)
@@ -81,8 +84,14 @@ async function takeBack(work: Work, { submission, status, events, actorId, only 
     subject: ['submission', submission.id],
     detail: { assignmentId, version: submission.version },
   })
-  const tryId = keptTries(events).at(-1)?.id
+  const tryId = remainingTries(events).at(-1)?.id
   const wasByMentor = submission.submitted_by !== null
-  if (tryId) await work.emit('submissionTakenBack', { tryId, assignmentId, studentId, wasByMentor })
+  if (tryId)
+    await work.emit('submissionTakenBack', {
+      tryId,
+      assignmentId,
+      studentId,
+      wasSubmittedByMentor: wasByMentor,
+    })
   return true
 }

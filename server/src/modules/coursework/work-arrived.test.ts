@@ -105,9 +105,9 @@ test('waiting doubts are counted by course, the longest wait first', async () =>
   const waits = async () => (await mentor.call('GET', 'submissions/waiting')).body.courses
   expect(await waits()).toEqual([])
   const other = await school.addCourse({ mentor_id: mentor.id, name: 'Databases' })
-  const notTheirs = await school.addCourse({ name: 'Charts' })
-  for (const taught of [other, notTheirs]) await school.enroll(meera, taught)
-  await submitWork(meera, await school.addAssignment(notTheirs))
+  const otherMentorsCourse = await school.addCourse({ name: 'Charts' })
+  for (const taught of [other, otherMentorsCourse]) await school.enroll(meera, taught)
+  await submitWork(meera, await school.addAssignment(otherMentorsCourse))
   await submitWork(meera, await school.addAssignment(other))
   const done = await submitWork(asha, first)
   await submitWork(meera, first)

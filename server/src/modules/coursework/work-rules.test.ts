@@ -39,7 +39,7 @@ const review = (id: string, body: object) => mentor.call('PUT', `submissions/${i
 const grade = (id: string, points: number) =>
   review(id, { status: 'Graded', grade: points, feedback: 'Well done.' })
 const release = (person = mentor) => person.call('POST', `assignments/${assignment.id}/release`)
-const ownOf = async (person: Person) => (await person.call('GET', 'assignments')).body.data[0]
+const readOwnAssignment = async (person: Person) => (await person.call('GET', 'assignments')).body.data[0]
 const emails = async () => {
   const { db } = school.database
   const rows = await db.selectFrom('outbox').select(['recipient', 'subject']).orderBy('recipient').execute()
@@ -110,7 +110,7 @@ describe('reviews that are released together', () => {
     await grade(ids[0], 81)
     await review(ids[1], { status: 'Returned', feedback: 'The shadow is missing.' })
     for (const person of [meera, rohan]) {
-      expect(await ownOf(person)).toMatchObject({
+      expect(await readOwnAssignment(person)).toMatchObject({
         status: 'Completed',
         submission: {
           ...{ status: 'Submitted', grade: null, feedback: null, reviewedAt: null, reviewedBy: null },
@@ -134,10 +134,13 @@ describe('reviews that are released together', () => {
 
     expect(await release()).toMatchObject({ status: 200, body: { releasedAt: '2026-11-20T10:42:00.000Z' } })
     expect((await release()).status).toBe(200)
-    expect(await ownOf(meera)).toMatchObject({
+    expect(await readOwnAssignment(meera)).toMatchObject({
       submission: { status: 'Graded', grade: 81, feedback: 'Well done.' },
     })
-    expect(await ownOf(rohan)).toMatchObject({ status: 'Pending', submission: { status: 'Returned' } })
+    expect(await readOwnAssignment(rohan)).toMatchObject({
+      status: 'Pending',
+      submission: { status: 'Returned' },
+    })
     expect((await rohan.call('GET', 'submissions/unseen')).body).toEqual({ reviews: 1 })
     expect(await emails()).toEqual(['meera@mail.example', 'rohan@mail.example'])
     const audit = school.database.db.selectFrom('audit').select('actor_id')
@@ -149,14 +152,14 @@ describe('reviews that are released together', () => {
   test('show at once after the release', async () => {
     await release()
     await grade(await submit(meera), 70)
-    expect(await ownOf(meera)).toMatchObject({ submission: { status: 'Graded', grade: 70 } })
+    expect(await readOwnAssignment(meera)).toMatchObject({ submission: { status: 'Graded', grade: 70 } })
     expect(await emails()).toEqual(['meera@mail.example'])
   })
 
   test('show and are emailed when the mentor no longer wants to wait', async () => {
     await grade(await submit(meera), 70)
     expect((await save({ releasesTogether: false })).status).toBe(200)
-    expect(await ownOf(meera)).toMatchObject({ submission: { status: 'Graded', grade: 70 } })
+    expect(await readOwnAssignment(meera)).toMatchObject({ submission: { status: 'Graded', grade: 70 } })
     expect(await emails()).toEqual(['meera@mail.example'])
   })
 
@@ -197,7 +200,7 @@ describe('hidden names', () => {
     await grade(ids[0], 81)
   })
 
-  const reveals = /Meera|Rohan|mail\.example/
+  const personalTexts = /Meera|Rohan|mail\.example/
   const read = async (path: string, person = mentor) => (await person.call('GET', path)).body
 
   test('appear nowhere on the desk until the grades are released', async () => {
@@ -213,7 +216,7 @@ describe('hidden names', () => {
           ? String(await read(path, person))
           : JSON.stringify(await read(path, person))
         expect(text).toMatch(/Student [B-Y34679]{4}/)
-        expect(text).not.toMatch(reveals)
+        expect(text).not.toMatch(personalTexts)
         // These links end with the student's id.
         expect(text.replaceAll(/https:\/\/work\.example\/[\w-]+/g, '')).not.toContain(meera.id)
       }
@@ -227,7 +230,7 @@ describe('hidden names', () => {
       version: 9,
     })
     expect(stale.status).toBe(409)
-    expect(JSON.stringify(stale.body)).not.toMatch(reveals)
+    expect(JSON.stringify(stale.body)).not.toMatch(personalTexts)
 
     await release()
     expect(await read(`submissions?${of}&sort=student`)).toMatchObject([
@@ -267,7 +270,7 @@ describe('files that a mentor gives with an assignment', () => {
     const { url } = (await uploadWork(mentor, 'attachment', 'apples.csv', Buffer.from('1,2'))).body.file
     const attachments = [{ name: 'Apples', url }]
     expect(await save({ attachments })).toMatchObject({ status: 200, body: { attachments } })
-    expect(await ownOf(meera)).toMatchObject({ attachments })
+    expect(await readOwnAssignment(meera)).toMatchObject({ attachments })
     const open = async (person: Person) => (await person.call('GET', url)).status
     expect(await open(meera)).toBe(200)
     expect(await open(await school.as('student'))).toBe(404)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-export interface SchoolSoFar {
+export interface SchoolSetup {
   readonly isHidden: boolean
   readonly hasAddress: boolean
   readonly hasUpiOrBank: boolean
@@ -9,8 +9,8 @@ export interface SchoolSoFar {
   readonly hasMentor: boolean
   readonly hasStudent: boolean
   readonly hasFeePlan: boolean
-  readonly draftId: string | null
-  readonly pricedId: string | null
+  readonly draftCourseId: string | null
+  readonly pricedCourseId: string | null
 }
 
 const exists = (rows: ReturnType<typeof sql>) => sql<number>`case when exists (${rows}) then 1 else 0 end`
@@ -20,7 +20,7 @@ const latestCourse = (where: ReturnType<typeof sql>) =>
 const existsPerson = (role: 'mentor' | 'student') =>
   exists(sql`select 1 from users where role = ${role} and deleted_at is null`)
 
-export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
+export async function findSchoolSetup(db: Db | Tx): Promise<SchoolSetup> {
   const row = await db
     .selectFrom('school')
     .select(['first_steps_hidden', 'address', 'upi_id', 'bank_lines'])
@@ -41,8 +41,8 @@ export async function findSchoolSoFar(db: Db | Tx): Promise<SchoolSoFar> {
     hasMentor: row.mentor === 1,
     hasStudent: row.student === 1,
     hasFeePlan: row.fee_plan === 1,
-    draftId: row.draft_id,
-    pricedId: row.priced_id,
+    draftCourseId: row.draft_id,
+    pricedCourseId: row.priced_id,
   }
 }
 

@@ -5,7 +5,7 @@ import { lastBackup } from '../../platform/backups.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { onlinePayments } from '../../platform/config.ts'
 import { isMailServerProven } from '../notifications/index.ts'
-import { findSchoolSoFar, setFirstStepsHidden } from './first-steps.repository.ts'
+import { findSchoolSetup, setFirstStepsHidden } from './first-steps.repository.ts'
 
 const permissions: Record<FirstStepName, Permission> = {
   school: 'manage',
@@ -20,7 +20,7 @@ const permissions: Record<FirstStepName, Permission> = {
 /** The stored data decides whether a step is done; nobody marks a step as done. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
-  const found = await findSchoolSoFar(database.db)
+  const found = await findSchoolSetup(database.db)
   if (found.isHidden) return { isHidden: true, steps: [] }
   const isDone: Record<FirstStepName, boolean> = {
     school: found.hasAddress && (found.hasUpiOrBank || onlinePayments(config) === 'on'),
@@ -33,8 +33,8 @@ export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promi
   }
   const own = firstStepNames.filter((name) => callerMay(caller, permissions[name]))
   const courseIds: Partial<Record<FirstStepName, string | null>> = {
-    course: found.draftId,
-    feePlan: found.pricedId,
+    course: found.draftCourseId,
+    feePlan: found.pricedCourseId,
   }
   const steps = own.map((name) => ({
     name,

@@ -17,14 +17,14 @@ import {
   makeInvitation,
   turnTwoStepOff,
 } from '../accounts/index.ts'
-import { submissionsOf } from '../coursework/index.ts'
+import { listSubmissionsOfStudent } from '../coursework/index.ts'
 import { enrollmentsOfAccount } from '../fees/index.ts'
 import { passwordLinkEmail } from './directory.emails.ts'
 import {
   accountDeactivated,
   accountNotFound,
   noEmailForLink,
-  notOfTheOwner,
+  ownerIsProtected,
   ownTwoStep,
   staleAccount,
 } from './directory.errors.ts'
@@ -60,7 +60,7 @@ export async function setAccountActive(
     if (!row) throw accountNotFound()
     if (version !== undefined && version !== row.version) throw staleAccount(await present(call, tx, id))
     if (active === (row.deactivated_at === null)) return present(call, tx, id)
-    if (row.staff_role === 'owner') throw notOfTheOwner()
+    if (row.staff_role === 'owner') throw ownerIsProtected()
     await changeAccount(tx, id, { deactivated_at: active ? null : now })
     if (!active) {
       await endSessions(tx, id, now)
@@ -81,7 +81,7 @@ export async function makeAccountLink(call: SignedInCall, id: string): Promise<{
     async (work) => {
       await lockRows(work.tx, { users: id })
       const row = await findVisibleAccount(work.tx, call.caller, id)
-      if (row.staff_role === 'owner') throw notOfTheOwner()
+      if (row.staff_role === 'owner') throw ownerIsProtected()
       if (row.deactivated_at !== null) throw accountDeactivated()
       if (row.email === null) throw noEmailForLink()
       await endLinks(work.tx, id, work.now)
@@ -101,7 +101,7 @@ export async function endTwoStepOf(call: SignedInCall, id: string): Promise<Acco
     await lockRows(work.tx, { users: id })
     const row = await findPerson(work.tx, id)
     if (!row) throw accountNotFound()
-    if (row.staff_role === 'owner') throw notOfTheOwner()
+    if (row.staff_role === 'owner') throw ownerIsProtected()
     await turnTwoStepOff(work, row)
     return present(call, work.tx, id)
   })
@@ -127,7 +127,7 @@ async function present(call: SignedInCall, db: Db | Tx, id: string): Promise<Acc
     createdAt: new Date(row.created_at).toISOString(),
     courses: (await findCoursesOf(db, [id])).map(({ _id, name }) => ({ _id, name })),
     enrollments: await enrollmentsOfAccount(db as Db, id, maxListed),
-    submissions: await submissionsOf(call, db as Db, id, maxListed),
+    submissions: await listSubmissionsOfStudent(call, db as Db, id, maxListed),
     sessions: sessions.map(({ created_at, expires_at, ended_at }) => ({
       createdAt: new Date(created_at).toISOString(),
       expiresAt: new Date(expires_at).toISOString(),

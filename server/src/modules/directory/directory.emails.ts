@@ -1,10 +1,10 @@
-import type { GivenRole } from '#contract/directory/staff.ts'
+import type { AssignableRole } from '#contract/directory/staff.ts'
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
 export type WriteLinkEmail = (name: string, url: string) => WriteEmail
 
 export const staffInvitation =
-  (staffRole: GivenRole): WriteLinkEmail =>
+  (staffRole: AssignableRole): WriteLinkEmail =>
   (name, url) =>
   (i18n) => {
     const invited = {

@@ -9,7 +9,7 @@ export const accountDeactivated = () =>
   invalidField('active', msg`This account is deactivated: reactivate it before you make a link.`)
 export const noEmailForLink = () =>
   invalidField('email', msg`This student has no email. Print a slip with a log-in code instead.`)
-export const notOfTheOwner = () =>
+export const ownerIsProtected = () =>
   forbidden(
     msg`This is the owner of the school. Only they can change their own account, or hand the school over.`,
   )

@@ -18,11 +18,11 @@ import { eraseAccount, findPerson, inviteStaff, lockPerson } from '../accounts/i
 import { mentorInvitation } from './directory.emails.ts'
 import { mentorNotFound } from './directory.errors.ts'
 import { sendLinkEmail } from './invitations.ts'
-import { giveCourses } from './mentors.usecases.ts'
+import { setCoursesOfMentor } from './mentors.usecases.ts'
 import { changeAccount, countMentors, findCoursesOf, findSessions } from './staff.repository.ts'
 
 /** Splits at semicolons and lines, because a name may have a comma (“Mathematics, class 10”). */
-export const namesIn = (cell: string): string[] => [
+export const courseNamesIn = (cell: string): string[] => [
   ...new Set(
     cell
       .split(/[;\r\n]+/)
@@ -35,7 +35,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'name',
     heading: msg`Name`,
-    others: [
+    otherHeadings: [
       'mentor',
       'teacher',
       'mentor name',
@@ -54,7 +54,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'email',
     heading: msg`Email`,
-    others: ['email address', 'mail', 'email id'],
+    otherHeadings: ['email address', 'mail', 'email id'],
     rule: msg`Who it is. A mentor logs in by it.`,
     sample: 'priya@mail.example',
     isNeeded: true,
@@ -64,16 +64,16 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'courses',
     heading: msg`Courses`,
-    others: ['course', 'subjects', 'batches'],
+    otherHeadings: ['course', 'subjects', 'batches'],
     rule: msg`The courses that the mentor leads, with ; between them. Courses that are not named stay as they are.`,
     sample: 'Mathematics, class 10; Physics',
-    read: (cell) => ({ value: namesIn(cell).join('; ') }),
+    read: (cell) => ({ value: courseNamesIn(cell).join('; ') }),
   },
 ]
 
 async function findKnown(db: Db | Tx, rows: readonly RowValues[]) {
   const emails = rows.flatMap(({ email }) => email || [])
-  const names = rows.flatMap(({ courses }) => namesIn(courses ?? '').map(foldedText))
+  const names = rows.flatMap(({ courses }) => courseNamesIn(courses ?? '').map(foldedText))
   const people = await db
     .selectFrom('users')
     .select(['id', 'name', 'role', 'email', 'deactivated_at'])
@@ -108,7 +108,7 @@ function plan(values: RowValues, known: Known): RowPlan {
         ? msg`This is a student, not a mentor.`
         : msg`This is somebody of the staff, not a mentor.`,
     )
-  const wanted = namesIn(values.courses ?? '')
+  const wanted = courseNamesIn(values.courses ?? '')
   const unknown = wanted.find((one) => !known.courses.has(foldedText(one)))
   if (unknown) return wrong('courses', msg`There is no course ${{ course: unknown }}.`)
   const courses = wanted.flatMap((one) => known.courses.get(foldedText(one)) ?? [])
@@ -152,7 +152,7 @@ export const mentorsImport: ImportKind = {
   },
   async apply(work, { values }, planned, { firstLogIn }): Promise<AppliedRow> {
     const known = await findKnown(work.tx, [values])
-    const wanted = namesIn(values.courses ?? '').flatMap(
+    const wanted = courseNamesIn(values.courses ?? '').flatMap(
       (one) => known.courses.get(foldedText(one))?.id ?? [],
     )
     if (planned.state === 'new') return add(work, values, wanted, firstLogIn === 'invitation')
@@ -163,7 +163,8 @@ export const mentorsImport: ImportKind = {
     const courses = (await findCoursesOf(work.tx, [id])).map(({ _id }) => _id)
     await rename(work, before, values.name ?? before.name)
     const name = values.name ?? before.name
-    if (wanted.length > 0) await giveCourses(work, { ...before, name }, [...new Set([...courses, ...wanted])])
+    if (wanted.length > 0)
+      await setCoursesOfMentor(work, { ...before, name }, [...new Set([...courses, ...wanted])])
     return { subjectId: id, undo: await undoOf(work, id, { isNew: false, name: before.name, courses }) }
   },
   async undo(work, { subjectId: id, undo }) {
@@ -175,7 +176,7 @@ export const mentorsImport: ImportKind = {
     if (person.version !== version) throw cannotUndo(msg`The mentor was changed since.`)
     if (isNew && (person.password_hash !== null || (await findSessions(tx, id, 1)).length > 0))
       throw cannotUndo(msg`The mentor has logged in since.`)
-    await giveCourses(work, person, courses)
+    await setCoursesOfMentor(work, person, courses)
     if (!isNew) return rename(work, person, name)
     const locked = await lockPerson(tx, id)
     if (!locked) return
@@ -199,7 +200,7 @@ async function add(
   const { id, link } = await inviteStaff(work, person)
   if (isInvited) await sendLinkEmail(work, person, link, mentorInvitation)
   await lockRows(work.tx, { courses })
-  if (courses.length > 0) await giveCourses(work, { id, name: person.name }, courses)
+  if (courses.length > 0) await setCoursesOfMentor(work, { id, name: person.name }, courses)
   await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
   return { subjectId: id, undo: await undoOf(work, id, { isNew: true, name: person.name, courses: [] }) }
 }

@@ -43,7 +43,7 @@ import {
   findTransferableCourses,
 } from './staff.repository.ts'
 
-const mentorsOfAPage = 9
+const mentorsPerPage = 9
 
 async function present(db: Db | Tx, rows: readonly Parameters<typeof presentStaff>[0][]): Promise<Mentor[]> {
   const ids = rows.map(({ id }) => id)
@@ -72,7 +72,7 @@ export async function getMentors({ deps }: SignedInCall): Promise<Mentor[]> {
 
 export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof contract.listMentors>) {
   const { db } = deps.database
-  const { limit = mentorsOfAPage, page = 1, search } = query
+  const { limit = mentorsPerPage, page = 1, search } = query
   const total = await countMentors(db, search)
   const totalPages = Math.max(1, Math.ceil(total / limit))
   const currentPage = Math.min(page, totalPages)
@@ -81,29 +81,31 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
 }
 
 /** @returns undefined when the body leaves the courses unchanged */
-function namedCourses(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
+function courseIdsIn(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
   if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
   return body.course === undefined ? undefined : body.course ? [body.course] : []
 }
 
-export async function giveCourses(
+export async function setCoursesOfMentor(
   work: Work,
   mentor: { id: string; name: string; deactivated_at?: number | null },
   courseIds: readonly string[],
 ) {
   const courses = await findTransferableCourses(work.tx, mentor.id, courseIds)
-  const wanted = courses.filter(({ id }) => courseIds.includes(id))
-  if (wanted.length !== courseIds.length) throw noSuchCourse()
-  const got = wanted.filter(({ mentor_id }) => mentor_id !== mentor.id)
-  if (got.length > 0 && mentor.deactivated_at) throw mentorDeactivated()
-  const lost = courses.filter(({ id }) => !courseIds.includes(id))
-  for (const course of [...got, ...lost]) {
+  const requestedCourses = courses.filter(({ id }) => courseIds.includes(id))
+  if (requestedCourses.length !== courseIds.length) throw noSuchCourse()
+  const gainedCourses = requestedCourses.filter(({ mentor_id }) => mentor_id !== mentor.id)
+  if (gainedCourses.length > 0 && mentor.deactivated_at) throw mentorDeactivated()
+  const lostCourses = courses.filter(({ id }) => !courseIds.includes(id))
+  for (const course of [...gainedCourses, ...lostCourses]) {
     const { id, name, instructor, mentor_id: from } = course
     const to = from === mentor.id ? null : mentor.id
-    const named = to ? instructorAfterChange(instructor, course.mentor ?? undefined, mentor.name) : instructor
-    const search_text = searchText(name, named)
-    await updateCourse(work.tx, id, { mentor_id: to, instructor: named, search_text })
+    const instructorName = to
+      ? instructorAfterChange(instructor, course.mentor ?? undefined, mentor.name)
+      : instructor
+    const search_text = searchText(name, instructorName)
+    await updateCourse(work.tx, id, { mentor_id: to, instructor: instructorName, search_text })
     await work.audit({
       action: 'course.change',
       subject: ['course', id],
@@ -111,7 +113,7 @@ export async function giveCourses(
     })
     await auditMentorChange(work, { id, name, from, to })
   }
-  if (got.length + lost.length > 0) await invalidateCatalogue(work.tx)
+  if (gainedCourses.length + lostCourses.length > 0) await invalidateCatalogue(work.tx)
 }
 
 /** @throws EMAIL_TAKEN */
@@ -119,14 +121,14 @@ export async function addMentor(
   call: SignedInCall,
   body: BodyOf<typeof contract.addMentor>,
 ): Promise<Mentor> {
-  const courses = namedCourses(body)
+  const courses = courseIdsIn(body)
   requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = await call.deps.passwords.hash(body.password)
   return call.write(async (work) => {
     const { name, email } = body
     const mentor = { id: work.newId(), role: 'mentor' as const, staff_role: null, name, email }
     if (!(await addUser(work.tx, { ...mentor, password_hash, created_at: work.now }))) throw emailTaken()
-    if (courses?.length) await giveCourses(work, mentor, courses)
+    if (courses?.length) await setCoursesOfMentor(work, mentor, courses)
     await work.audit({
       action: 'mentor.add',
       subject: ['user', mentor.id],
@@ -142,7 +144,7 @@ export async function editMentor(
   id: string,
   body: BodyOf<typeof contract.editMentor>,
 ): Promise<Mentor> {
-  const courses = namedCourses(body)
+  const courses = courseIdsIn(body)
   if (body.password) requireGoodPassword(call.deps.config, 'mentor', body.password)
   const password_hash = body.password ? await call.deps.passwords.hash(body.password) : null
   return call.write(async (work) => {
@@ -158,23 +160,23 @@ export async function editMentor(
       await setPassword(tx, id, password_hash)
       await endSessions(tx, id, now)
     }
-    const isMoved = email !== before.email
+    const hasNewEmail = email !== before.email
     // Ends earlier links, because somebody else may read the old mailbox.
-    if (password_hash || isMoved) await endLinks(tx, id, now)
+    if (password_hash || hasNewEmail) await endLinks(tx, id, now)
     await work.audit({
       action: 'mentor.edit',
       subject: ['user', id],
       detail: {
         ...(name !== before.name && { name: { from: before.name, to: name } }),
-        ...(isMoved && { email: { from: before.email, to: email } }),
+        ...(hasNewEmail && { email: { from: before.email, to: email } }),
         ...(courses && { courses }),
         password: password_hash !== null,
       },
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
-    if (courses) await giveCourses(work, { ...before, name }, courses)
+    if (courses) await setCoursesOfMentor(work, { ...before, name }, courses)
     // Before the first log-in, the old address may be mistyped and a stranger's.
-    if (isMoved && before.password_hash) await emailOldAddress(work, before)
+    if (hasNewEmail && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })
 }
@@ -187,7 +189,7 @@ export function inviteMentor(call: SignedInCall, body: BodyOf<typeof contract.in
     { role: 'mentor', staff_role: null, name, email },
     mentorInvitation,
     async (work, id) => {
-      if (courses.length > 0) await giveCourses(work, { id, name }, [...new Set(courses)])
+      if (courses.length > 0) await setCoursesOfMentor(work, { id, name }, [...new Set(courses)])
       await work.audit({ action: 'mentor.invite', subject: ['user', id], detail: { courses } })
       return { mentor: await presentOne(work.tx, id) }
     },

@@ -13,7 +13,7 @@ import {
 import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { callerMay } from '../../platform/caller.ts'
 import { findLogInNames } from '../accounts/index.ts'
-import { enrolledWith } from './students.repository.ts'
+import { studentsOfMentor } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
@@ -23,16 +23,20 @@ export const peopleFinder: Finder = {
   permission: 'seeFees',
   async find(db, caller, search) {
     const isMentor = caller.role === 'mentor'
-    const byWords = isMentor ? await studentsByWords(db, search, caller.id) : await peopleByWords(db, search)
-    const byNumbers = isMentor
+    const foundByWords = isMentor
+      ? await studentsByWords(db, search, caller.id)
+      : await peopleByWords(db, search)
+    const foundByNumbers = isMentor
       ? []
-      : [...(await byRollNumber(db, search)), ...(await byPhone(db, phoneStarts(search)))]
-    const found = [...byNumbers, ...bestFirst(byWords, search)]
+      : [...(await findByRollNumber(db, search)), ...(await findByPhone(db, phoneStarts(search)))]
+    const found = [...foundByNumbers, ...sortByMatch(foundByWords, search)]
     const isManager = callerMay(caller, 'manage')
     const visible = found.filter(({ role }) => isManager || role === 'student')
     const unique = [...new Map(visible.map((person) => [person.id, person])).values()]
-    const opensStudents = isMentor || callerMay(caller, 'seeStudents')
-    const cards = opensStudents ? null : await latestEnrollments(db, unique.slice(0, studentsAsked))
+    const maySeeStudents = isMentor || callerMay(caller, 'seeStudents')
+    const cards = maySeeStudents
+      ? null
+      : await findLatestEnrollments(db, unique.slice(0, maxStudentsLookedUp))
     const reachable = cards ? unique.filter(({ id }) => cards.has(id)) : unique
     const shown = [...Map.groupBy(reachable, ({ role }) => role).values()].flatMap((ofRole) =>
       ofRole.slice(0, maxFoundPerKind),
@@ -53,9 +57,9 @@ export const peopleFinder: Finder = {
 }
 
 /** Looks up more students than are shown, because some have no enrollment. */
-const studentsAsked = 8 * maxFoundPerKind
+const maxStudentsLookedUp = 8 * maxFoundPerKind
 
-async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
+async function findLatestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
   if (students.length === 0) return new Map()
   const ids = students.map(({ id }) => id)
   const enrollments = await db
@@ -67,7 +71,7 @@ async function latestEnrollments(db: Db, students: readonly FoundPerson[]): Prom
   return new Map(enrollments.map(({ student_id, id }) => [student_id, id]))
 }
 
-function bestFirst(people: readonly FoundPerson[], search: string): FoundPerson[] {
+function sortByMatch(people: readonly FoundPerson[], search: string): FoundPerson[] {
   const start = searchText(search)
   const keyed = people.map((person) => {
     const name = searchText(person.name)
@@ -84,82 +88,84 @@ const people = (db: Db) =>
 
 type People = ReturnType<typeof people>
 
-const withWords = (db: Db, search: string) =>
+const peopleWithWords = (db: Db, search: string) =>
   people(db).where(({ and }) => and(hasWords('users.search_text', search)))
 
 /** A search ignores further matches. */
-const rowsRead = 500
+const maxRowsRead = 500
 
 /** Has no ORDER BY: the database would read all names instead of the index of words. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
-  const rare = await rareWord(db, search)
-  const ofWord = usersByWord(db, rare ?? search)
-  const matches = withWords(db, search)
-  const all = matches.where('users.id', 'in', ofWord)
+  const rare = await findRareWord(db, search)
+  const idsWithWord = usersByWord(db, rare ?? search)
+  const matches = peopleWithWords(db, search)
+  const all = matches.where('users.id', 'in', idsWithWord)
   return rare === undefined
-    ? findAmong(matches.where('users.id', 'in', ofWord.limit(idsTried)), all)
+    ? findWithFallback(matches.where('users.id', 'in', idsWithWord.limit(maxIdsTried)), all)
     : all.execute()
 }
 
 /** Has no condition on the role, which would make SQLite read all names. */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
-  const rare = await rareWord(db, search)
-  const ofMentor = enrolledWith(db, mentorId)
-  const matches = withWords(db, search)
+  const rare = await findRareWord(db, search)
+  const studentIds = studentsOfMentor(db, mentorId)
+  const matches = peopleWithWords(db, search)
   if (rare === undefined)
-    return findAmong(
-      matches.where('users.id', 'in', ofMentor.limit(idsTried)),
-      matches.where('users.id', 'in', ofMentor),
+    return findWithFallback(
+      matches.where('users.id', 'in', studentIds.limit(maxIdsTried)),
+      matches.where('users.id', 'in', studentIds),
     )
   return matches
     .where('users.id', 'in', usersByWord(db, rare))
-    .where(({ exists }) => exists(ofMentor.where('enrollments.student_id', '=', sql.ref<string>('users.id'))))
+    .where(({ exists }) =>
+      exists(studentIds.where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
+    )
     .execute()
 }
 
 /** A search for frequent words tries this many ids first, then all ids. */
-const idsTried = 2_000
+const maxIdsTried = 2_000
 
-async function findAmong(few: People, all: People): Promise<FoundPerson[]> {
-  const some = await few.limit(rowsRead).execute()
-  return some.length >= maxFoundPerKind ? some : all.limit(rowsRead).execute()
+async function findWithFallback(limitedQuery: People, all: People): Promise<FoundPerson[]> {
+  const some = await limitedQuery.limit(maxRowsRead).execute()
+  return some.length >= maxFoundPerKind ? some : all.limit(maxRowsRead).execute()
 }
 
-const wordsTried = 4
+const maxWordsTried = 4
 
 /** @returns a word that few accounts have; undefined when all words are frequent */
-async function rareWord(db: Db, search: string): Promise<string | undefined> {
+async function findRareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
-  for (const word of words.slice(0, wordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
+  for (const word of words.slice(0, maxWordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 
 /** More than the results that are shown, because one student may have several enrollments. */
-const enrollmentsRead = 8 * maxFoundPerKind
+const maxEnrollmentsRead = 8 * maxFoundPerKind
 
 /** Includes phones that students typed when they enrolled. */
-async function byPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
+async function findByPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
-  const ofEnrollments = await db
+  const enrollmentRows = await db
     .selectFrom('enrollments')
     .select('student_id')
     .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('enrollments.phone'), start))))
-    .limit(enrollmentsRead)
+    .limit(maxEnrollmentsRead)
     .execute()
-  const ofAccounts = await db
+  const accountRows = await db
     .selectFrom('users')
     .select('id')
     .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('users.phone'), start))))
     .limit(maxFoundPerKind)
     .execute()
-  const ids = [...ofAccounts.map(({ id }) => id), ...ofEnrollments.map(({ student_id }) => student_id)]
+  const ids = [...accountRows.map(({ id }) => id), ...enrollmentRows.map(({ student_id }) => student_id)]
   return people(db)
     .where('users.id', 'in', ['', ...ids])
     .execute()
 }
 
 /** Sorts by number, so that a number that was typed in full comes before longer numbers. */
-function byRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
+function findByRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)
     .innerJoin('log_in_names', 'log_in_names.user_id', 'users.id')

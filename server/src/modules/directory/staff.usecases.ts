@@ -18,9 +18,9 @@ import { sendEmail } from '../notifications/index.ts'
 import { newOwnerEmail, staffInvitation } from './directory.emails.ts'
 import {
   accountNotFound,
-  notOfTheOwner,
   notReadyToOwn,
   ownerAlready,
+  ownerIsProtected,
   staleAccount,
 } from './directory.errors.ts'
 import { invite } from './invitations.ts'
@@ -46,17 +46,17 @@ function presentMember(row: Parameters<typeof presentStaff>[0] & Pick<UserRow, '
 export async function addStaff(call: SignedInCall, body: BodyOf<typeof contract.addStaff>) {
   const { name, email, password, staffRole } = body
   const person = { role: 'admin' as const, staff_role: staffRole, name, email }
-  const added = async (work: Work, id: string) => {
+  const finishAdding = async (work: Work, id: string) => {
     await work.audit({ action: 'staff.add', subject: ['user', id], detail: { staffRole } })
     return { member: presentMember(await findMember(work.tx, id)) }
   }
-  if (password === undefined) return invite(call, person, staffInvitation(staffRole), added)
+  if (password === undefined) return invite(call, person, staffInvitation(staffRole), finishAdding)
   requireGoodPassword(call.deps.config, 'admin', password)
   const password_hash = await call.deps.passwords.hash(password)
   return call.write(async (work) => {
     const id = work.newId()
     if (!(await addUser(work.tx, { id, ...person, password_hash, created_at: work.now }))) throw emailTaken()
-    return { ...(await added(work, id)), link: null }
+    return { ...(await finishAdding(work, id)), link: null }
   })
 }
 
@@ -69,7 +69,7 @@ export async function changeStaffRole(
   return call.write(async (work) => {
     const { tx } = work
     const before = await lockMember(tx, id)
-    if (before.staff_role === 'owner') throw notOfTheOwner()
+    if (before.staff_role === 'owner') throw ownerIsProtected()
     if (version !== undefined && version !== before.version) throw staleAccount(presentMember(before))
     if (before.staff_role === staffRole) return presentMember(before)
     await changeAccount(tx, id, { staff_role: staffRole })

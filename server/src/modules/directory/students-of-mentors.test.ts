@@ -16,15 +16,15 @@ beforeEach(async () => {
   mentor = await school.as('mentor')
   forms = await school.addCourse({ mentor_id: mentor.id })
   databases = await school.addCourse({ mentor_id: mentor.id })
-  meera = await comes('Meera Iyer')
-  asha = await comes('Asha Verma')
-  kiran = await comes('Kiran Rao')
+  meera = await addStudent('Meera Iyer')
+  asha = await addStudent('Asha Verma')
+  kiran = await addStudent('Kiran Rao')
   for (const student of [kiran, asha, meera]) await school.enroll(student, forms)
   for (const student of [asha, kiran]) await school.enroll(student, databases)
 })
 afterEach(() => school.close())
 
-async function comes(name: string): Promise<Person> {
+async function addStudent(name: string): Promise<Person> {
   school.pass(1_000)
   return school.as('student', { name, created_at: school.deps.clock() })
 }
@@ -86,7 +86,7 @@ test('a student belongs to a mentor until the last of their courses is cancelled
 })
 
 test('a search finds each of a mentor’s students by their words, in each order', async () => {
-  for (const elsewhere of ['Asha Sen', 'Zoya Rao']) await comes(elsewhere)
+  for (const elsewhere of ['Asha Sen', 'Zoya Rao']) await addStudent(elsewhere)
   expect(await listed('name', mentor, 'a')).toEqual(['Asha Verma'])
   expect(await listed('name', mentor, 'rao')).toEqual(['Kiran Rao'])
   expect(await listed('name', mentor, 'iy mee')).toEqual(['Meera Iyer'])
@@ -129,18 +129,18 @@ test('students go to another mentor with their course', async () => {
 
 test('students without a visit for two weeks have stopped, until a quarter of a year is over', async () => {
   const { db } = school.database
-  const lastCame = (student: Person, day: string | null) =>
+  const setLastActiveDay = (student: Person, day: string | null) =>
     db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()
   const stopped = async (sort = 'seen') =>
     (await mentor.call('GET', `students?status=stopped&sort=${sort}`)).body.map(
       ({ name, lastSeen }: { name: string; lastSeen: string }) => `${name} ${lastSeen}`,
     )
-  await lastCame(asha, '2026-11-06')
-  await lastCame(kiran, '2026-08-22')
-  await lastCame(meera, null)
+  await setLastActiveDay(asha, '2026-11-06')
+  await setLastActiveDay(kiran, '2026-08-22')
+  await setLastActiveDay(meera, null)
   expect(await stopped()).toEqual([])
-  await lastCame(asha, '2026-11-05')
-  await lastCame(kiran, '2026-08-23')
+  await setLastActiveDay(asha, '2026-11-05')
+  await setLastActiveDay(kiran, '2026-08-23')
   expect(await stopped()).toEqual(['Asha Verma 2026-11-05', 'Kiran Rao 2026-08-23'])
   expect(await stopped('-seen')).toEqual(['Kiran Rao 2026-08-23', 'Asha Verma 2026-11-05'])
   await db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', kiran.id).execute()

@@ -17,10 +17,10 @@ export interface StudentFilter {
   readonly ids?: readonly string[] | undefined
 }
 
-const enrolledIn = sql<number>`(select count(*) from enrollments
+const courseCount = sql<number>`(select count(*) from enrollments
   where enrollments.student_id = users.id and enrollments.cancelled_at is null)`
 
-const lastSeenFirst = sql<string>`coalesce(users.last_active_day, '')`
+const lastSeenDay = sql<string>`coalesce(users.last_active_day, '')`
 
 export type StudentOrder = keyof typeof orders
 
@@ -31,25 +31,27 @@ const orders = {
   '-email': [sql.ref('users.email'), 'desc'],
   newest: [sql.ref('users.created_at'), 'desc'],
   oldest: [sql.ref('users.created_at'), 'asc'],
-  most: [enrolledIn, 'desc'],
-  fewest: [enrolledIn, 'asc'],
-  seen: [lastSeenFirst, 'desc'],
-  '-seen': [lastSeenFirst, 'asc'],
+  most: [courseCount, 'desc'],
+  fewest: [courseCount, 'asc'],
+  seen: [lastSeenDay, 'desc'],
+  '-seen': [lastSeenDay, 'asc'],
 } as const
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
   // Rare words are looked up in the index. For frequent words the database reads the sorted list.
   const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
-  const numbered = mentorId === undefined ? usersByNumber(db, search) : null
+  const idsByNumber = mentorId === undefined ? usersByNumber(db, search) : null
   const words = hasWords('users.search_text', search)
-  if (!numbered) query = query.where(({ and }) => and(words))
-  else query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', numbered)]))
+  if (!idsByNumber) query = query.where(({ and }) => and(words))
+  else query = query.where(({ or, and, eb }) => or([and(words), eb('users.id', 'in', idsByNumber)]))
   if (mentorId !== undefined && isRare)
     query = query.where(({ exists }) =>
-      exists(enrolledWith(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id'))),
+      exists(
+        studentsOfMentor(db, mentorId).where('enrollments.student_id', '=', sql.ref<string>('users.id')),
+      ),
     )
-  else if (mentorId !== undefined) query = query.where('users.id', 'in', enrolledWith(db, mentorId))
+  else if (mentorId !== undefined) query = query.where('users.id', 'in', studentsOfMentor(db, mentorId))
   if (status === 'deactivated') query = query.where('users.deactivated_at', 'is not', null)
   if (status === 'stopped')
     query = query
@@ -57,12 +59,12 @@ async function students(db: Db, { mentorId, search, status, lastSeen, ids }: Stu
       .where('users.last_active_day', '>', lastSeen.after)
       .where('users.last_active_day', '<', lastSeen.before)
   if (ids) query = query.where('users.id', 'in', ids)
-  if (isRare && !numbered) query = query.where('users.id', 'in', usersByWord(db, search))
-  if (isRare && numbered) query = query.where('users.id', 'in', usersByWord(db, search).union(numbered))
+  if (isRare && !idsByNumber) query = query.where('users.id', 'in', usersByWord(db, search))
+  if (isRare && idsByNumber) query = query.where('users.id', 'in', usersByWord(db, search).union(idsByNumber))
   return query
 }
 
-export const enrolledWith = (db: Db, mentorId: string) =>
+export const studentsOfMentor = (db: Db, mentorId: string) =>
   db
     .selectFrom('enrollments')
     .select('enrollments.student_id')
@@ -85,7 +87,7 @@ export async function findStudents(
   const rows = (await students(db, filter))
     .select(['users.id', 'users.name', 'users.email', 'users.phone', 'users.created_at'])
     .select(['users.deactivated_at', 'users.last_active_day'])
-    .select(enrolledIn.as('enrolled_in'))
+    .select(courseCount.as('enrolled_in'))
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 

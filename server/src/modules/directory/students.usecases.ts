@@ -4,7 +4,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { forbidden } from '../../platform/errors.ts'
-import { rowsOfAPart, Table } from '../../platform/http/table.ts'
+import { rowsPerPart, Table } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { findLogInNames } from '../accounts/index.ts'
@@ -25,7 +25,7 @@ type Query = QueryOf<typeof contract.listStudents>
 const dayMs = 24 * 60 * 60 * 1000
 
 /** In days. A shorter absence may be a holiday; after a longer absence the student has left. */
-const [awayDays, leftDays] = [14, 90]
+const [minAwayDays, maxAwayDays] = [14, 90]
 
 async function filterOf(
   { caller, deps, now }: SignedInCall,
@@ -36,7 +36,10 @@ async function filterOf(
     mentorId: caller.role === 'mentor' ? caller.id : undefined,
     search,
     status,
-    lastSeen: { after: dateOf(now - leftDays * dayMs, zone), before: dateOf(now - awayDays * dayMs, zone) },
+    lastSeen: {
+      after: dateOf(now - maxAwayDays * dayMs, zone),
+      before: dateOf(now - minAwayDays * dayMs, zone),
+    },
     ids: ids?.split(','),
   }
 }
@@ -62,16 +65,16 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
   const ids = page.rows.map(({ id }) => id)
   const names = await findLogInNames(db, ids)
   const rolls = new Map(names.filter(({ kind }) => kind === 'roll').map((one) => [one.user_id, one.shown]))
-  const work = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
+  const workCounts = filter.mentorId ? await countWorkOf(db, filter.mentorId, ids) : null
   return page.map(({ id, name, email, phone, deactivated_at, enrolled_in, created_at, last_active_day }) => ({
     ...{ _id: id, name, email, role: 'student' },
-    ...(work ? (work.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
+    ...(workCounts ? (workCounts.get(id) ?? { done: 0, total: 0 }) : { done: null, total: null }),
     rollNumber: rolls.get(id) ?? null,
-    phone: work ? null : phone,
-    active: work ? null : deactivated_at === null,
-    enrolledIn: work ? null : Number(enrolled_in),
-    joinedAt: work ? null : new Date(created_at).toISOString(),
-    lastSeen: work ? last_active_day : null,
+    phone: workCounts ? null : phone,
+    active: workCounts ? null : deactivated_at === null,
+    enrolledIn: workCounts ? null : Number(enrolled_in),
+    joinedAt: workCounts ? null : new Date(created_at).toISOString(),
+    lastSeen: workCounts ? last_active_day : null,
   }))
 }
 
@@ -89,9 +92,9 @@ export async function studentsTable(call: SignedInCall, query: Query): Promise<T
 
 async function* tableRows({ deps }: SignedInCall, filter: StudentFilter, order: StudentOrder, zone: string) {
   const { db } = deps.database
-  const left = await findStudentIds(db, filter, order)
-  while (left.length > 0) {
-    const ids = left.splice(0, rowsOfAPart)
+  const remainingIds = await findStudentIds(db, filter, order)
+  while (remainingIds.length > 0) {
+    const ids = remainingIds.splice(0, rowsPerPart)
     for (const row of await findStudents(db, { lastSeen: filter.lastSeen, ids }, order, {
       limit: ids.length,
       offset: 0,

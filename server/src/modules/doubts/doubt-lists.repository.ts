@@ -18,7 +18,7 @@ export interface CourseFilter {
   readonly words?: readonly string[] | undefined
 }
 
-function ofCourse(db: Db, { courseId, studentId, topicId, state, isMine, words = [] }: CourseFilter) {
+function doubtsOfCourse(db: Db, { courseId, studentId, topicId, state, isMine, words = [] }: CourseFilter) {
   let query = db.selectFrom('doubts').where('doubts.course_id', '=', courseId)
   if (studentId !== null)
     query = query.where((where) =>
@@ -44,7 +44,7 @@ export async function findDoubtsOf(
   readerId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const chosen = ofCourse(db, filter)
+  const chosen = doubtsOfCourse(db, filter)
     .select('doubts.id')
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
@@ -58,7 +58,7 @@ export async function findDoubtsOf(
 }
 
 export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =>
-  countFound(db, ofCourse(db, filter).select('doubts.id'))
+  countFound(db, doubtsOfCourse(db, filter).select('doubts.id'))
 
 const maxSimilar = 5
 
@@ -71,7 +71,7 @@ export async function findSimilar(
 ): Promise<FoundDoubt[]> {
   if (words.length === 0) return []
   const shared = await db
-    .selectFrom(ofCourse(db, filter).select(['doubts.id', 'doubts.created_at']).as('doubts'))
+    .selectFrom(doubtsOfCourse(db, filter).select(['doubts.id', 'doubts.created_at']).as('doubts'))
     .innerJoin('doubt_words', 'doubt_words.doubt_id', 'doubts.id')
     .where('doubt_words.course_id', '=', filter.courseId)
     .where('doubt_words.word', 'in', words)
@@ -88,7 +88,7 @@ export async function findSimilar(
   return rows.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
 }
 
-const followedBy = (db: Db, studentId: string) =>
+const doubtsFollowedBy = (db: Db, studentId: string) =>
   db
     .selectFrom('doubts')
     .innerJoin('doubt_followers', 'doubt_followers.doubt_id', 'doubts.id')
@@ -119,7 +119,7 @@ export async function findFollowed(
 ): Promise<FoundDoubt[]> {
   const isRead = (of: DoubtExpression) =>
     of.not(of.exists(unseenAnswers(of, studentId).select('doubt_answers.id')))
-  const chosen = followedBy(db, studentId)
+  const chosen = doubtsFollowedBy(db, studentId)
     .select('doubts.id')
     .orderBy((of) => isRead(of as never))
     .orderBy('doubts.created_at', 'desc')
@@ -135,12 +135,12 @@ export async function findFollowed(
 }
 
 export const countFollowed = (db: Db, studentId: string): Promise<RowCount> =>
-  countFound(db, followedBy(db, studentId).select('doubts.id'))
+  countFound(db, doubtsFollowedBy(db, studentId).select('doubts.id'))
 
 export const findUnread = (db: Db, studentId: string) =>
   db
     .selectFrom(
-      followedBy(db, studentId)
+      doubtsFollowedBy(db, studentId)
         .select(['doubts.id', 'doubts.course_id as courseId'])
         .select((of) =>
           unseenAnswers(of as never, studentId)
@@ -160,7 +160,7 @@ export interface QueueFilter {
   readonly part: QueuePart
 }
 
-function inQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
+function doubtsInQueue(db: Db, { mentorId, courseId, part }: QueueFilter) {
   let query = db.selectFrom('doubts')
   if (courseId !== undefined) query = query.where('doubts.course_id', '=', courseId)
   if (mentorId !== null) query = query.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
@@ -180,28 +180,28 @@ export async function findQueue(
   readerId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const by = filter.part === 'waiting' ? 'doubts.waiting_since' : 'doubts.created_at'
-  const way = filter.part === 'waiting' ? 'asc' : 'desc'
-  const chosen = inQueue(db, filter)
+  const sortColumn = filter.part === 'waiting' ? 'doubts.waiting_since' : 'doubts.created_at'
+  const sortDirection = filter.part === 'waiting' ? 'asc' : 'desc'
+  const chosen = doubtsInQueue(db, filter)
     .select('doubts.id')
-    .orderBy(by, way)
-    .orderBy('doubts.id', way)
+    .orderBy(sortColumn, sortDirection)
+    .orderBy('doubts.id', sortDirection)
     .limit(limit)
     .offset(offset)
   return doubtsFor(db, readerId)
     .where('doubts.id', 'in', chosen)
-    .orderBy(by, way)
-    .orderBy('doubts.id', way)
+    .orderBy(sortColumn, sortDirection)
+    .orderBy('doubts.id', sortDirection)
     .execute()
 }
 
 export const countQueue = (db: Db, filter: QueueFilter): Promise<RowCount | number> =>
   filter.part === 'waiting'
-    ? countAll(db, inQueue(db, filter).select('doubts.id'))
-    : countFound(db, inQueue(db, filter).select('doubts.id'))
+    ? countAll(db, doubtsInQueue(db, filter).select('doubts.id'))
+    : countFound(db, doubtsInQueue(db, filter).select('doubts.id'))
 
 export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefore: number) =>
-  inQueue(db, { mentorId, part: 'waiting' })
+  doubtsInQueue(db, { mentorId, part: 'waiting' })
     .innerJoin('courses', 'courses.id', 'doubts.course_id')
     .select(['courses.id as courseId', 'courses.name as course'])
     .select(({ fn }) => [
@@ -216,12 +216,13 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
 
 /** @returns milliseconds: the middle wait, or both middle waits for an even number of doubts */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
-  let answered = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
-  if (mentorId !== null) answered = answered.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
-  const count = await countAll(db, answered.select('doubts.id'))
+  let answeredDoubts = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
+  if (mentorId !== null)
+    answeredDoubts = answeredDoubts.where('doubts.course_id', 'in', coursesTaughtBy(db, mentorId))
+  const count = await countAll(db, answeredDoubts.select('doubts.id'))
   if (count === 0) return []
   const wait = sql<number>`doubts.first_answered_at - doubts.created_at`
-  const rows = await answered
+  const rows = await answeredDoubts
     .select(wait.as('wait'))
     .orderBy(wait)
     .limit(count % 2 === 1 ? 1 : 2)

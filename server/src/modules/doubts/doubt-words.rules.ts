@@ -10,17 +10,17 @@ const stopWords = new Set(
 const maxWordLength = 60
 /** Words indexed per doubt; a doubt of one page has about 250. */
 const maxStoredWords = 400
-const wordsCompared = 12
+const maxWordsCompared = 12
 
 export const searchWords = (words: readonly string[]): string[] =>
-  [...new Set(words.map(bare))].filter(Boolean).slice(0, maxStoredWords)
+  [...new Set(words.map(bareWord))].filter(Boolean).slice(0, maxStoredWords)
 
 export const significantWords = (words: readonly string[]): string[] =>
   searchWords(words)
     .filter((word) => word.length > 1 && !stopWords.has(word))
-    .slice(0, wordsCompared)
+    .slice(0, maxWordsCompared)
 
-const bare = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, maxWordLength)
+const bareWord = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, maxWordLength)
 
 /** How many shared words make two doubts similar. */
 export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

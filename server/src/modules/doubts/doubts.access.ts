@@ -55,8 +55,13 @@ export const accessRows: AccessRows = {
     row('unknown', 'courses/{unknown}/doubts', only('student', 404), ask),
   ],
   'POST /courses/:courseId/doubts/pictures': [
-    { of: 'own', path: 'courses/{own}/doubts/pictures', png: true, expect: only('student', 201) },
-    { of: "another's", path: 'courses/{other}/doubts/pictures', png: true, expect: only('student', 404) },
+    { subject: 'own', path: 'courses/{own}/doubts/pictures', png: true, expect: only('student', 201) },
+    {
+      subject: "another's",
+      path: 'courses/{other}/doubts/pictures',
+      png: true,
+      expect: only('student', 404),
+    },
   ],
   'GET /doubts': [row('own and followed', 'doubts', only('student', 200))],
   'GET /doubts/unread': [row('own and followed', 'doubts/unread', only('student', 200))],

@@ -6,7 +6,7 @@ const maxQuoted = 600
 
 type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
-interface Asked {
+interface AskedDoubt {
   readonly id: string
   readonly course_id: string
   readonly course_name: string
@@ -15,7 +15,7 @@ interface Asked {
 
 /** Leaves out asker and question, because the email outlives a deleted account. */
 export const pendingDoubtEmail =
-  ({ id, course_name: course, topic_name }: Asked, isForMentors: boolean, site: string): WriteToMany =>
+  ({ id, course_name: course, topic_name }: AskedDoubt, isForMentors: boolean, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A doubt to answer in {course}', { course }),
     paragraphs: [
@@ -27,17 +27,17 @@ export const pendingDoubtEmail =
       label: i18n._('Answer doubts'),
       url: `${site}/${isForMentors ? 'mentor' : 'admin'}/doubts?doubt=${id}`,
     },
-    note: offNote(i18n, site),
+    note: unsubscribeNote(i18n, site),
   })
 
-interface Answered extends Asked {
+interface AnsweredDoubt extends AskedDoubt {
   /** null for a student, because the student's account may be deleted later. */
   readonly author: string | null
   readonly answerText: string
 }
 
 export const doubtAnsweredEmail =
-  (doubt: Answered, site: string): WriteToMany =>
+  (doubt: AnsweredDoubt, site: string): WriteToMany =>
   (i18n) => ({
     subject: i18n._('A new answer to a doubt in {course}', { course: doubt.course_name }),
     paragraphs: [
@@ -51,18 +51,18 @@ export const doubtAnsweredEmail =
           }),
     ],
     facts: doubt.topic_name ? [[i18n._('Topic'), doubt.topic_name]] : [],
-    quote: quoted(doubt.answerText),
+    quote: quoteOf(doubt.answerText),
     isQuoteOfStudent: doubt.author === null,
     action: { label: i18n._('Open the doubt'), url: `${site}/courses/${doubt.course_id}/doubts/${doubt.id}` },
-    note: offNote(i18n, site),
+    note: unsubscribeNote(i18n, site),
   })
 
-function quoted(markdown: string): string {
+function quoteOf(markdown: string): string {
   const text = plainText(markdown)
   return text.length > maxQuoted ? `${text.slice(0, maxQuoted).trim()}…` : text
 }
 
-const offNote = (i18n: I18n, site: string) =>
+const unsubscribeNote = (i18n: I18n, site: string) =>
   i18n._('You get this mail because of your settings. To stop it, open {settings}', {
     settings: `${site}/settings`,
   })

@@ -12,10 +12,10 @@ export const doubtListeners: Listeners = {
     const { tx, now } = work
     const mentorIds = await findMentorIds(tx, doubt.course_id)
     const isForMentors = mentorIds.length > 0
-    const letter = pendingDoubtEmail(doubt, isForMentors, await work.address())
+    const writeContent = pendingDoubtEmail(doubt, isForMentors, await work.address())
     for (const { id, name, email } of await findAnswerersToEmail(tx, mentorIds)) {
       if (await wasEmailedAboutDoubt(tx, doubt, isForMentors ? id : null, now - dayMs)) continue
-      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...letter(i18n), name }) })
+      await sendEmail(work, { recipient: email, content: (i18n) => ({ ...writeContent(i18n), name }) })
     }
   },
   doubtAnswered: async (work, doubt) =>

@@ -1,7 +1,7 @@
 import { type ExpressionBuilder, type Insertable, sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { FileRow } from '../../database/file-rows.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 
@@ -70,7 +70,7 @@ export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<Fo
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
 export const lockDoubt = (tx: Tx, id: string) =>
-  locking(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('doubts').select('id').where('id', '=', id)).executeTakeFirst()
 
 export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly string[]): Promise<void> {
   await tx.insertInto('doubts').values(row).execute()
@@ -168,17 +168,17 @@ export async function attachPictures(
   fileIds: readonly string[],
 ): Promise<boolean> {
   if (fileIds.length === 0) return true
-  const taken = tx.selectFrom('doubt_pictures').select('file_id')
-  const free = await tx
+  const attachedPictures = tx.selectFrom('doubt_pictures').select('file_id')
+  const freeFiles = await tx
     .updateTable('files')
     .set({ used_at: created_at })
     .where('id', 'in', fileIds)
     .where('kind', '=', 'doubt')
     .where('owner_id', '=', student_id)
-    .where('id', 'not in', taken.where('file_id', 'in', fileIds))
+    .where('id', 'not in', attachedPictures.where('file_id', 'in', fileIds))
     .returning('id')
     .execute()
-  if (free.length < fileIds.length) return false
+  if (freeFiles.length < fileIds.length) return false
   await tx
     .insertInto('doubt_pictures')
     .values(fileIds.map((file_id, position) => ({ file_id, doubt_id: id, position })))

@@ -47,7 +47,7 @@ export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff ||
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
   reader.isStaff || (reader.isEnrolled && doubt.student_id === reader.id)
 
-interface Written {
+interface WrittenText {
   readonly writerId: string
   readonly createdAt: number
   readonly hiddenAt: number | null
@@ -56,7 +56,7 @@ interface Written {
 
 export function editableUntil(
   reader: Reader,
-  { writerId, createdAt, hiddenAt, isEndorsed }: Written,
+  { writerId, createdAt, hiddenAt, isEndorsed }: WrittenText,
   now: number,
 ): number | null {
   if (writerId !== reader.id || hiddenAt !== null || isEndorsed || !canWrite(reader)) return null
@@ -64,13 +64,13 @@ export function editableUntil(
   return now < until ? until : null
 }
 
-export const writtenDoubt = (doubt: Doubt): Written => ({
+export const writtenDoubt = (doubt: Doubt): WrittenText => ({
   writerId: doubt.student_id,
   createdAt: doubt.created_at,
   hiddenAt: doubt.hidden_at,
   isEndorsed: false,
 })
-export const writtenAnswer = (answer: Answer): Written => ({
+export const writtenAnswer = (answer: Answer): WrittenText => ({
   writerId: answer.author_id,
   createdAt: answer.created_at,
   hiddenAt: answer.hidden_at,

@@ -39,7 +39,7 @@ const ask = (more: object = {}, person = meera) =>
     ...more,
   })
 /** @returns the id of the new doubt */
-const askForId = async (more: object = {}, person = meera): Promise<string> => {
+const askAndGetId = async (more: object = {}, person = meera): Promise<string> => {
   const answer = await ask(more, person)
   expect(answer.body).toMatchObject({ success: true })
   school.pass(minute)
@@ -128,9 +128,9 @@ test('a new doubt is returned with all its fields', async () => {
 
 test('a list has the newest first, by topic, state and asker, and is paged', async () => {
   const second = await topicOf(course, 1)
-  await askForId({ text: 'First.' })
-  const done = await askForId({ text: 'Second.', topicId: second }, rohan)
-  await askForId({ text: 'Third.' }, rohan)
+  await askAndGetId({ text: 'First.' })
+  const done = await askAndGetId({ text: 'Second.', topicId: second }, rohan)
+  await askAndGetId({ text: 'Third.' }, rohan)
   await mentor.call('PUT', `doubts/${done}/state`, { state: 'settled' })
   expect(texts(await list())).toEqual(['Third.', 'Second.', 'First.'])
   expect(texts(await list(`?topic=${second}`))).toEqual(['Second.'])
@@ -145,7 +145,7 @@ test('a list has the newest first, by topic, state and asker, and is paged', asy
 
 test('a doubt to the mentor alone is visible to its asker, the mentor and admins', async () => {
   const admin = await school.as('admin')
-  const id = await askForId({ toMentor: true, text: 'I am ashamed to ask.' })
+  const id = await askAndGetId({ toMentor: true, text: 'I am ashamed to ask.' })
   for (const person of [meera, mentor, admin]) {
     expect(texts(await list('', person))).toEqual(['I am ashamed to ask.'])
     expect((await person.call('GET', `doubts/${id}`)).status).toBe(200)
@@ -164,8 +164,8 @@ test('a doubt to the mentor alone is visible to its asker, the mentor and admins
 })
 
 test('a search finds beginnings of words in any script, only in its course', async () => {
-  await askForId({ text: 'Why does flex-wrap (the property) wrap?' })
-  await askForId({ text: 'क्रम क्यों बदलता है?' })
+  await askAndGetId({ text: 'Why does flex-wrap (the property) wrap?' })
+  await askAndGetId({ text: 'क्रम क्यों बदलता है?' })
   const other = await school.addCourse({ mentor_id: mentor.id })
   await school.enroll(meera, other)
   await meera.call('POST', `courses/${other.id}/doubts`, { topicId: await topicOf(other), text: 'flex?' })
@@ -176,20 +176,20 @@ test('a search finds beginnings of words in any script, only in its course', asy
 })
 
 test('earlier doubts similar to a text are returned, the most similar first', async () => {
-  await askForId({ text: 'How do I align the columns of a grid?' })
-  await askForId({ text: 'Why does my grid overflow on a narrow phone?' }, rohan)
-  await askForId({ text: 'Where is the receipt?' })
-  const like = async (text: string) =>
+  await askAndGetId({ text: 'How do I align the columns of a grid?' })
+  await askAndGetId({ text: 'Why does my grid overflow on a narrow phone?' }, rohan)
+  await askAndGetId({ text: 'Where is the receipt?' })
+  const findSimilarTexts = async (text: string) =>
     texts(
       (await meera.call('GET', `courses/${course.id}/doubts/similar?text=${encodeURIComponent(text)}`)).body,
     )
-  expect(await like('My grid columns overflow the phone')).toEqual([
+  expect(await findSimilarTexts('My grid columns overflow the phone')).toEqual([
     'Why does my grid overflow on a narrow phone?',
     'How do I align the columns of a grid?',
   ])
-  expect(await like('grid')).toHaveLength(2)
-  expect(await like('Why is it so?')).toEqual([])
-  expect(await like('')).toEqual([])
+  expect(await findSimilarTexts('grid')).toHaveLength(2)
+  expect(await findSimilarTexts('Why is it so?')).toEqual([])
+  expect(await findSimilarTexts('')).toEqual([])
 })
 
 test('a text can be changed for 15 minutes, and keeps its earlier versions', async () => {
@@ -214,7 +214,7 @@ test('a text can be changed for 15 minutes, and keeps its earlier versions', asy
 })
 
 test('"me too" counts each person once and can be taken back; nobody uses it on their own doubt', async () => {
-  const id = await askForId()
+  const id = await askAndGetId()
   const say = (meToo: boolean, person: Person) =>
     person.call('PUT', `doubts/${id}/follow`, { meToo, follows: true })
   await say(true, rohan)
@@ -228,8 +228,8 @@ test('"me too" counts each person once and can be taken back; nobody uses it on 
 })
 
 test('a student who left the course reads their own doubts and writes nothing; the others are hidden', async () => {
-  const own = await askForId()
-  const other = await askForId({}, rohan)
+  const own = await askAndGetId()
+  const other = await askAndGetId({}, rohan)
   await school.database.db
     .updateTable('enrollments')
     .set({ cancelled_at: 1 })
@@ -244,7 +244,7 @@ test('a student who left the course reads their own doubts and writes nothing; t
 })
 
 test('doubts of a removed topic stay', async () => {
-  const id = await askForId()
+  const id = await askAndGetId()
   await school.database.db.deleteFrom('syllabus_items').where('id', '=', topicId).execute()
   expect((await mentor.call('GET', `doubts/${id}`)).body).toMatchObject({
     topic: null,
@@ -285,7 +285,7 @@ test('a topic of another course is refused', async () => {
 
 test('direction signs stay text', async () => {
   const text = '\u202egnp.exe\u2066 <script>alert(1)</script> % _ \\'
-  await askForId({ text })
+  await askAndGetId({ text })
   expect(texts(await list())).toEqual([text])
 })
 
@@ -298,7 +298,7 @@ test('one person can ask 30 doubts an hour', async () => {
 })
 
 test('the audit has the author of a doubt, not its text', async () => {
-  await askForId({ text: 'A secret of mine.' })
+  await askAndGetId({ text: 'A secret of mine.' })
   const rows = await school.database.db
     .selectFrom('audit')
     .selectAll()

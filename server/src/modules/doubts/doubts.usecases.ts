@@ -59,8 +59,8 @@ export async function listSimilar(
   const { reader } = await requireCourseOfDoubts(db, caller, courseId)
   const filter = { courseId, studentId: reader.isStaff ? null : caller.id }
   const words = significantWords(wordsOf(text))
-  const like = { words, minSharedWords: minSharedWords(words.length) }
-  return presentRows(db, await findSimilar(db, filter, like, caller.id), reader)
+  const similarity = { words, minSharedWords: minSharedWords(words.length) }
+  return presentRows(db, await findSimilar(db, filter, similarity, caller.id), reader)
 }
 
 export async function listOwnDoubts(
@@ -141,8 +141,8 @@ async function requireSubject(
     return { topic_id: quiz.topic_id, quiz_id: quiz.id, version_id: versionId }
   }
   if (topicId === undefined || !(await isTopicOf(tx, topicId, courseId))) throw refused.topicMissing()
-  const inSight = await requireOpenTopic(tx, caller, { courseId, topicId }, now)
-  await requirePositionInTopic(tx, inSight.topic, body)
+  const openTopic = await requireOpenTopic(tx, caller, { courseId, topicId }, now)
+  await requirePositionInTopic(tx, openTopic.topic, body)
   return { topic_id: topicId, quiz_id: null, version_id: null }
 }
 

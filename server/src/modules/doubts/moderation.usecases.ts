@@ -87,15 +87,15 @@ export function hideDoubt(
 ): Promise<Doubt> {
   return writeToDoubt(call, id, async (work, found) => {
     const isChanged = await (answerId === undefined
-      ? hideAll(work, found, isHidden)
-      : hideAnswer(work, found, { answerId, isHidden }))
+      ? setDoubtHidden(work, found, isHidden)
+      : setAnswerHidden(work, found, { answerId, isHidden }))
     await closeReports(work.tx, answerId ?? id, work.now)
     const action = isHidden ? 'doubt.hide' : isChanged ? 'doubt.show' : 'doubt.dismiss'
     await work.audit({ action, subject: ['doubt', id], detail: { answerId } })
   })
 }
 
-async function hideAll(work: Work, found: DoubtWithReader, isHidden: boolean): Promise<boolean> {
+async function setDoubtHidden(work: Work, found: DoubtWithReader, isHidden: boolean): Promise<boolean> {
   const { doubt } = found
   if ((doubt.hidden_at !== null) === isHidden) return false
   await saveDoubtState(work, found, { state: doubt.state, hidden_at: isHidden ? work.now : null })
@@ -103,7 +103,7 @@ async function hideAll(work: Work, found: DoubtWithReader, isHidden: boolean): P
   return true
 }
 
-async function hideAnswer(
+async function setAnswerHidden(
   work: Work,
   found: DoubtWithReader,
   { answerId, isHidden }: { answerId: string; isHidden: boolean },

@@ -35,7 +35,7 @@ export const doubts: Module = {
   notifications: doubtNotifications,
   routes: doubtRoutes,
   provides: { maySeeDoubtPicture },
-  on: doubtListeners,
+  listeners: doubtListeners,
   personalData: personalDoubts,
   filesInUse: sql`select file_id from doubt_pictures`,
   limits,

@@ -145,9 +145,9 @@ test('a picture without a doubt is deleted after a day, one in a doubt stays', a
   await ask([used])
   school.pass(25 * 60 * 60 * 1000)
   await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
-  const isThere = (url: string) => {
+  const isFileStored = (url: string) => {
     const id = url.split('/').at(-1) ?? ''
     return existsSync(join(school.deps.config.DATA_DIR, 'files', id.slice(-2), id))
   }
-  expect([isThere(loose), isThere(used)]).toEqual([false, true])
+  expect([isFileStored(loose), isFileStored(used)]).toEqual([false, true])
 })

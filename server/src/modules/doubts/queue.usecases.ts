@@ -17,10 +17,10 @@ import { medianHours } from './doubts.rules.ts'
 import { presentPage } from './present-doubts.usecases.ts'
 
 const hourMs = 60 * 60 * 1000
-const medianOverMs = 30 * 24 * hourMs
+const medianPeriodMs = 30 * 24 * hourMs
 
 /** @returns null for admins, who see the doubts of all courses */
-const mentorOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
+const mentorIdOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
 
 export async function listQueue(
   call: SignedInCall,
@@ -30,7 +30,7 @@ export async function listQueue(
   const { db } = deps.database
   if (caller.role === 'mentor') await requireOwnCourseAndStudent(db, caller, { courseId: query.course })
   const filter: QueueFilter = {
-    mentorId: mentorOf(call),
+    mentorId: mentorIdOf(call),
     courseId: query.course,
     part: query.part ?? 'waiting',
   }
@@ -44,7 +44,7 @@ export async function listQueue(
 
 export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
   const { db } = call.deps.database
-  const mentorId = mentorOf(call)
+  const mentorId = mentorIdOf(call)
   const courses = await findWaitingByCourse(db, mentorId, call.now - targetHours * hourMs)
   const sum = (of: 'waiting' | 'overdue') => courses.reduce((total, row) => total + Number(row[of]), 0)
   const reported = await countQueue(db, { mentorId, part: 'reported' })
@@ -53,7 +53,7 @@ export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
     overdue: sum('overdue'),
     oldestAt: asInstant(courses[0] ? Number(courses[0].oldestAt) : null),
     reported: typeof reported === 'number' ? reported : reported.total,
-    medianHours: medianHours(await findMedianWaits(db, mentorId, call.now - medianOverMs)),
+    medianHours: medianHours(await findMedianWaits(db, mentorId, call.now - medianPeriodMs)),
     targetHours,
     courses: courses.map(({ courseId, course, waiting, oldestAt }) => ({
       courseId,

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import { type CourseRow, coursesTaughtBy } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
@@ -9,18 +9,20 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 /** Ignores the case of the name. Locks the course. */
 export async function findOpenCourse(
   tx: Tx,
-  by: { id?: string | undefined; name?: string | undefined },
+  lookup: { id?: string | undefined; name?: string | undefined },
 ): Promise<CourseRow | undefined> {
-  const [course] = by.id ? await findOpenById(tx, by.id) : await findOpenByName(tx, foldedText(by.name ?? ''))
+  const [course] = lookup.id
+    ? await findOpenById(tx, lookup.id)
+    : await findOpenByName(tx, foldedText(lookup.name ?? ''))
   return course
 }
 
 const openCourses = (db: Db) =>
-  locking(db, db.selectFrom('courses').selectAll())
+  withRowLock(db, db.selectFrom('courses').selectAll())
     .where('published_at', 'is not', null)
     .where('archived_at', 'is', null)
-const findOpenById = prepared((db, id: string) => openCourses(db).where('id', '=', id))
-const findOpenByName = prepared((db, key: string) => openCourses(db).where('name_key', '=', key))
+const findOpenById = preparedQuery((db, id: string) => openCourses(db).where('id', '=', id))
+const findOpenByName = preparedQuery((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
  * Every access to course content checks this condition. `school.courses_open` says whether enrolling is
@@ -45,7 +47,7 @@ export async function accessTo(db: Db | Tx, studentId: string, courseId: string)
   return enrollment.is_open === 1 ? 'open' : 'closed'
 }
 
-const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
+const findLiveEnrollment = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('enrollments')
     .select(sql<number>`case when ${opensCourse} then 1 else 0 end`.as('is_open'))
@@ -55,19 +57,19 @@ const findLiveEnrollment = prepared((db, studentId: string, courseId: string) =>
 )
 
 /** Reads course and access in one statement, because every request about a lesson calls this. */
-export async function findCourseFor(
+export async function findCourseWithAccess(
   db: Db | Tx,
   studentId: string,
   courseId: string,
 ): Promise<{ course: CourseRow | undefined; access: CourseAccess }> {
-  const [row] = await courseFor(db, studentId, courseId)
+  const [row] = await courseWithAccess(db, studentId, courseId)
   if (!row) return { course: undefined, access: 'none' }
   const { enrollment_id, is_open, ...course } = row
   if (enrollment_id === null) return { course, access: 'none' }
   return { course, access: is_open === 1 ? 'open' : 'closed' }
 }
 
-const courseFor = prepared((db, studentId: string, courseId: string) =>
+const courseWithAccess = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('courses')
     .leftJoin('enrollments', (join) =>
@@ -98,7 +100,7 @@ export async function addEnrollment(tx: Tx, row: EnrollmentRow): Promise<boolean
   return (await insertEnrollment(tx, row)).length > 0
 }
 
-const insertEnrollment = prepared((db, row: EnrollmentRow) =>
+const insertEnrollment = preparedQuery((db, row: EnrollmentRow) =>
   db
     .insertInto('enrollments')
     .values(row)

@@ -23,7 +23,7 @@ import {
 } from './enrollments.repository.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
-type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
+type JoinBody = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
   Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
     /** Empty for a student without an email. */
     readonly email: string
@@ -36,7 +36,7 @@ type Joining = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate
 export async function joinCourse(
   work: Work,
   student: Pick<Caller, 'id'>,
-  body: Joining,
+  body: JoinBody,
 ): Promise<{ enrollment: EnrollmentRow; course: CourseRow }> {
   const zone = await work.timeZone()
   const fromDate = readDate(body.fromDate, zone)
@@ -64,7 +64,7 @@ export async function joinCourse(
   return { enrollment, course }
 }
 
-async function requireCourse(work: Work, body: Pick<Joining, 'course' | 'courseId'>): Promise<CourseRow> {
+async function requireCourse(work: Work, body: Pick<JoinBody, 'course' | 'courseId'>): Promise<CourseRow> {
   if (!body.courseId && !body.course) throw courseMissing()
   const course = await findOpenCourse(work.tx, { id: body.courseId, name: body.course })
   if (!course) throw courseNotFound()

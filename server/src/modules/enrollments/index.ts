@@ -1,7 +1,7 @@
 export {
   accessTo,
   changeEnrollment,
-  findCourseFor,
+  findCourseWithAccess,
   isStudent,
   opensCourse,
 } from './enrollments.repository.ts'

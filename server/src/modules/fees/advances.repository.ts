@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { unclaimedEnrollments } from './fee-cards.repository.ts'
 import type { PaymentRow } from './fees.tables.ts'
 
-const advanceOf = prepared((db, studentId: string) =>
+const advanceOf = preparedQuery((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
@@ -50,11 +50,11 @@ export const findFeesForAdvances = (db: Db, today: string, most: number) =>
     .limit(most)
     .execute()
 
-const unused = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
+const unusedAdvances = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)
 
 /** Every advance comes from a fee, so the student has an enrollment. */
 export const findAdvances = (db: Db, { limit, offset }: Slice) =>
-  unused(db)
+  unusedAdvances(db)
     .innerJoin('users', 'users.id', 'advances.student_id')
     .selectAll('advances')
     .select(['users.name', 'users.email'])
@@ -70,10 +70,11 @@ export const findAdvances = (db: Db, { limit, offset }: Slice) =>
 
 export type FoundAdvance = Awaited<ReturnType<typeof findAdvances>>[number]
 
-export const countAdvances = (db: Db): Promise<number> => countAll(db, unused(db).select('student_id'))
+export const countAdvances = (db: Db): Promise<number> =>
+  countAll(db, unusedAdvances(db).select('student_id'))
 
 export async function sumAdvances(db: Db): Promise<number> {
-  const { sum } = await unused(db)
+  const { sum } = await unusedAdvances(db)
     .select(sql<number>`coalesce(sum(advances.amount), 0)`.as('sum'))
     .executeTakeFirstOrThrow()
   return Number(sum)

@@ -1,12 +1,16 @@
 import { coverCharges, isOpen, type Money, type Payment } from '../ledger/balance.rules.ts'
 
-interface Paid extends Payment {
+interface PaymentWithReference extends Payment {
   readonly reference: string | null
 }
 
 /** @returns the amount that is due by today, at most the advance; 0 while a payment is claimed */
 export function advanceToUse(
-  { charges, payments, cancelled_at }: Pick<Money<Paid>, 'charges' | 'payments' | 'cancelled_at'>,
+  {
+    charges,
+    payments,
+    cancelled_at,
+  }: Pick<Money<PaymentWithReference>, 'charges' | 'payments' | 'cancelled_at'>,
   advance: number,
   today: string,
 ): number {
@@ -19,7 +23,7 @@ export function advanceToUse(
   )
 }
 
-interface Use {
+interface AdvanceUse {
   readonly id: string
   readonly amount: number
 }
@@ -28,9 +32,9 @@ interface Use {
  * Selects the uses of an advance whose money did not come, latest first.
  * @returns null when the uses come to less than the missing amount, because of refunds
  */
-export function usesToTakeBack<U extends Use>(uses: readonly U[], missing: number): U[] | null {
+export function usesToTakeBack<U extends AdvanceUse>(uses: readonly U[], missingAmount: number): U[] | null {
   const taken: U[] = []
-  let rest = missing
+  let rest = missingAmount
   for (const use of uses.toReversed()) {
     if (rest <= 0) break
     taken.push(use)

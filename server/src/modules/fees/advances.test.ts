@@ -47,7 +47,7 @@ const agrees = async () => {
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
 const booked = async () => (await admin.call('GET', 'enrollments?page=1&limit=1')).body.booked
-const addsUp = async () => {
+const expectBooksToAddUp = async () => {
   const { earned, received, advances, refunded, toRefund, owed } = await booked()
   expect(Math.round((earned - received + advances + refunded + toRefund) * 100)).toBe(owed * 100)
 }
@@ -70,7 +70,7 @@ test('more than is owed is refused, unless the rest becomes an advance', async (
     ['advance', -1001],
   ])
   expect(await booked()).toMatchObject({ earned: 4999, received: 6000, advances: 1001, owed: 0 })
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
   const paid = `enrollments/${id}/payments/${body.payments[0]._id}/receipt`
   expect((await meera.call('GET', paid)).body).toMatchObject({ amount: 6000, advance: 1001 })
@@ -91,7 +91,7 @@ test('the advance pays the next enrollment at once, up to its amount', async () 
     ['advanceUsed', -1001],
     ['payment', 1001],
   ])
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
 })
 
@@ -107,7 +107,7 @@ test('the advance pays what is due beyond the first payment when staff enroll', 
   expect(await cardOf(first.enrollmentId)).toMatchObject({ paid: 3000, advance: 501 })
   const ink = await school.addCourse({ name: 'Ink', discounted_price: 100_000 })
   expect(await enrolled(ink)).toMatchObject({ balance: 499, payment: null })
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
 })
 
@@ -126,7 +126,7 @@ test('an enrollment paid from an advance keeps the agreed late fee', async () =>
   expect(await applyAdvances(school.deps)).toBe(1)
   expect(await addLateFees(school.deps)).toBe(1)
   expect(await cardOf(id)).toMatchObject({ late: 100, paid: 1500, balance: 1600, advance: 0 })
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
 })
 
@@ -214,7 +214,7 @@ test('an advance is refunded once, on any number of desks and instances', async 
   const path = `enrollments/${id}/refunds/${card.refunds[0]._id}`
   expect((await admin.call('PUT', path, { method: 'bank' })).status).toBe(200)
   expect(await booked()).toMatchObject({ refunded: 1001, toRefund: 0, advances: 0 })
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
   expect(await refund(id, 1)).toMatchObject({
     status: 422,
@@ -243,7 +243,7 @@ test('a withdrawn refund is an advance again', async () => {
     advances: [{ _id: meera.id, name: 'Meera Iyer', amount: 1001, enrollmentId: id }],
   })
   expect(String((await admin.call('GET', 'fees/advances?format=csv')).body)).toContain('Meera Iyer')
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
 })
 
@@ -269,7 +269,7 @@ test('money that was not received takes its advance back, and what that paid is 
   expect(await cardOf(id)).toMatchObject({ paid: 0, balance: 4999, advance: 0 })
   expect(await cardOf(other)).toMatchObject({ paid: 0, balance: 3000 })
   expect(await booked()).toMatchObject({ received: 0, advances: 0, owed: 7999 })
-  await addsUp()
+  await expectBooksToAddUp()
   await agrees()
 })
 

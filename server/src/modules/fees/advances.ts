@@ -7,7 +7,7 @@ import { changeMoney } from './change-money.ts'
 import {
   changePayment,
   confirmPaymentRow,
-  emptyReference,
+  emptyPayment,
   type FoundEnrollment,
   insertPayment,
   readMoney,
@@ -20,7 +20,7 @@ export async function addToAdvance(
   { amount, day, cameWith }: { readonly amount: number; readonly day: string; readonly cameWith: string },
 ): Promise<void> {
   await insertPayment(tx, {
-    ...emptyReference,
+    ...emptyPayment,
     ...{ id: newId(), enrollment_id: id, method: 'advance', amount: -amount, advance_of: student_id },
     ...{ came_with: cameWith, received_day: day, confirmed_at: now, created_at: now },
   })
@@ -50,11 +50,11 @@ export async function payFromAdvance(
     received_day: await todayOf(work),
   } as const
   const enrollment = await changeMoney(work, row, async () => {
-    const expected = await findExpected(work, row.id)
+    const expected = await findExpectedPaymentId(work, row.id)
     if (expected && amount === balanceOf(row)) await confirmPaymentRow(tx, expected, paid, now)
     else {
       const made = { id: work.newId(), enrollment_id: row.id, confirmed_at: now, created_at: now }
-      await insertPayment(tx, { ...emptyReference, ...paid, ...made })
+      await insertPayment(tx, { ...emptyPayment, ...paid, ...made })
       await updateExpectedPayment(work, row.id)
     }
     await changeAdvance(tx, studentId, -amount)
@@ -69,7 +69,7 @@ export async function payFromAdvance(
 }
 
 /** @returns the id of an open payment that nobody has claimed */
-export async function findExpected({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
+export async function findExpectedPaymentId({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
   const { payments } = await readMoney(tx, enrollmentId)
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
@@ -77,7 +77,7 @@ export async function findExpected({ tx }: Work, enrollmentId: string): Promise<
 /** Confirms the expected payment when nothing is due, such as for an entirely waived fee. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
-  const expected = await findExpected(work, enrollmentId)
+  const expected = await findExpectedPaymentId(work, enrollmentId)
   if (!expected) return
   const amount = amountDue(await readMoney(tx, enrollmentId))
   if (amount === 0) await confirmPaymentRow(tx, expected, { amount }, now)

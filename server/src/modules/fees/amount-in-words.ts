@@ -7,24 +7,24 @@ const hindi = new ToHindiWords({ localeCode: 'hi-IN' })
 
 /** Such as `Rupees four thousand nine hundred ninety nine only`. */
 function inEnglish(paise: number): string {
-  const [rupees, rest] = parts(paise)
+  const [rupees, rest] = rupeesAndPaise(paise)
   const inWords = (n: number) => english.convert(n).toLowerCase()
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} paise` : ''} only`
 }
 
 /** Such as `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
 function inHindi(paise: number): string {
-  const [rupees, rest] = parts(paise)
+  const [rupees, rest] = rupeesAndPaise(paise)
   // Spoken Hindi says "one hundred", not "hundred".
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
   return `${inWords(rupees)} रुपये${rest ? ` ${inWords(rest)} पैसे` : ''} मात्र`
 }
 
-const parts = (paise: number) => [Math.floor(paise / 100), paise % 100] as const
+const rupeesAndPaise = (paise: number) => [Math.floor(paise / 100), paise % 100] as const
 
-const spelled: Record<Language, (paise: number) => string> = { en: inEnglish, hi: inHindi }
+const spellAmount: Record<Language, (paise: number) => string> = { en: inEnglish, hi: inHindi }
 
-export const amountInWords = (paise: number, language: Language): string => spelled[language](paise)
+export const amountInWords = (paise: number, language: Language): string => spellAmount[language](paise)
 
 export const amountInEachLanguage = (paise: number): Record<Language, string> =>
   Object.fromEntries(languages.map((language) => [language, amountInWords(paise, language)])) as Record<

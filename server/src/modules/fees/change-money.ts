@@ -32,7 +32,7 @@ export function changeMoney(
   row: FoundEnrollment,
   change: () => Promise<void>,
 ): Promise<FoundEnrollment> {
-  return followChange(work, row, async () => {
+  return changeAndPost(work, row, async () => {
     await changeEnrollment(work.tx, row.id, {})
     await change()
   })
@@ -46,50 +46,50 @@ export function cancelEnrollment(
   change: () => Promise<void> = async () => {},
   { isQuiet = false }: { readonly isQuiet?: boolean } = {},
 ): Promise<FoundEnrollment> {
-  return followChange(work, row, async () => {
+  return changeAndPost(work, row, async () => {
     await change()
     await leaveCourse(work, row, reason, isQuiet)
     await releaseReferences(work.tx, row.id)
   })
 }
 
-async function followChange(
+async function changeAndPost(
   work: Work,
   row: FoundEnrollment,
   change: () => Promise<void>,
 ): Promise<FoundEnrollment> {
   const { tx } = work
-  const before = { ...(await readAll(work, row.id)), cancelled_at: row.cancelled_at }
+  const before = { ...(await readDatedMoney(work, row.id)), cancelled_at: row.cancelled_at }
   await change()
-  await endClaim(work, row.id)
+  await endClaimIfPaid(work, row.id)
   const enrollment = await tx
     .selectFrom('enrollments')
     .select('cancelled_at')
     .where('id', '=', row.id)
     .executeTakeFirstOrThrow()
-  const after = { ...(await readAll(work, row.id)), ...enrollment }
-  await renewCard(work, row, after)
+  const after = { ...(await readDatedMoney(work, row.id)), ...enrollment }
+  await updateCard(work, row, after)
   await postChange(work, row, before, after)
   const changed = (await findEnrollment(tx, row.id)) ?? row
   await work.emit('moneyChanged', changed)
   return changed
 }
 
-const readAll = async ({ tx, deps }: Work, enrollmentId: string) => ({
+const readDatedMoney = async ({ tx, deps }: Work, enrollmentId: string) => ({
   ...(await readMoney(tx, enrollmentId)),
   refunds: await deps.ports.refundsOf(tx, enrollmentId),
 })
 
-async function endClaim(work: Work, enrollmentId: string): Promise<void> {
+async function endClaimIfPaid(work: Work, enrollmentId: string): Promise<void> {
   if (amountDue(await readMoney(work.tx, enrollmentId)) === 0)
     await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
 /** A new due day restarts the reminders. Paused lessons reopen unless an unclaimed part is overdue. */
-async function renewCard(
+async function updateCard(
   work: Work,
   row: FoundEnrollment,
-  after: Awaited<ReturnType<typeof readAll>> & Pick<EnrollmentRow, 'cancelled_at'>,
+  after: Awaited<ReturnType<typeof readDatedMoney>> & Pick<EnrollmentRow, 'cancelled_at'>,
 ): Promise<void> {
   const card = cardOf(after)
   const today = await todayOf(work)

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { ChequeRow } from './fees.tables.ts'
 
-export const findCheques = prepared((db, enrollmentId: string) =>
+export const findCheques = preparedQuery((db, enrollmentId: string) =>
   db.selectFrom('cheques').selectAll().where('enrollment_id', '=', enrollmentId).orderBy('day').orderBy('id'),
 )
 
@@ -49,14 +49,14 @@ export interface ChequeFilter {
   readonly until?: string | undefined
 }
 
-const waiting = (db: Db, { until }: ChequeFilter) =>
+const waitingCheques = (db: Db, { until }: ChequeFilter) =>
   db
     .selectFrom('cheques')
     .where(isWaiting)
     .$if(until !== undefined, (query) => query.where('cheques.day', '<=', until ?? ''))
 
 export const findWaitingCheques = (db: Db, filter: ChequeFilter, { limit, offset }: Slice) =>
-  waiting(db, filter)
+  waitingCheques(db, filter)
     .innerJoin('enrollments', 'enrollments.id', 'cheques.enrollment_id')
     .innerJoin('receipts', 'receipts.enrollment_id', 'cheques.enrollment_id')
     .innerJoin('users', 'users.id', 'enrollments.student_id')
@@ -73,10 +73,10 @@ export const findWaitingCheques = (db: Db, filter: ChequeFilter, { limit, offset
 export type FoundCheque = Awaited<ReturnType<typeof findWaitingCheques>>[number]
 
 export const countWaitingCheques = (db: Db, filter: ChequeFilter): Promise<RowCount> =>
-  countFound(db, waiting(db, filter).select('cheques.id'))
+  countFound(db, waitingCheques(db, filter).select('cheques.id'))
 
 export async function sumWaitingCheques(db: Db, filter: ChequeFilter): Promise<number> {
-  const { sum } = await waiting(db, filter)
+  const { sum } = await waitingCheques(db, filter)
     .select(sql<number>`coalesce(sum(cheques.amount), 0)`.as('sum'))
     .executeTakeFirstOrThrow()
   return Number(sum)

@@ -23,7 +23,7 @@ import {
 import { chequeDayError, chequeStatus } from './cheques.rules.ts'
 import { changeCardOf, presentCard } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
-import { studentNow } from './fees.presenter.ts'
+import { currentNameAndPhone } from './fees.presenter.ts'
 import type { ChequeRow } from './fees.tables.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
@@ -43,23 +43,23 @@ export async function recordCheque(
   { number, day, financialYear, ...money }: Cheque,
 ): Promise<FoundEnrollment> {
   const { tx, now } = work
-  requireDay({ day, financialYear }, await todayOf(work))
+  requireChequeDay({ day, financialYear }, await todayOf(work))
   const amount = Math.round(money.amount * 100)
-  const left = balanceOf(row) - (await sumOfWaiting(work, row.id))
-  if (amount > left) throw refused.chequeTooLarge(left)
+  const uncoveredBalance = balanceOf(row) - (await sumWaitingOf(work, row.id))
+  if (amount > uncoveredBalance) throw refused.chequeTooLarge(uncoveredBalance)
   const cheque: ChequeRow = {
     ...{ id: work.newId(), enrollment_id: row.id, number, amount, day },
     ...{ taken_by: takenBy, created_at: now },
     ...{ payment_id: null, returned_at: null, returned_by: null, reason: null },
   }
   const changed = await changeMoney(work, row, async () => {
-    if (!(await addCheque(tx, cheque))) throw refused.chequeTaken()
+    if (!(await addCheque(tx, cheque))) throw refused.chequeAlreadyWaits()
   })
-  await record(work, changed, 'cheque.take', cheque)
+  await auditCheque(work, changed, 'cheque.take', cheque)
   return changed
 }
 
-function requireDay(
+function requireChequeDay(
   { day, financialYear }: Pick<BodyOf<typeof contract.takeCheque>, 'day' | 'financialYear'>,
   today: string,
 ): void {
@@ -70,7 +70,7 @@ function requireDay(
   if (error === 'otherYear') throw refused.chequeOtherYear(financialYearOf(day))
 }
 
-async function sumOfWaiting({ tx }: Work, enrollmentId: string): Promise<number> {
+async function sumWaitingOf({ tx }: Work, enrollmentId: string): Promise<number> {
   const cheques = await findCheques(tx, enrollmentId)
   return cheques.filter(isWaiting).reduce((sum, { amount }) => sum + amount, 0)
 }
@@ -78,7 +78,7 @@ async function sumOfWaiting({ tx }: Work, enrollmentId: string): Promise<number>
 const isWaiting = ({ payment_id, returned_at }: ChequeRow) => payment_id === null && returned_at === null
 
 /** Leaves out the cheque number, which is personal data. */
-const record = (
+const auditCheque = (
   work: Work,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,
   action: 'cheque.take' | 'cheque.bank' | 'cheque.return',
@@ -86,7 +86,7 @@ const record = (
 ) => work.audit({ action, subject: ['enrollment', id], detail: { receiptNumber, amount, day, version } })
 
 export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof contract.bankCheque>) {
-  return changeCheques(call, id, async (work, row, cheque) => {
+  return changeWaitingCheque(call, id, async (work, row, cheque) => {
     if (row.cancelled_at !== null) throw refused.enrollmentAlreadyCancelled(await present(call, work, row))
     const received_day = await confirmedReceivedDay(work, row, body)
     if (received_day < cheque.day) throw refused.chequeTooEarly(cheque.day)
@@ -100,7 +100,7 @@ export function bankCheque(call: SignedInCall, id: string, body: BodyOf<typeof c
       'payment.take',
     )
     await changeCheque(work.tx, cheque.id, { payment_id: paymentId })
-    await record(work, enrollment, 'cheque.bank', cheque)
+    await auditCheque(work, enrollment, 'cheque.bank', cheque)
     return enrollment
   })
 }
@@ -111,15 +111,15 @@ export function returnCheque(
   id: string,
   { reason }: BodyOf<typeof contract.returnCheque>,
 ) {
-  return changeCheques(call, id, async (work, row, cheque) => {
+  return changeWaitingCheque(call, id, async (work, row, cheque) => {
     const returned = { returned_at: work.now, returned_by: call.caller.id, reason }
     const changed = await changeMoney(work, row, () => changeCheque(work.tx, cheque.id, returned))
-    await record(work, changed, 'cheque.return', cheque)
+    await auditCheque(work, changed, 'cheque.return', cheque)
     return changed
   })
 }
 
-function changeCheques(
+function changeWaitingCheque(
   call: SignedInCall,
   id: string,
   change: (work: Work, row: FoundEnrollment, cheque: ChequeRow) => Promise<FoundEnrollment>,
@@ -149,7 +149,10 @@ export async function listCheques(call: SignedInCall, query: Query) {
     () => countWaitingCheques(db, filter),
   )
   const sum = (await sumWaitingCheques(db, filter)) / 100
-  return new BodyWithCount({ sum, cheques: page.rows.map((row) => presentWaiting(row, today)) }, page.count)
+  return new BodyWithCount(
+    { sum, cheques: page.rows.map((row) => presentWaitingCheque(row, today)) },
+    page.count,
+  )
 }
 
 const columns = {
@@ -166,25 +169,25 @@ export async function chequesTable(call: SignedInCall, query: Query) {
   const { db } = call.deps.database
   const today = await todayAt(call)
   const filter = filterOf(query, today)
-  const rows = await findWaitingCheques(db, filter, { limit: mostInTable, offset: 0 })
-  const cheques = rows.map((row) => presentWaiting(row, today))
+  const rows = await findWaitingCheques(db, filter, { limit: maxTableRows, offset: 0 })
+  const cheques = rows.map((row) => presentWaitingCheque(row, today))
   return tableOf('cheques', columns, cheques, { Day: 'day' })
 }
 
-const mostInTable = 10_000
+const maxTableRows = 10_000
 
 const filterOf = ({ when }: Query, today: string) => (when === 'due' ? { until: today } : {})
 
 const todayAt = async ({ deps, now }: SignedInCall) => dateOf(now, await schoolZone(deps))
 
-const presentWaiting = (row: FoundCheque, today: string): WaitingCheque => ({
+const presentWaitingCheque = (row: FoundCheque, today: string): WaitingCheque => ({
   _id: row.id,
   enrollmentId: row.enrollment_id,
   number: row.number,
   amount: row.amount / 100,
   day: row.day,
   status: chequeStatus(row, today) === 'due' ? 'due' : 'waiting',
-  ...studentNow(row),
+  ...currentNameAndPhone(row),
   courseName: row.course_name,
   receiptNumber: row.receipt_number,
   isCancelled: row.cancelled_at !== null,

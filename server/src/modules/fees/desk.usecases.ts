@@ -4,7 +4,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { callerMay, requirePermission } from '../../platform/caller.ts'
-import { allRows, Table } from '../../platform/http/table.ts'
+import { readAllRows, Table } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { requireOwnCourseAndStudent } from '../enrollments/index.ts'
 import { bookFiguresOf, daysOf, sumDays, type Totals } from '../ledger/index.ts'
@@ -39,7 +39,7 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   )
   const isAdmin = caller.role === 'admin'
   // The front desk must not see what the school earns.
-  const seesEarnings = callerMay(caller, 'keepBooks')
+  const maySeeEarnings = callerMay(caller, 'keepBooks')
   const totals = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
     ? await findSameReferences(
@@ -50,15 +50,15 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
   const body = {
     enrollments: page.rows.map((row) => presentEnrollment(row, caller.role, same)),
     totalEnrollments: totals.enrollments,
-    totalEarnings: seesEarnings ? totals.earnings / 100 : 0,
-    confirmedEarnings: seesEarnings ? totals.confirmed_earnings / 100 : 0,
-    booked: seesEarnings ? presentBooked(totals) : null,
-    listed: seesEarnings ? await listedEarnings(db, filter) : null,
+    totalEarnings: maySeeEarnings ? totals.earnings / 100 : 0,
+    confirmedEarnings: maySeeEarnings ? totals.confirmed_earnings / 100 : 0,
+    booked: maySeeEarnings ? presentBookFigures(totals) : null,
+    listed: maySeeEarnings ? await sumListedEarnings(db, filter) : null,
   }
   return new BodyWithCount(body, page.count)
 }
 
-function presentBooked(totals: Totals) {
+function presentBookFigures(totals: Totals) {
   const { earned, received, refunded, toRefund, advances, opening, owed } = bookFiguresOf(totals)
   return {
     earned: earned / 100,
@@ -72,7 +72,7 @@ function presentBooked(totals: Totals) {
 }
 
 /** @returns rupees; null for a list of cancelled enrollments or a search */
-async function listedEarnings(db: Db, filter: EnrollmentFilter) {
+async function sumListedEarnings(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
   return { earnings: earningsByStatus(status, await sumEnrollments(db, filter)) / 100 }
@@ -113,7 +113,7 @@ export async function enrollmentsTable(call: SignedInCall, query: Query): Promis
   const { role } = call.caller
   const filter = await filterOf(call, query)
   const columns = role === 'admin' ? { ...peopleColumns, ...moneyColumns } : peopleColumns
-  const rows = allRows<FoundEnrollment>((after, most) =>
+  const rows = readAllRows<FoundEnrollment>((after, most) =>
     findEnrollments(db, filter, { limit: most, offset: 0 }, after),
   )
   const cells = tableRows(rows, Object.values(columns), role)

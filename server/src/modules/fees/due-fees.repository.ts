@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { DueWhen, OwedAge } from '#contract/fees/fee-desk.ts'
+import type { DuePeriod, OwedAge } from '#contract/fees/fee-desk.ts'
 import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
@@ -10,7 +10,7 @@ import { dueDaysOf } from './fee-cards.rules.ts'
 import { enrollmentsWithMoney, type FoundEnrollment, matchesSearch } from './payments.repository.ts'
 
 export interface DueFilter {
-  readonly when?: DueWhen | undefined
+  readonly when?: DuePeriod | undefined
   readonly search?: string | undefined
   readonly today: string
 }
@@ -45,7 +45,7 @@ export async function findDueFees(
   const days = dueDaysOf(filter.when, filter.today)
   const ids = ['', ...rows.map(({ id }) => id)]
   const sums = await openParts(db)
-    .select(['enrollment_id', left.as('owed')])
+    .select(['enrollment_id', sumOfUnpaid.as('owed')])
     .where('enrollment_id', 'in', ids)
     .where('due_day', '>=', days.from)
     .where('due_day', '<=', days.to)
@@ -72,14 +72,14 @@ function openParts(db: Db) {
   return db.selectFrom(parts.as('parts')).where('unpaid', '>', 0)
 }
 
-const left = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
+const sumOfUnpaid = sql<number>`sum(case when unpaid < amount then unpaid else amount end)`
 
 export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge; amount: number }[]> = {
   name: 'fees.owed-by-age',
   kind: 'report',
   async run(db, { today }) {
     const rows = await openParts(db)
-      .select(['due_day', left.as('amount')])
+      .select(['due_day', sumOfUnpaid.as('amount')])
       .groupBy('due_day')
       .execute()
     return ages.map((age) => {

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
-import { normalizedReference, referenceError } from '#contract/fees/references.ts'
+import { normalizeReference, referenceError } from '#contract/fees/references.ts'
 import { minOnlineAmount } from '#contract/online-payments/online-payments.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { couponOfCode, redeemCoupon } from '../coupons/index.ts'
@@ -37,7 +37,7 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     const price = course.discounted_price - discount
     if (body.amount !== undefined && body.amount !== price / 100)
       throw priceMismatch(price, coupon !== undefined)
-    const reference = body.reference ? normalizedReference(body.reference) : null
+    const reference = body.reference ? normalizeReference(body.reference) : null
     if (reference && price === 0) throw nothingToPay()
     if (method === 'online') {
       if (!call.deps.gateway) throw noOnlinePayments()

@@ -15,7 +15,7 @@ const receipts = async () =>
 const numbered = (year: string, count: number) =>
   Array.from({ length: count }, (_, index) => `AB/${year}/${String(index + 1).padStart(6, '0')}`)
 
-async function everythingAgrees() {
+async function expectBooksToAgree() {
   const admin = await school.as('admin')
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter((check: { differing: number }) => check.differing > 0)).toEqual([])
@@ -23,7 +23,13 @@ async function everythingAgrees() {
   return body.checks
 }
 
-const agreed = (name: string, sum: number) => ({ name, left: sum, right: sum, differing: 0, differences: [] })
+const agreedFigure = (name: string, sum: number) => ({
+  name,
+  left: sum,
+  right: sum,
+  differing: 0,
+  differences: [],
+})
 
 test('fifty enrollments of one student at once are one, on one instance and on two', async () => {
   const student = await school.as('student')
@@ -40,7 +46,7 @@ test('fifty enrollments of one student at once are one, on one instance and on t
   for (const table of ['outbox', 'audit'] as const) {
     expect(await school.database.db.selectFrom(table).select('id').execute()).toHaveLength(1)
   }
-  expect(await everythingAgrees()).toContainEqual(agreed('enrollments', 1))
+  expect(await expectBooksToAgree()).toContainEqual(agreedFigure('enrollments', 1))
 })
 
 test('many students enroll in several courses at once: every count agrees and no receipt number is missing', async () => {
@@ -64,9 +70,9 @@ test('many students enroll in several courses at once: every count agrees and no
   expect(responses.filter(({ status }) => status === 201)).toHaveLength(24)
   expect(responses.every(({ status }) => [201, 400, 422, 503].includes(status))).toBe(true)
   expect(await receipts()).toEqual(numbered('2026-27', 24))
-  const checks = await everythingAgrees()
+  const checks = await expectBooksToAgree()
   const earnings = 8 * (199_950 + 499_900)
-  expect(checks).toContainEqual(agreed('earnings', earnings))
+  expect(checks).toContainEqual(agreedFigure('earnings', earnings))
 })
 
 test('refused calls use no receipt number', async () => {

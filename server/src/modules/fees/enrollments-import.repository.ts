@@ -2,15 +2,15 @@ import type { Db, Tx } from '../../database/database.ts'
 import { findIdentified, type Identities } from '../accounts/index.ts'
 import { findCoursesNamed } from '../catalogue/index.ts'
 
-interface Asked extends Identities {
+interface EnrollingKeys extends Identities {
   /** Names of courses, folded by `foldedText`. */
   readonly courses: readonly string[]
 }
 
-export async function findForEnrolling(db: Db | Tx, { courses, ...identities }: Asked) {
+export async function findForEnrolling(db: Db | Tx, { courses, ...identities }: EnrollingKeys) {
   const { ids, people, byEmail, byName } = await findIdentified(db, identities)
-  const wanted = await findCoursesNamed(db, courses)
-  const courseIds = ['', ...[...wanted.values()].map(({ id }) => id)]
+  const coursesByName = await findCoursesNamed(db, courses)
+  const courseIds = ['', ...[...coursesByName.values()].map(({ id }) => id)]
   const planned = await db
     .selectFrom('fee_parts')
     .select('course_id')
@@ -30,7 +30,7 @@ export async function findForEnrolling(db: Db | Tx, { courses, ...identities }: 
     people: new Map(people.map((person) => [person.id, person])),
     byEmail,
     byName,
-    courses: wanted,
+    courses: coursesByName,
     inParts: new Set(planned.map(({ course_id }) => course_id)),
     enrolled: new Map(enrolled.map((row) => [`${row.student_id} ${row.course_id}`, row])),
     isTaxed: await writesInvoices(db),

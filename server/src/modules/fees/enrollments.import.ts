@@ -35,7 +35,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'student',
     heading: msg`Student`,
-    others: [
+    otherHeadings: [
       'email',
       'phone',
       'roll number',
@@ -55,7 +55,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'course',
     heading: msg`Course`,
-    others: ['course name', 'batch', 'class'],
+    otherHeadings: ['course name', 'batch', 'class'],
     rule: msg`The name of a published course.`,
     sample: 'Mathematics, class 10',
     isNeeded: true,
@@ -64,7 +64,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'since',
     heading: msg`Since`,
-    others: [
+    otherHeadings: [
       'joined',
       'joining date',
       'date of joining',
@@ -81,7 +81,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'plan',
     heading: msg`Fee plan`,
-    others: ['plan', 'instalments', 'installments'],
+    otherHeadings: ['plan', 'instalments', 'installments'],
     rule: msg`“at once” or “instalments”. Empty: at once.`,
     sample: 'instalments',
     read: readPlan,
@@ -89,7 +89,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'discount',
     heading: msg`Discount`,
-    others: ['concession', 'scholarship', 'waiver', 'fee discount', 'रियायत'],
+    otherHeadings: ['concession', 'scholarship', 'waiver', 'fee discount', 'रियायत'],
     rule: msg`What this student pays less than the price of the course, in rupees. Only for a new enrollment.`,
     sample: '3,000',
     read: readOptionalAmount,
@@ -97,7 +97,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'reason',
     heading: msg`Reason of the discount`,
-    others: ['discount reason', 'concession reason', 'reason for discount'],
+    otherHeadings: ['discount reason', 'concession reason', 'reason for discount'],
     rule: msg`The fee card shows it. Needed with a discount.`,
     sample: 'Sister in class 8',
     read: readBy(optionalLine(500)),
@@ -105,7 +105,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'opening',
     heading: msg`Paid before`,
-    others: [
+    otherHeadings: [
       'opening balance',
       'opening payment',
       'paid',
@@ -123,7 +123,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'number',
     heading: msg`Old receipt`,
-    others: [
+    otherHeadings: [
       'receipt',
       'receipt no',
       'receipt number',
@@ -139,7 +139,14 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'paidDay',
     heading: msg`Paid on`,
-    others: ['receipt date', 'payment date', 'paid date', 'date of payment', 'rcpt date', 'रसीद दिनांक'],
+    otherHeadings: [
+      'receipt date',
+      'payment date',
+      'paid date',
+      'date of payment',
+      'rcpt date',
+      'रसीद दिनांक',
+    ],
     rule: msg`The day of that receipt, the day first.`,
     sample: '05/06/2026',
     read: readDayColumn,
@@ -147,7 +154,7 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'state',
     heading: msg`State`,
-    others: ['place of supply', 'state code'],
+    otherHeadings: ['place of supply', 'state code'],
     rule: msg`The state of the buyer. Only for schools with GST.`,
     sample: '',
     read: readState,
@@ -155,20 +162,22 @@ const columns: readonly ColumnOfKind[] = [
   {
     key: 'address',
     heading: msg`Address`,
-    others: ['buyer address'],
+    otherHeadings: ['buyer address'],
     rule: msg`For invoices of ₹50,000 or more. Only for schools with GST.`,
     sample: '',
     read: readBy(optionalLine(limits.address)),
   },
 ]
 
-const inParts = ['instalments', 'installments', 'instalment', 'parts', 'किस्तों में', 'किस्तें', 'किस्त']
-const atOnce = ['at once', 'once', 'full', 'one time', 'एकमुश्त', 'एक साथ']
+const wordsForParts = ['instalments', 'installments', 'instalment', 'parts', 'किस्तों में', 'किस्तें', 'किस्त']
+const wordsForOnce = ['at once', 'once', 'full', 'one time', 'एकमुश्त', 'एक साथ']
 
 function readPlan(cell: string): ReadCell {
   const text = cell.trim().toLowerCase()
-  if (inParts.includes(text)) return { value: 'parts' }
-  return atOnce.includes(text) ? { value: 'once' } : { error: msg`Please write “at once” or “instalments”.` }
+  if (wordsForParts.includes(text)) return { value: 'parts' }
+  return wordsForOnce.includes(text)
+    ? { value: 'once' }
+    : { error: msg`Please write “at once” or “instalments”.` }
 }
 
 function readOptionalAmount(cell: string): ReadCell {
@@ -184,7 +193,7 @@ function readState(cell: string): ReadCell {
   return code ? { value: code } : { error: msg`Please write a state of India, such as Maharashtra.` }
 }
 
-const askedOf = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrolling>[1] => {
+const keysToLookUp = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrolling>[1] => {
   const students = [...new Set(rows.flatMap(({ values }) => values.student || []))]
   const others = students.filter((one) => !one.includes('@'))
   return {
@@ -201,7 +210,7 @@ const openingOf = ({ opening, number, paidDay }: RowValues): Opening | undefined
   opening ? { amount: Number(opening), number: number ?? null, paidDay: paidDay ?? null } : undefined
 
 const discountOf = ({ discount, reason }: RowValues, by: string): Discount | undefined =>
-  discount ? { amount: Number(discount), reason: reason ?? '', by } : undefined
+  discount ? { amount: Number(discount), reason: reason ?? '', givenBy: by } : undefined
 
 interface Undo extends ImportedEnrollment {
   readonly isNew: boolean
@@ -212,13 +221,13 @@ export const enrollmentsImport: ImportKind = {
   columns,
   uniqueTogether: {
     column: 'course',
-    of: ({ student, course }) =>
+    keyOf: ({ student, course }) =>
       student && course ? `${phoneKey(student) ?? foldedCode(student)}\n${foldedText(course)}` : null,
   },
   nameOf: ({ student }) => student ?? '',
   count: countLiveEnrollments,
   async plan(db, rows) {
-    const known = await findForEnrolling(db, askedOf(rows))
+    const known = await findForEnrolling(db, keysToLookUp(rows))
     return rows.map((row) => planEnrollment(row, known))
   },
   async apply(work, row, plan, { startedBy }): Promise<AppliedRow> {
@@ -240,7 +249,7 @@ export const enrollmentsImport: ImportKind = {
 
 async function add(work: Work, row: PlannedRow, startedBy: string): Promise<ImportedEnrollment> {
   const { values } = row
-  const known = await findForEnrolling(work.tx, askedOf([row]))
+  const known = await findForEnrolling(work.tx, keysToLookUp([row]))
   const found = findStudent(values, known)
   const course = known.courses.get(foldedText(values.course ?? ''))
   if ('state' in found || !course) throw studentNotFound()

@@ -4,7 +4,7 @@ import { asInstant } from '../../platform/instants.ts'
 import { coverCharges, type Money, owedNow } from '../ledger/index.ts'
 import { chequeStatus } from './cheques.rules.ts'
 import { cardPaymentStatus, isPlaceholderPayment, partStatus } from './fee-cards.rules.ts'
-import { studentNow } from './fees.presenter.ts'
+import { currentNameAndPhone } from './fees.presenter.ts'
 import type { ChequeRow, FeeChangeRow, PaymentRow } from './fees.tables.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
@@ -48,7 +48,7 @@ export function presentFeeCard(
     courseId: row.course_id,
     courseName: row.course_name,
     studentId: row.student_id,
-    ...studentNow(row),
+    ...currentNameAndPhone(row),
     receiptNumber: row.receipt_number,
     isCancelled,
     fee: row.fee / 100,
@@ -103,7 +103,7 @@ export function presentFeeCard(
       _id: change.id,
       kind: change.kind,
       part: change.part,
-      ...wasAndBecame(change),
+      ...presentChangedValues(change),
       reason: change.reason,
       changedBy: isAdmin ? change.changed_by_name : null,
       at: new Date(change.at).toISOString(),
@@ -112,7 +112,7 @@ export function presentFeeCard(
   }
 }
 
-function wasAndBecame({ kind, was, became }: FeeChangeRow) {
+function presentChangedValues({ kind, was, became }: FeeChangeRow) {
   if (kind === 'parts') return { was: null, became: null }
   if (kind === 'extension') return { was, became }
   return { was: Number(was) / 100, became: Number(became) / 100 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
 import type { ChargeRow, FeeCardRow, FeeChangeRow } from './fees.tables.ts'
 import { enrollmentsWithMoney } from './payments.repository.ts'
 
-export const addCard = prepared((db, row: Omit<FeeCardRow, 'paused_at'>) =>
+export const addCard = preparedQuery((db, row: Omit<FeeCardRow, 'paused_at'>) =>
   db.insertInto('fee_cards').values(row),
 )
 
@@ -110,7 +110,7 @@ export const findEnrollmentsToRemind = (
     .execute()
 
 /** @returns false when another instance was first, or the part was paid or postponed */
-export async function takeReminder(
+export async function markReminded(
   tx: Tx,
   { id, due_day, reminded_days }: { id: string; due_day: string | null; reminded_days: number | null },
   days: number,

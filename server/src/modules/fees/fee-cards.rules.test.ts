@@ -5,13 +5,13 @@ import { addDays } from '../../platform/days.rules.ts'
 import {
   cardPaymentStatus,
   isPaused,
-  isTooLongBefore,
+  isTooLongBeforeEnrollment,
   lastReminder,
   partStatus,
   partsError,
   rearrangedParts,
+  reminderDays,
   reminderRanges,
-  reminders,
 } from './fee-cards.rules.ts'
 
 test.each([
@@ -38,7 +38,7 @@ test('each day of a part has the latest reminder, and after two days a missed on
       const today = '2026-11-20'
       const due = addDays(today, -days)
       const found = reminderRanges(today).filter(({ from, to }) => from <= due && due <= to)
-      const isWithin = days >= reminders[0] && days <= 9
+      const isWithin = days >= reminderDays[0] && days <= 9
       expect(found.map((one) => one.days)).toEqual(isWithin ? [lastReminder(due, today)] : [])
     }),
   )
@@ -115,5 +115,5 @@ test.each([
   ['2026-10-20', true],
   ['2006-11-20', true],
 ])('money of %s for an enrollment of 20 November 2026 is too early: %s', (day, expected) => {
-  expect(isTooLongBefore(day, '2026-11-20')).toBe(expected)
+  expect(isTooLongBeforeEnrollment(day, '2026-11-20')).toBe(expected)
 })

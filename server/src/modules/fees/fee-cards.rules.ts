@@ -1,4 +1,4 @@
-import type { DueWhen } from '#contract/fees/fee-desk.ts'
+import type { DuePeriod } from '#contract/fees/fee-desk.ts'
 import {
   type CardPart,
   type CardPayment,
@@ -12,7 +12,7 @@ import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.
 const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
 /** @returns the range of due days, `from` and `to` included */
-export function dueDaysOf(when: DueWhen | undefined, today: string): { from: string; to: string } {
+export function dueDaysOf(when: DuePeriod | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
   if (when === undefined) return everyDay
   return {
@@ -27,20 +27,20 @@ export function dueDaysOf(when: DueWhen | undefined, today: string): { from: str
 }
 
 /** A payment may be this many days before the enrollment. */
-const advanceDays = 30
+const maxDaysBeforeEnrollment = 30
 
-export const latestEnrollmentDay = (day: string): string => addDays(day, advanceDays)
+export const latestEnrollmentDay = (day: string): string => addDays(day, maxDaysBeforeEnrollment)
 
-export const isTooLongBefore = (day: string, enrolledDay: string): boolean =>
-  daysAfter(enrolledDay, day) > advanceDays
+export const isTooLongBeforeEnrollment = (day: string, enrolledDay: string): boolean =>
+  daysAfter(enrolledDay, day) > maxDaysBeforeEnrollment
 
 /** Days after the due day, negative before (`docs/specification/enrolling-and-paying.md`). */
-export const reminders = [-7, -3, -1, 0, 3, 7] as const
+export const reminderDays = [-7, -3, -1, 0, 3, 7] as const
 
 /** @returns null before the first reminder, or when nothing is due */
 export function lastReminder(dueDay: string | null, today: string): number | null {
   if (dueDay === null) return null
-  return reminders.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
+  return reminderDays.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
 /** A program that was stopped still sends reminders that are this many days late. */
@@ -48,8 +48,8 @@ const maxDaysLate = 2
 
 /** For each reminder, the due days for which the program sends the reminder today. */
 export const reminderRanges = (today: string) =>
-  reminders.map((days, index) => {
-    const next = reminders[index + 1] ?? days + maxDaysLate + 1
+  reminderDays.map((days, index) => {
+    const next = reminderDays[index + 1] ?? days + maxDaysLate + 1
     return { days, from: addDays(today, 1 - next), to: addDays(today, -days) }
   })
 

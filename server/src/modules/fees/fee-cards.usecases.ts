@@ -158,22 +158,22 @@ export function changeCharge(
         fee: row.fee,
         waived: row.waived - charge.waived + waived,
       })
-    const neighbours = money.charges
+    const partsAfterChange = money.charges
       .filter((one) => one.kind === 'fee')
       .map((one) => ({ ...one, due: kind === 'fee' && one.part === part ? dueDay : one.due_day }))
-    if (partsError(neighbours, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
+    if (partsError(partsAfterChange, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
     if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()
     await changeChargeRow(tx, id, { part, kind }, { waived, due_day: dueDay })
     const change = { part, reason: body.reason }
     if (waived !== charge.waived)
-      await record(work, call.caller, row, {
+      await recordFeeChange(work, call.caller, row, {
         kind: kind === 'late' ? 'lateWaiver' : 'waiver',
         ...change,
         was: String(charge.waived),
         became: String(waived),
       })
     if (dueDay !== charge.due_day)
-      await record(work, call.caller, row, {
+      await recordFeeChange(work, call.caller, row, {
         kind: 'extension',
         ...change,
         was: charge.due_day,
@@ -200,7 +200,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
       fees.reduce((all, { waived }) => all + waived, 0),
     )
     await replaceCharges(work.tx, id, after)
-    await record(work, call.caller, row, {
+    await recordFeeChange(work, call.caller, row, {
       kind: 'parts',
       part: null,
       was: JSON.stringify(fees),
@@ -210,7 +210,7 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
   })
 }
 
-async function record(
+async function recordFeeChange(
   work: Work,
   caller: Caller,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,

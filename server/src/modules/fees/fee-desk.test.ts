@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 const day = 86_400_000
-const inTwo = [
+const twoParts = [
   { amount: 2000, dueAfterDays: 0 },
   { amount: 2999, dueAfterDays: 10 },
 ]
@@ -31,7 +31,7 @@ const namesDue = async (query = '') =>
 const takings = async (query = '') => (await admin.call('GET', `fees/takings?page=1${query}`)).body
 
 test('owed fees are listed by due day, overdue ones apart', async () => {
-  await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts: inTwo })
+  await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts: twoParts })
   const asha = await enroll('Asha Verma', { inParts: true })
   await take(asha, {})
   await enroll('Meera Iyer')

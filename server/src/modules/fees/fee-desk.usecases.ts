@@ -5,15 +5,15 @@ import type { Language } from '#contract/languages.ts'
 import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { findSchoolBasics, schoolZone } from '../../kernel/school-zone.ts'
-import { allRows, tableOf } from '../../platform/http/table.ts'
+import { readAllRows, tableOf } from '../../platform/http/table.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
-import { dateOf, dayBegins, dayEnds, readDay } from '../../platform/school-time.ts'
+import { dateOf, endOfDay, readDay, startOfDay } from '../../platform/school-time.ts'
 import { balanceOf, notADay } from '../ledger/index.ts'
 import { countDueFees, type FoundDueFee, findDueFees, readOwedByAge } from './due-fees.repository.ts'
 import { reminderText } from './fees.emails.ts'
-import { studentNow } from './fees.presenter.ts'
+import { currentNameAndPhone } from './fees.presenter.ts'
 import {
   type FoundTaking,
   findTakings,
@@ -59,7 +59,7 @@ export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof con
   const today = await todayAt(call)
   const filter = { ...query, today }
   const { language } = await findSchoolBasics(db)
-  const rows = allRows<FoundDueFee>((after, most) =>
+  const rows = readAllRows<FoundDueFee>((after, most) =>
     findDueFees(db, filter, { limit: most, offset: 0 }, after),
   )
   async function* fees() {
@@ -70,9 +70,9 @@ export async function dueFeesTable(call: SignedInCall, query: QueryOf<typeof con
 
 const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Language): DueFee => ({
   _id: row.id,
-  student: { _id: row.student_id, name: studentNow(row).name },
+  student: { _id: row.student_id, name: currentNameAndPhone(row).name },
   email: row.email,
-  phone: studentNow(row).phone,
+  phone: currentNameAndPhone(row).phone,
   courseName: row.course_name,
   receiptNumber: row.receipt_number,
   dueDay: row.due_day ?? '',
@@ -86,12 +86,12 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
 
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, taken } = await dayOf(call, query.day)
+  const { day, taken } = await readTakingsDay(call, query.day)
   const totals = await totalsOf(db, taken)
   const page = await pageOf(
     sliceOf(query),
     (slice) => findTakings(db, taken, query, slice),
-    async () => countIn(totals, query),
+    async () => countTakings(totals, query),
   )
   const body = {
     day,
@@ -112,7 +112,7 @@ async function totalsOf(db: Db, taken: TakingsOfDay): Promise<TakingsTotal[]> {
   }))
 }
 
-const countIn = (totals: readonly TakingsTotal[], { taker, method }: TakingsFilter) =>
+const countTakings = (totals: readonly TakingsTotal[], { taker, method }: TakingsFilter) =>
   totals
     .filter((total) => taker === undefined || (total.takerId ?? 'online') === taker)
     .filter((total) => method === undefined || total.method === method)
@@ -134,8 +134,8 @@ const takingColumns = {
 
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, taken } = await dayOf(call, query.day)
-  const limit = countIn(await totalsOf(db, taken), query)
+  const { day, taken } = await readTakingsDay(call, query.day)
+  const limit = countTakings(await totalsOf(db, taken), query)
   const rows = await findTakings(db, taken, query, { limit, offset: 0 })
   return tableOf(`takings-${day}`, takingColumns, rows.map(presentTaking), { 'Received On': 'day' })
 }
@@ -156,11 +156,11 @@ const presentTaking = (row: FoundTaking): Taking => ({
   refundNumber: row.refund_number,
 })
 
-async function dayOf(call: SignedInCall, requested: string | undefined) {
+async function readTakingsDay(call: SignedInCall, requested: string | undefined) {
   const day = requested || (await todayAt(call))
   const zone = await schoolZone(call.deps)
-  const from = readDay(day) && dayBegins(day, zone)
-  const to = dayEnds(day, zone)
+  const from = readDay(day) && startOfDay(day, zone)
+  const to = endOfDay(day, zone)
   if (typeof from !== 'number' || to === null) throw notADay('day')
   const moments = { from, to }
   const refunds = call.deps.ports.takingsOfRefunds(call.deps.database.db, moments)

@@ -1,9 +1,9 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { FeePartRow, LateFeeRow } from './fees.tables.ts'
 
 /** Empty when the fee is paid at once. */
-export const findFeeParts = prepared((db, courseId: string) =>
+export const findFeeParts = preparedQuery((db, courseId: string) =>
   db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
 )
 
@@ -12,7 +12,7 @@ export async function replaceFeeParts(tx: Tx, courseId: string, rows: readonly F
   for (const row of rows) await tx.insertInto('fee_parts').values(row).execute()
 }
 
-const lateFeeOf = prepared((db, courseId: string) =>
+const lateFeeOf = preparedQuery((db, courseId: string) =>
   db.selectFrom('late_fees').selectAll().where('course_id', '=', courseId),
 )
 

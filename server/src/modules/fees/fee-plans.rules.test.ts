@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { addDays } from '../../platform/days.rules.ts'
-import { dueDayOf, isMixed } from './fee-plans.rules.ts'
+import { dueDayOf, hasMixedDueDays } from './fee-plans.rules.ts'
 
 const enrolled = '2026-11-20'
 const after = (due_after_days: number) => ({ due_after_days, due_day: null })
@@ -29,7 +29,7 @@ test('on every day of enrollment the parts stay in order and none is due before 
 })
 
 test('days after enrolling and dates cannot be mixed', () => {
-  expect(isMixed([after(0), after(30)])).toBe(false)
-  expect(isMixed([on('2026-12-01'), on('2027-01-01')])).toBe(false)
-  expect(isMixed([after(0), on('2027-01-01')])).toBe(true)
+  expect(hasMixedDueDays([after(0), after(30)])).toBe(false)
+  expect(hasMixedDueDays([on('2026-12-01'), on('2027-01-01')])).toBe(false)
+  expect(hasMixedDueDays([after(0), on('2027-01-01')])).toBe(true)
 })

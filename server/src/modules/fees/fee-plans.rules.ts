@@ -10,5 +10,5 @@ export function dueDayOf({ due_after_days, due_day }: Due, enrolledDay: string):
 }
 
 /** Calendar days mixed with numbers of days would sort the parts differently for each student. */
-export const isMixed = (parts: readonly Due[]): boolean =>
+export const hasMixedDueDays = (parts: readonly Due[]): boolean =>
   new Set(parts.map(({ due_day }) => due_day === null)).size > 1

@@ -11,7 +11,7 @@ import { accessTo } from '../enrollments/index.ts'
 import { notADay } from '../ledger/index.ts'
 import { partsError } from './fee-cards.rules.ts'
 import { findFeeParts, findLateFee, replaceFeeParts, replaceLateFee } from './fee-plans.repository.ts'
-import { isMixed } from './fee-plans.rules.ts'
+import { hasMixedDueDays } from './fee-plans.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FeePartRow } from './fees.tables.ts'
 
@@ -21,10 +21,10 @@ export async function getFeePlan({ caller, deps }: SignedInCall, courseId: strin
   const isEnrolled = caller.role === 'student' && (await accessTo(db, caller.id, courseId)) !== 'none'
   const { teaches } = await findTeaching(db, caller)
   if (!course || !canSeeCourse(caller, course, isEnrolled || teaches(courseId))) throw courseNotFound()
-  return planOf(db, course)
+  return readFeePlan(db, course)
 }
 
-async function planOf(db: Db | Tx, { id, discounted_price }: CourseRow): Promise<FeePlan> {
+async function readFeePlan(db: Db | Tx, { id, discounted_price }: CourseRow): Promise<FeePlan> {
   const lateFee = await findLateFee(db, id)
   return {
     courseId: id,
@@ -45,9 +45,9 @@ export function putFeePlan(
     await lockRows(tx, { courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()
-    const before = await planOf(tx, course)
+    const before = await readFeePlan(tx, course)
     const rows = parts.map((part, index) => rowOf(courseId, part, index))
-    requirePlan(rows, course.discounted_price)
+    requireValidPlan(rows, course.discounted_price)
     await replaceFeeParts(tx, courseId, rows)
     if (lateFee !== undefined)
       await replaceLateFee(
@@ -55,7 +55,7 @@ export function putFeePlan(
         courseId,
         lateFee && { amount: Math.round(lateFee.amount * 100), after_days: lateFee.afterDays },
       )
-    const plan = await planOf(tx, course)
+    const plan = await readFeePlan(tx, course)
     if (JSON.stringify(plan) === JSON.stringify(before)) return before
     await work.audit({
       action: 'fee.plan',
@@ -78,10 +78,10 @@ function rowOf(course_id: string, { amount, dueAfterDays, dueDay }: FeePart, ind
   }
 }
 
-function requirePlan(rows: readonly FeePartRow[], price: number): void {
+function requireValidPlan(rows: readonly FeePartRow[], price: number): void {
   if (rows.length === 0) return
   if (rows.length === 1) throw refused.onePart()
-  if (isMixed(rows)) throw refused.mixedParts()
+  if (hasMixedDueDays(rows)) throw refused.mixedParts()
   const parts = rows.map(({ amount, due_after_days, due_day }) => ({
     amount,
     due: due_day ?? due_after_days ?? 0,

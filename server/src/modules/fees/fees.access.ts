@@ -19,7 +19,7 @@ const form = {
   state: '27',
 }
 
-const inTwo = [
+const twoParts = [
   { amount: 1000, dueAfterDays: 0 },
   { amount: 3999, dueAfterDays: 30 },
 ]
@@ -36,8 +36,8 @@ export const accessRows: AccessRows = {
     row('an unknown course', 'courses/{unknown}/fee-plan', statuses(404, 404, 404, 401)),
   ]),
   'PUT /courses/:courseId/fee-plan': accountant([
-    row('any', 'courses/{own}/fee-plan', only('admin', 200), { parts: inTwo }),
-    row('unknown', 'courses/{unknown}/fee-plan', only('admin', 404), { parts: inTwo }),
+    row('any', 'courses/{own}/fee-plan', only('admin', 200), { parts: twoParts }),
+    row('unknown', 'courses/{unknown}/fee-plan', only('admin', 404), { parts: twoParts }),
   ]),
   'GET /enrollments/:enrollmentId/fee-card': anyStaff([
     row('own, in a course of the mentor', 'enrollments/{enrollment}/fee-card', statuses(200, 404, 200, 401)),

@@ -12,16 +12,16 @@ import { findEnrollment } from './payments.repository.ts'
 import { presentPaymentReceipt, presentReceipt } from './present-receipts.ts'
 
 export async function paymentDocument(
-  from: DocumentSources,
+  sources: DocumentSources,
   paymentId: string,
   { language, isForStudent }: { readonly language: Language; readonly isForStudent: boolean },
 ): Promise<PdfDocument | null> {
-  const { db } = from.database
+  const { db } = sources.database
   const found = await findPaymentReceipt(db, paymentId)
   if (!found) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForDocument(from)
-  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(from), isForStudent)
+  const { school, timeZone } = await schoolForDocument(sources)
+  const receipt = presentPaymentReceipt(found, await schoolOfReceipt(sources), isForStudent)
   const isSplit = found.parts.filter(({ payment }) => payment.advance_of === null).length > 1
   const isVoid = receipt.voidReason !== null
   return {
@@ -67,16 +67,16 @@ export async function paymentDocument(
 }
 
 export async function enrollmentDocument(
-  from: DocumentSources,
+  sources: DocumentSources,
   enrollmentId: string,
   language: Language,
 ): Promise<PdfDocument | null> {
-  const { db } = from.database
+  const { db } = sources.database
   const row = await findEnrollment(db, enrollmentId)
   if (!row) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForDocument(from)
-  const receipt = await presentReceipt(db, row, await schoolOfReceipt(from))
+  const { school, timeZone } = await schoolForDocument(sources)
+  const receipt = await presentReceipt(db, row, await schoolOfReceipt(sources))
   const payments = receipt.payments.filter(({ isVoid }) => !isVoid)
   const { coupon } = receipt
   return {
@@ -95,7 +95,7 @@ export async function enrollmentDocument(
         receipt.amount > 0 && receipt.paymentStatus !== 'owed' && methodName(i18n, receipt.order.method),
       ],
       [i18n._('Reference'), receipt.order.reference],
-      [i18n._('Payment'), stateOf(i18n, receipt)],
+      [i18n._('Payment'), paymentStateText(i18n, receipt)],
       [i18n._('Reason'), receipt.cancelReason],
       [i18n._('Payment receipts'), payments.map(({ number }) => number).join(', ')],
     ]),
@@ -137,15 +137,15 @@ export async function enrollmentDocument(
 
 /** Each document is null for a student without an email or with a deleted account. */
 export const feeDocuments = {
-  'payment-receipt': async (from, paymentId, language) => {
-    const found = await findPaymentReceipt(from.database.db, paymentId)
+  'payment-receipt': async (sources, paymentId, language) => {
+    const found = await findPaymentReceipt(sources.database.db, paymentId)
     return found?.enrollment.student_email
-      ? paymentDocument(from, paymentId, { language, isForStudent: true })
+      ? paymentDocument(sources, paymentId, { language, isForStudent: true })
       : null
   },
-  receipt: async (from, enrollmentId, language) => {
-    const row = await findEnrollment(from.database.db, enrollmentId)
-    return row?.student_email ? enrollmentDocument(from, enrollmentId, language) : null
+  receipt: async (sources, enrollmentId, language) => {
+    const row = await findEnrollment(sources.database.db, enrollmentId)
+    return row?.student_email ? enrollmentDocument(sources, enrollmentId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 
@@ -180,7 +180,7 @@ function stampOf(i18n: I18n, { paymentStatus, amount, balance }: Receipt): NonNu
   }
 }
 
-function stateOf(i18n: I18n, { paymentStatus, amount, balance, paid }: Receipt): string {
+function paymentStateText(i18n: I18n, { paymentStatus, amount, balance, paid }: Receipt): string {
   if (paymentStatus === 'cancelled') return i18n._('Enrollment cancelled')
   if (amount === 0) return i18n._('Free, nothing to pay')
   if (paymentStatus === 'recorded') return i18n._('Awaiting confirmation')

@@ -1,7 +1,12 @@
 import { expect, test } from 'vitest'
 import { i18nOf } from '../../platform/i18n.ts'
 import type { Email } from '../notifications/index.ts'
-import { enrollmentCancelledEmail, paymentConfirmedEmail, receiptEmail, reminderText } from './fees.emails.ts'
+import {
+  enrollmentCancelledEmail,
+  orderSlipEmail,
+  paymentConfirmedEmail,
+  reminderText,
+} from './fees.emails.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
 const site = 'https://school.example'
@@ -27,7 +32,7 @@ const written = ({ content, ...mail }: Email, language: 'en' | 'hi' = 'en') => (
 const receipts = { label: 'Open your receipts', url: 'https://school.example/profile' }
 
 test('the receipt has the given name and what was recorded', () => {
-  expect(written(receiptEmail(row, site))).toEqual({
+  expect(written(orderSlipEmail(row, site))).toEqual({
     document: { kind: 'receipt', id: 'e1' },
     recipient: 'meera@mail.example',
     content: {
@@ -46,11 +51,11 @@ test('the receipt has the given name and what was recorded', () => {
 
 test('the receipt says what is to be paid where the school enrolled the student without a payment', () => {
   const unpaid = { ...row, refused_at: 1, due_amount: 200_000 }
-  expect(written(receiptEmail(unpaid, site)).content.facts).toContainEqual(['Amount', '₹2,000 to pay'])
+  expect(written(orderSlipEmail(unpaid, site)).content.facts).toContainEqual(['Amount', '₹2,000 to pay'])
 })
 
 test('the receipt of a free course asks for no payment', () => {
-  const { content } = written(receiptEmail({ ...row, fee: 0 }, site))
+  const { content } = written(orderSlipEmail({ ...row, fee: 0 }, site))
   expect(content.facts).toContainEqual(['Amount', 'Free, nothing to pay'])
   const cancelled = written(enrollmentCancelledEmail({ ...row, fee: 0 }, site))
   expect(cancelled.content.facts).toContainEqual(['Amount', 'Free'])
@@ -117,7 +122,7 @@ test('an overdue reminder for a chat in Hindi', () => {
 })
 
 test('the receipt in Hindi keeps the name, the number and the amount as they are', () => {
-  expect(written(receiptEmail(row, site), 'hi').content).toMatchObject({
+  expect(written(orderSlipEmail(row, site), 'hi').content).toMatchObject({
     subject: 'आपकी ऑर्डर पर्ची ABH/2026-27/000001',
     paragraphs: ['Forms में आपका दाखिला हो गया है।'],
     facts: [

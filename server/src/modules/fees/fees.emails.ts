@@ -6,9 +6,9 @@ import type { Email } from '../notifications/index.ts'
 import type { feeDocuments } from './fees.documents.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
+export const orderSlipEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
-  document: { kind: 'receipt', id: row.id } satisfies DocumentOfFees,
+  document: { kind: 'receipt', id: row.id } satisfies FeeDocument,
   content: (i18n, isProved) => ({
     subject: i18n._('Your order slip {number}', { number: row.receipt_number }),
     name: row.name,
@@ -31,7 +31,7 @@ export const receiptEmail = (row: FoundEnrollment, site: string): Email => ({
   }),
 })
 
-export const paymentConfirmedEmail = (row: Confirmed, site: string): Email => ({
+export const paymentConfirmedEmail = (row: ConfirmedEnrollment, site: string): Email => ({
   ...withPaymentReceipt(row.payment_id),
   recipient: row.student_email,
   content: (i18n, isProved) => ({
@@ -39,7 +39,7 @@ export const paymentConfirmedEmail = (row: Confirmed, site: string): Email => ({
     name: row.student_name,
     paragraphs: [
       i18n._('The school has confirmed your payment for {course}.', { course: row.course_name }),
-      ...(isProved ? [isAttached(i18n)] : []),
+      ...(isProved ? [attachmentNote(i18n)] : []),
     ],
     facts: [
       [i18n._('Payment receipt'), row.payment_receipt],
@@ -66,7 +66,7 @@ export const receiptCopyEmail = (
     name: row.student_name,
     paragraphs: [
       i18n._('Here is the receipt of your payment for {course}.', { course: row.course_name }),
-      ...(isProved ? [isAttached(i18n)] : []),
+      ...(isProved ? [attachmentNote(i18n)] : []),
     ],
     facts: [
       [i18n._('Payment receipt'), receipt.number],
@@ -80,10 +80,10 @@ export const receiptCopyEmail = (
 })
 
 const withPaymentReceipt = (paymentId: string) => ({
-  document: { kind: 'payment-receipt', id: paymentId } satisfies DocumentOfFees,
+  document: { kind: 'payment-receipt', id: paymentId } satisfies FeeDocument,
 })
 
-const isAttached = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
+const attachmentNote = (i18n: I18n) => i18n._('The receipt is attached as a PDF.')
 
 export const enrollmentCancelledEmail = (row: FoundEnrollment, site: string): Email => ({
   recipient: row.student_email,
@@ -105,20 +105,20 @@ export const enrollmentCancelledEmail = (row: FoundEnrollment, site: string): Em
   }),
 })
 
-export interface DocumentOfFees {
+export interface FeeDocument {
   readonly kind: keyof typeof feeDocuments
   readonly id: string
 }
 
-type Confirmed = FoundEnrollment & { readonly payment_receipt: string }
+type ConfirmedEnrollment = FoundEnrollment & { readonly payment_receipt: string }
 
-type Due = Pick<
+type DueFeeRow = Pick<
   FoundEnrollment,
   'id' | 'student_email' | 'student_name' | 'course_name' | 'receipt_number' | 'due_amount' | 'due_day'
 >
 
 /** The subject leaves out the amount. */
-export const feeReminderEmail = (row: Due, today: string, site: string): Email => ({
+export const feeReminderEmail = (row: DueFeeRow, today: string, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => {
     const { course_name: course, due_day: day } = row
@@ -141,8 +141,8 @@ export const feeReminderEmail = (row: Due, today: string, site: string): Email =
     return {
       subject,
       name: row.student_name,
-      paragraphs: [sentence, ifPaid(i18n)],
-      ...whatIsDue(i18n, row, site),
+      paragraphs: [sentence, paidAlreadyNote(i18n)],
+      ...dueFactsAndAction(i18n, row, site),
     }
   },
 })
@@ -165,7 +165,7 @@ export function reminderText(
     : i18n._('Hello {name}, {amount} of your fee for {course} is due on {day}. You can pay it here:', due)
 }
 
-export const lessonsPausedEmail = (row: Due, site: string): Email => ({
+export const lessonsPausedEmail = (row: DueFeeRow, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => ({
     subject: i18n._('Lessons paused: {course}', { course: row.course_name }),
@@ -175,13 +175,13 @@ export const lessonsPausedEmail = (row: Due, site: string): Email => ({
         'The lessons of {course} are paused, because an instalment of your fee is overdue. They open again when you have paid. Your work, your marks and your receipts stay.',
         { course: row.course_name },
       ),
-      ifPaid(i18n),
+      paidAlreadyNote(i18n),
     ],
-    ...whatIsDue(i18n, row, site),
+    ...dueFactsAndAction(i18n, row, site),
   }),
 })
 
-export const lateFeeEmail = (row: Due & { readonly amount: number }, site: string): Email => ({
+export const lateFeeEmail = (row: DueFeeRow & { readonly amount: number }, site: string): Email => ({
   recipient: row.student_email,
   content: (i18n) => ({
     subject: i18n._('Late fee: {course}', { course: row.course_name }),
@@ -194,9 +194,9 @@ export const lateFeeEmail = (row: Due & { readonly amount: number }, site: strin
           fee: formatPaise(row.amount),
         },
       ),
-      ifPaid(i18n),
+      paidAlreadyNote(i18n),
     ],
-    ...whatIsDue(i18n, row, site),
+    ...dueFactsAndAction(i18n, row, site),
   }),
 })
 
@@ -221,9 +221,10 @@ export const advanceUsedEmail = (
   }),
 })
 
-const ifPaid = (i18n: I18n) => i18n._('If you have paid already, please enter the reference of the payment.')
+const paidAlreadyNote = (i18n: I18n) =>
+  i18n._('If you have paid already, please enter the reference of the payment.')
 
-const whatIsDue = (i18n: I18n, row: Due, site: string) => ({
+const dueFactsAndAction = (i18n: I18n, row: DueFeeRow, site: string) => ({
   facts: [
     [i18n._('Enrollment no.'), row.receipt_number],
     [i18n._('Amount'), formatPaise(row.due_amount)],

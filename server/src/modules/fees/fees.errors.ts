@@ -90,7 +90,7 @@ export const moreThanAdvance = (paise: number) =>
   invalidField('amount', msg`The advance is ${{ amount: formatPaise(paise) }}.`)
 export const splitDoesNotAddUp = (paise: number) =>
   invalidField('parts', msg`The parts must add up to ${{ amount: formatPaise(paise) }}.`)
-export const splitTwice = () => invalidField('parts', msg`Please name each enrollment once.`)
+export const enrollmentNamedTwice = () => invalidField('parts', msg`Please name each enrollment once.`)
 export const splitCancelled = (number: string) =>
   invalidField('parts', msg`The enrollment ${{ number }} is cancelled, so it takes no money.`)
 export const splitTooMuch = (number: string, paise: number) =>
@@ -117,7 +117,7 @@ export const chequeOtherYear = (year: string) =>
   )
 export const chequeNumberMissing = () =>
   invalidField('reference', msg`Please enter the number of the cheque.`)
-export const chequeTaken = () =>
+export const chequeAlreadyWaits = () =>
   invalidField('number', msg`A cheque with this number waits for this fee already.`)
 export const chequeTooLarge = (paise: number) =>
   invalidField(

@@ -4,15 +4,15 @@ import { adjustLastInstalment } from './adjust-last-instalment.ts'
 import {
   advanceUsedEmail,
   enrollmentCancelledEmail,
+  orderSlipEmail,
   paymentConfirmedEmail,
   paymentRefusedEmail,
-  receiptEmail,
 } from './fees.emails.ts'
 import { findEnrollment } from './payments.repository.ts'
 
 export const feesListeners: Listeners = {
   async paymentRecorded(work, row) {
-    if (!row.isQuiet) await sendEmailWithinLimit(work, 'receipt', receiptEmail(row, await work.address()))
+    if (!row.isQuiet) await sendEmailWithinLimit(work, 'receipt', orderSlipEmail(row, await work.address()))
   },
   paymentConfirmed: async (work, row) => sendEmail(work, paymentConfirmedEmail(row, await work.address())),
   paymentRefused: async (work, row) => sendEmail(work, paymentRefusedEmail(row, await work.address())),

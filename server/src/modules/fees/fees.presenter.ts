@@ -42,6 +42,6 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
 }
 
 /** Prefers name and phone of the account, which may be corrected since the enrollment. */
-export const studentNow = (
+export const currentNameAndPhone = (
   row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,
 ) => ({ name: row.student_name || row.name, phone: row.student_phone || row.phone })

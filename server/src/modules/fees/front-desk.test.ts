@@ -14,7 +14,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const allowed = (percent: number) =>
+const allowDiscount = (percent: number) =>
   school.database.db.updateTable('school').set({ desk_discount_percent: percent }).execute()
 const discount = (waived: number, caller = desk) =>
   caller.call('PUT', `enrollments/${enrollmentId}/charges/1`, { waived, reason: 'A sister is here.' })
@@ -34,7 +34,7 @@ test('the front desk gives discounts up to the owner’s limit for a whole fee',
   expect((await discount(1)).body.fields.waived).toBe(
     'The front desk may not give discounts on this fee. Please ask the owner.',
   )
-  await allowed(10)
+  await allowDiscount(10)
   expect((await discount(499.9)).status).toBe(200)
   expect((await discount(499.91)).body.fields.waived).toBe(
     'The front desk may take ₹499.90 off this fee at most. Please ask the owner for more.',
@@ -45,7 +45,7 @@ test('the front desk gives discounts up to the owner’s limit for a whole fee',
 })
 
 test('two people at the front desk who discount two instalments at once stay within the limit', async () => {
-  await allowed(10)
+  await allowDiscount(10)
   const parts = [
     { amount: 2500, dueDay: '2026-12-01' },
     { amount: 2499, dueDay: '2026-12-20' },

@@ -14,7 +14,7 @@ import { discountTooLarge, moreThanOwed } from './fees.errors.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import { chargesOf, openEnrollment } from './open-enrollment.ts'
 import { insertOpening, removeOpening } from './opening-payments.repository.ts'
-import { emptyReference, type FoundEnrollment, insertPayment } from './payments.repository.ts'
+import { emptyPayment, type FoundEnrollment, insertPayment } from './payments.repository.ts'
 import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
@@ -56,9 +56,13 @@ export async function enrollImported(
     fromDate: since ?? (await todayOf(work)),
   })
   const { enrollment, course } = joined
-  const full = await chargesOf(work, enrollment, { price: course.discounted_price, discount: 0, inParts })
+  const fullCharges = await chargesOf(work, enrollment, {
+    price: course.discounted_price,
+    discount: 0,
+    inParts,
+  })
   if (discount && discount.amount > course.discounted_price) throw discountTooLarge(course.discounted_price)
-  const charges = spreadDiscount(full, discount?.amount ?? 0)
+  const charges = spreadDiscount(fullCharges, discount?.amount ?? 0)
   const row = await openEnrollment(work, joined, student, { charges, method: null, reference: null })
   if (discount) await recordDiscount(work, row, charges, discount)
   await work.emit('paymentRecorded', { ...row, buyer, isQuiet: true })
@@ -121,7 +125,7 @@ export async function undoImportedOpening(
 async function restoreExpected(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
     const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
-    await insertPayment(work.tx, { ...emptyReference, ...made, created_at: work.now })
+    await insertPayment(work.tx, { ...emptyPayment, ...made, created_at: work.now })
   }
   await updateExpectedPayment(work, row.id)
 }
@@ -140,17 +144,23 @@ export async function undoImportedEnrollment(
   if (row.version !== version) throw feeHasChanged(row)
   if (await work.deps.ports.hasWorkedIn(work.tx, row.student_id, row.course_id))
     throw cannotUndo(msg`The student has worked in ${{ course }} since.`)
-  const cancelled = await cancelEnrollment(work, row, undone, () => removeOpening(work.tx, enrollmentId), {
-    isQuiet: true,
-  })
+  const cancelled = await cancelEnrollment(
+    work,
+    row,
+    undoneReason,
+    () => removeOpening(work.tx, enrollmentId),
+    {
+      isQuiet: true,
+    },
+  )
   await work.audit({
     action: 'enrollment.cancel',
     subject: ['enrollment', enrollmentId],
-    detail: { receiptNumber: row.receipt_number, reason: undone, version: cancelled.version },
+    detail: { receiptNumber: row.receipt_number, reason: undoneReason, version: cancelled.version },
   })
 }
 
-const undone = 'Import undone'
+const undoneReason = 'Import undone'
 
 const feeHasChanged = ({ course_name: course }: FoundEnrollment) =>
   cannotUndo(msg`The fee of ${{ course }} has gone on since, such as by a payment.`)

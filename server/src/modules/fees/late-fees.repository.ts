@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { mostLateDays } from '#contract/fees/fees.ts'
+import { maxLateDays } from '#contract/fees/fees.ts'
 import type { Db } from '../../database/database.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
@@ -25,7 +25,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
 /** SQLite and PostgreSQL add days differently, so each number of days has a branch. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
-    { length: mostLateDays + 1 },
+    { length: maxLateDays + 1 },
     (_, days) => `when ${days} then '${addDays(today, -days)}'`,
   )
   return sql<string>`case receipts.late_after_days ${sql.raw(branches.join(' '))} end`

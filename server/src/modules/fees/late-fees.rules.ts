@@ -16,9 +16,9 @@ export function lateFeesToAdd(
 ): Omit<ChargeRow, 'enrollment_id'>[] {
   const before = lateBefore(terms, today)
   if (before === null) return []
-  const isCharged = new Set(charges.filter(({ kind }) => kind === 'late').map(({ part }) => part))
+  const partsWithLateFee = new Set(charges.filter(({ kind }) => kind === 'late').map(({ part }) => part))
   return charges
     .filter(({ kind, left, due_day }) => kind === 'fee' && left > 0 && due_day < before)
-    .filter(({ part }) => !isCharged.has(part))
+    .filter(({ part }) => !partsWithLateFee.has(part))
     .map(({ part }) => ({ part, kind: 'late', amount: terms.late_fee, waived: 0, due_day: today }))
 }

@@ -19,15 +19,15 @@ const batchSize = 100
 export async function addLateFees(deps: Deps): Promise<number> {
   const call = systemCall(deps, 'program: late fees')
   const today = dateOf(call.now, await schoolZone(deps))
-  const late = await findLateFees(deps.database.db, today, batchSize)
-  for (const id of late)
+  const enrollmentIds = await findLateFees(deps.database.db, today, batchSize)
+  for (const id of enrollmentIds)
     await call.write(async (work) => {
-      await addTo(work, await lockEnrollment(work.tx, id))
+      await addLateFeesTo(work, await lockEnrollment(work.tx, id))
     })
-  return late.length
+  return enrollmentIds.length
 }
 
-async function addTo(work: Work, row: FoundEnrollment): Promise<void> {
+async function addLateFeesTo(work: Work, row: FoundEnrollment): Promise<void> {
   const { tx } = work
   if (row.cancelled_at !== null) return
   const covered = coverCharges(await readMoney(tx, row.id))

@@ -19,16 +19,16 @@ export async function lockEnrollments(
   ids: readonly string[],
   students: readonly string[] = [],
 ): Promise<FoundEnrollment[]> {
-  const found = await findAll(tx, ids)
+  const found = await findEnrollmentsById(tx, ids)
   await lockRows(tx, {
     users: [...students, ...found.map(({ student_id }) => student_id)],
     courses: found.map(({ course_id }) => course_id),
     enrollments: found.map(({ id }) => id),
   })
-  return findAll(tx, ids)
+  return findEnrollmentsById(tx, ids)
 }
 
-async function findAll(tx: Tx, ids: readonly string[]): Promise<FoundEnrollment[]> {
+async function findEnrollmentsById(tx: Tx, ids: readonly string[]): Promise<FoundEnrollment[]> {
   const rows: FoundEnrollment[] = []
   for (const id of ids) {
     const row = await findEnrollment(tx, id)

@@ -58,7 +58,7 @@ export const fees: Module = {
   schoolZip: feesInZip,
   audit: feesAudit,
   routes: feesRoutes,
-  on: feesListeners,
+  listeners: feesListeners,
   documents: feeDocuments,
   finders: [numberFinder],
   imports: [enrollmentsImport],

@@ -1,6 +1,6 @@
 import { type RawBuilder, sql } from 'kysely'
 import { utrOf } from '#contract/fees/references.ts'
-import type { Found, FoundKind } from '#contract/search/search.ts'
+import type { SearchResult, SearchResultKind } from '#contract/search/search.ts'
 import type { Db } from '../../database/database.ts'
 import { type Finder, maxFoundPerKind } from '../../kernel/finder.ts'
 import { receiptsLike } from './payments.repository.ts'
@@ -22,9 +22,9 @@ export const numberFinder: Finder = {
       union select id, reference as title, enrollment_id from payments where utr = ${utr}
       union select id, reference as title, enrollment_id from payments where disputed_utr = ${utr}`
     return [
-      ...(await found(db, 'orderSlip', slips)),
-      ...(await found(db, 'paymentReceipt', receipts)),
-      ...(await found(db, 'reference', references)),
+      ...(await findNumbers(db, 'orderSlip', slips)),
+      ...(await findNumbers(db, 'paymentReceipt', receipts)),
+      ...(await findNumbers(db, 'reference', references)),
     ]
   },
 }
@@ -36,7 +36,11 @@ interface NumberRow {
 }
 
 /** Reads enrollments by id, because a join might read all enrollments. */
-async function found(db: Db, kind: FoundKind, numbers: RawBuilder<unknown>): Promise<Found[]> {
+async function findNumbers(
+  db: Db,
+  kind: SearchResultKind,
+  numbers: RawBuilder<unknown>,
+): Promise<SearchResult[]> {
   const { rows } =
     await sql<NumberRow>`select * from (${numbers}) as numbers limit ${maxFoundPerKind}`.execute(db)
   if (rows.length === 0) return []

@@ -9,10 +9,10 @@ import { openFeeCard } from './change-money.ts'
 import { findFeeParts, findLateFee } from './fee-plans.repository.ts'
 import { dueDayOf } from './fee-plans.rules.ts'
 import { noParts, referenceTaken } from './fees.errors.ts'
-import { addMoney, emptyReference, type FoundEnrollment, referenceColumns } from './payments.repository.ts'
+import { addMoney, emptyPayment, type FoundEnrollment, referenceColumns } from './payments.repository.ts'
 import { savePolicy } from './refund-policy.repository.ts'
 
-interface Terms {
+interface EnrollmentTerms {
   readonly charges: readonly Charge[]
   /** null: the student pays later, and no payment is open. */
   readonly method: PaymentMethod | null
@@ -28,7 +28,7 @@ export async function openEnrollment(
   work: Work,
   { enrollment, course }: { readonly enrollment: EnrollmentRow; readonly course: CourseRow },
   student: { readonly name: string; readonly email: string | null },
-  { charges, method, reference, coupon }: Terms,
+  { charges, method, reference, coupon }: EnrollmentTerms,
 ): Promise<FoundEnrollment> {
   const { id: enrollment_id, day } = enrollment
   const dueNow = amountDue({ charges, payments: [] })
@@ -37,7 +37,7 @@ export async function openEnrollment(
   if (columns.disputed_utr) throw referenceTaken()
   const isUnpaid = method === null && dueNow > 0
   const payment = {
-    ...emptyReference,
+    ...emptyPayment,
     ...columns,
     id,
     enrollment_id,
@@ -54,8 +54,8 @@ export async function openEnrollment(
   const list_price = Math.max(course.original_price, course.discounted_price)
   const isFree = charges.every(({ amount }) => amount === 0)
   const refund_policy_id = isFree ? null : await savePolicy(work.tx)
-  const late = isFree ? undefined : await findLateFee(work.tx, course.id)
-  const lateTerms = { late_fee: late?.amount ?? 0, late_after_days: late?.after_days ?? null }
+  const lateFee = isFree ? undefined : await findLateFee(work.tx, course.id)
+  const lateTerms = { late_fee: lateFee?.amount ?? 0, late_after_days: lateFee?.after_days ?? null }
   const coupon_amount = coupon?.discount ?? 0
   const receipt_number = await addMoney(work.tx, {
     charges: charges.map((charge) => ({ enrollment_id, ...charge })),

@@ -1,15 +1,15 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { PaymentReceiptRow } from './fees.tables.ts'
 import { findEnrollment, firstPaymentId } from './payments.repository.ts'
 import { findSplitPayments } from './split-money.repository.ts'
 
-export const addPaymentReceipt = prepared((db, row: PaymentReceiptRow) =>
+export const addPaymentReceipt = preparedQuery((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
 /** Split money has one receipt, which belongs to the first payment. */
-const withReceipt = (db: Db | Tx) =>
+const paymentsWithReceipt = (db: Db | Tx) =>
   db
     .selectFrom('payments')
     .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
@@ -17,7 +17,7 @@ const withReceipt = (db: Db | Tx) =>
 
 /** For split money, `amount` is only the part of the enrollment. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
-  withReceipt(db)
+  paymentsWithReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])
     .select(['payments.enrollment_id', 'payments.amount', 'payments.refused_at'])
     .where('payments.enrollment_id', 'in', ['', ...enrollmentIds])
@@ -26,7 +26,7 @@ export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[
     .execute()
 
 export async function findPaymentReceipt(db: Db | Tx, paymentId: string) {
-  const receipt = await withReceipt(db)
+  const receipt = await paymentsWithReceipt(db)
     .selectAll('payments')
     .select(['payment_receipts.number', 'payment_receipts.issued_at'])
     .where('payments.id', '=', paymentId)

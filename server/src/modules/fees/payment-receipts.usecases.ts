@@ -18,13 +18,13 @@ interface PaymentPath {
 }
 
 export async function getPaymentReceipt(call: SignedInCall, path: PaymentPath): Promise<PaymentReceipt> {
-  const found = await findOwn(call, path)
+  const found = await findVisibleReceipt(call, path)
   const isForStudent = call.caller.role !== 'admin'
   return presentPaymentReceipt(found, await schoolOfReceipt(call.deps), isForStudent)
 }
 
 export async function paymentReceiptPdf(call: SignedInCall, path: PaymentPath): Promise<FileResponse> {
-  const { receipt } = await findOwn(call, path)
+  const { receipt } = await findVisibleReceipt(call, path)
   const isForStudent = call.caller.role !== 'admin'
   const document = await paymentDocument(call.deps, receipt.id, {
     language: await readersLanguage(call),
@@ -64,7 +64,7 @@ export async function emailPaymentReceipt(call: SignedInCall, path: PaymentPath)
 export const maySeeEnrollment = ({ caller }: SignedInCall, { student_id }: { student_id: string }) =>
   caller.role === 'admin' || student_id === caller.id
 
-async function findOwn(call: SignedInCall, { enrollmentId, paymentId }: PaymentPath) {
+async function findVisibleReceipt(call: SignedInCall, { enrollmentId, paymentId }: PaymentPath) {
   const found = await findPaymentReceipt(call.deps.database.db, paymentId)
   if (found?.enrollment.id !== enrollmentId || !maySeeEnrollment(call, found.enrollment))
     throw noPaymentReceipt()

@@ -6,7 +6,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { countFound } from '../../database/lists.ts'
 import { usersByNumber } from '../../database/number-search.ts'
 import { nextNumber, numberIn, seriesOf } from '../../database/number-series.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { hasWords, hasWordsOrTitle, isFrequentAmongUsers, usersByWord } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -31,10 +31,10 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
   return number
 }
 
-const insertCharge = prepared((db, row: ChargeRow) => db.insertInto('charges').values(row))
+const insertCharge = preparedQuery((db, row: ChargeRow) => db.insertInto('charges').values(row))
 /** The enrollment is new or locked by the caller. */
-export const insertPayment = prepared((db, row: PaymentRow) => db.insertInto('payments').values(row))
-const insertReceipt = prepared((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
+export const insertPayment = preparedQuery((db, row: PaymentRow) => db.insertInto('payments').values(row))
+const insertReceipt = preparedQuery((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
  * A UTR belongs to one payment, or to all parts of split money. For any other payment, the UTR is disputed.
@@ -69,7 +69,7 @@ async function isHeldByOther(tx: Tx, utr: string, leadId: string): Promise<boole
 
 export const firstPaymentId = sql<string>`coalesce(payments.came_with, payments.id)`
 
-export const emptyReference = {
+export const emptyPayment = {
   reference: null,
   reference_key: null,
   utr: null,
@@ -121,17 +121,17 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
 async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
   const rows = await openingOf(tx, enrollmentId)
   return rows.map(({ amount, number, paid_day, created_at }) => ({
-    ...emptyReference,
+    ...emptyPayment,
     ...{ id: `${enrollmentId}-opening`, enrollment_id: enrollmentId, method: 'opening', amount },
     ...{ reference: number, received_day: paid_day, confirmed_at: created_at, created_at },
   }))
 }
 
-const openingOf = prepared((db, enrollmentId: string) =>
+const openingOf = preparedQuery((db, enrollmentId: string) =>
   db.selectFrom('opening_payments').selectAll().where('enrollment_id', '=', enrollmentId),
 )
 
-const findCharges = prepared((db, enrollmentId: string) =>
+const findCharges = preparedQuery((db, enrollmentId: string) =>
   db
     .selectFrom('charges')
     .select(['part', 'kind', 'amount', 'waived', 'due_day'])
@@ -139,7 +139,7 @@ const findCharges = prepared((db, enrollmentId: string) =>
     .orderBy('part')
     .orderBy('kind'),
 )
-const findPayments = prepared((db, enrollmentId: string) =>
+const findPayments = preparedQuery((db, enrollmentId: string) =>
   db
     .selectFrom('payments')
     .selectAll()
@@ -231,17 +231,17 @@ export type FoundEnrollment = NonNullable<Awaited<ReturnType<typeof findEnrollme
 
 const maxRows = 1_000
 
-const liveOf = (db: Db, studentId: string) =>
+const currentEnrollmentsOf = (db: Db, studentId: string) =>
   enrollmentsWithMoney(db)
     .where('enrollments.student_id', '=', studentId)
     .where('enrollments.cancelled_at', 'is', null)
     .orderBy('enrollments.created_at', 'desc')
     .limit(maxRows)
 
-export const findEnrollmentsOfStudent = prepared(liveOf)
+export const findEnrollmentsOfStudent = preparedQuery(currentEnrollmentsOf)
 
-export const findEnrollmentsWithMentor = prepared((db, studentId: string, mentorId: string) =>
-  liveOf(db, studentId).where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId)),
+export const findEnrollmentsWithMentor = preparedQuery((db, studentId: string, mentorId: string) =>
+  currentEnrollmentsOf(db, studentId).where('enrollments.course_id', 'in', coursesTaughtBy(db, mentorId)),
 )
 
 /**
@@ -260,7 +260,7 @@ export async function findEnrollments(
   after?: FoundEnrollment,
 ): Promise<FoundEnrollment[]> {
   const [direction, beyond] = filter.sort === 'oldest' ? (['asc', '>'] as const) : (['desc', '<'] as const)
-  let slice = (await filtered(db, filter))
+  let slice = (await filterEnrollments(db, filter))
     .orderBy('enrollments.created_at', direction)
     .orderBy('enrollments.id', direction)
     .limit(limit)
@@ -276,12 +276,12 @@ export async function findEnrollments(
     .execute()
 }
 
-const aDay = 24 * 60 * 60 * 1000
+const dayMs = 24 * 60 * 60 * 1000
 
 const isWaiting = sql<boolean>`exists (select 1 from payments
   where payments.enrollment_id = enrollments.id and payments.confirmed_at is null and payments.refused_at is null)`
 
-async function filtered(db: Db, filter: EnrollmentFilter) {
+async function filterEnrollments(db: Db, filter: EnrollmentFilter) {
   const { mentorId, courseId, studentId, status, from, to, search } = filter
   let rows = db.selectFrom('enrollments').select(['enrollments.id', 'enrollments.created_at'])
   if (mentorId !== undefined) rows = rows.where('course_id', 'in', coursesTaughtBy(db, mentorId))
@@ -293,8 +293,9 @@ async function filtered(db: Db, filter: EnrollmentFilter) {
   if (status === 'recorded') rows = rows.where(isWaiting)
   // The indexes contain `created_at` (UTC), which differs from `day` by at most a day.
   if (from !== undefined)
-    rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - aDay)
-  if (to !== undefined) rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * aDay)
+    rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - dayMs)
+  if (to !== undefined)
+    rows = rows.where('day', '<=', to).where('created_at', '<', Date.parse(to) + 2 * dayMs)
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
@@ -306,11 +307,11 @@ export async function matchesSearch(
   search: string,
   mentorId?: string | undefined,
 ): Promise<RawBuilder<boolean>> {
-  const courses = await findCoursesByWords(db, search)
-  const numbered = mentorId === undefined ? await findByNumber(db, search) : []
-  const people = mentorId === undefined ? await findByPhoneOrRoll(db, search) : []
-  const found = sql`enrollments.course_id in (${list(courses)}) or enrollments.id in (${list(numbered)})
-    or enrollments.student_id in (${list(people)})`
+  const courses = await findCourseIdsByWords(db, search)
+  const numbered = mentorId === undefined ? await findEnrollmentIdsByNumber(db, search) : []
+  const people = mentorId === undefined ? await findStudentIdsByNumber(db, search) : []
+  const found = sql`enrollments.course_id in (${idList(courses)}) or enrollments.id in (${idList(numbered)})
+    or enrollments.student_id in (${idList(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
   // For frequent matches the database reads the sorted list; rare matches are looked up by id.
   if (courses.length > maxCoursesLookedUp || (await isFrequentAmongUsers(db, search)))
@@ -319,11 +320,11 @@ export async function matchesSearch(
   const { rows } = await sql<{
     id: string
   }>`select id from users where id in (${usersByWord(db, search)}) and ${hasAllWords}`.execute(db)
-  return sql`(${found} or enrollments.student_id in (${list(rows.map(({ id }) => id))}))`
+  return sql`(${found} or enrollments.student_id in (${idList(rows.map(({ id }) => id))}))`
 }
 
 /** The limit is above any number of siblings who share a phone. */
-async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
+async function findStudentIdsByNumber(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []
   const rows = await db.selectFrom(people.as('people')).select('user_id').limit(100).execute()
@@ -331,9 +332,9 @@ async function findByPhoneOrRoll(db: Db, search: string): Promise<string[]> {
 }
 
 /** The added empty id keeps the SQL valid when there are no ids. */
-const list = (ids: readonly string[]) => sql.join(['', ...ids])
+const idList = (ids: readonly string[]) => sql.join(['', ...ids])
 
-async function findByNumber(db: Db, search: string): Promise<string[]> {
+async function findEnrollmentIdsByNumber(db: Db, search: string): Promise<string[]> {
   const numbers = await receiptsLike(db, search)
   const { rows } = await sql<{
     id: string
@@ -347,7 +348,7 @@ async function findByNumber(db: Db, search: string): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-async function findCoursesByWords(db: Db, search: string): Promise<string[]> {
+async function findCourseIdsByWords(db: Db, search: string): Promise<string[]> {
   let courses = db.selectFrom('courses').select('id')
   for (const hasWord of hasWordsOrTitle('search_text', 'name_key', search)) courses = courses.where(hasWord)
   return (await courses.execute()).map(({ id }) => id)
@@ -368,13 +369,13 @@ export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter
   const rows = await enrollmentsWithMoney(db)
-    .innerJoin((await filtered(db, rest)).as('listed'), 'listed.id', 'enrollments.id')
+    .innerJoin((await filterEnrollments(db, rest)).as('listed'), 'listed.id', 'enrollments.id')
     .execute()
   return rows.reduce((sum, row) => addTotals(sum, totalsOfCard(row, row)), noTotals)
 }
 
 export async function countEnrollments(db: Db, filter: EnrollmentFilter): Promise<RowCount | number> {
-  if (filter.search) return countFound(db, await filtered(db, filter))
+  if (filter.search) return countFound(db, await filterEnrollments(db, filter))
   return countByStatus(filter.status, await sumEnrollments(db, filter))
 }
 

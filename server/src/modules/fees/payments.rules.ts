@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { PaymentStatus, Receipt } from '#contract/fees/enrollments.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
-import { bankReference } from '#contract/fees/references.ts'
+import { cleanReference } from '#contract/fees/references.ts'
 import {
   balanceOf,
   type Card,
@@ -85,7 +85,7 @@ export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, tot
 
 /** @returns the reference in lower case, without spaces, separators and leading letters */
 export function referenceKey(reference: string): string {
-  return bankReference(reference)
+  return cleanReference(reference)
     .toLowerCase()
     .replaceAll(/[ \-/.]/g, '')
     .replace(/^[a-z]+/, '')

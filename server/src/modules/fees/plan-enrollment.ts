@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { formatPaise } from '#contract/money.ts'
 import { phoneKey } from '#contract/phone.ts'
-import { addressFromRupees } from '#contract/tax/gst.ts'
+import { addressRequiredFromRupees } from '#contract/tax/gst.ts'
 import type { PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
 import { foldedCode, foldedText } from '../../platform/folded-text.rules.ts'
 import { leadingZeroVariants } from '../../platform/import-cells.rules.ts'
@@ -10,7 +10,7 @@ import type { KnownForEnrolling } from './enrollments-import.repository.ts'
 
 type Wrong = Extract<RowPlan, { state: 'wrong' }>
 
-const wrong = (values: RowValues, column: string, text: Wrong['text']): Wrong => ({
+const wrongRow = (values: RowValues, column: string, text: Wrong['text']): Wrong => ({
   ...{ state: 'wrong', name: values.student ?? '', column, text },
 })
 
@@ -23,25 +23,25 @@ export function findStudent(values: RowValues, known: KnownForEnrolling): Studen
   const named = typed.includes('@')
     ? [known.byEmail.get(typed.toLowerCase())].filter((id) => id !== undefined)
     : (known.byName.get(key ?? foldedCode(typed)) ?? []).map(({ user_id }) => user_id)
-  const found = named.length > 0 ? named.map((id) => known.people.get(id)) : withPhone(key, known)
+  const found = named.length > 0 ? named.map((id) => known.people.get(id)) : peopleWithPhone(key, known)
   const people = found.filter((person) => person !== undefined)
   const [person, other] = people
-  const whole = person || key !== null ? undefined : lostZerosIn(foldedCode(typed), known.byName)
-  if (whole) return wrong(values, 'student', rollWithoutZeros(whole))
+  const whole = person || key !== null ? undefined : findCodeWithZeros(foldedCode(typed), known.byName)
+  if (whole) return wrongRow(values, 'student', zerosMissingText(whole))
   if (!person)
-    return wrong(values, 'student', msg`There is no student with this email, phone or roll number.`)
+    return wrongRow(values, 'student', msg`There is no student with this email, phone or roll number.`)
   if (other)
-    return wrong(
+    return wrongRow(
       values,
       'student',
       msg`Several people have this phone. Please give the email or roll number.`,
     )
-  if (person.role !== 'student') return wrong(values, 'student', msg`This is no student.`)
-  if (person.deactivated_at !== null) return wrong(values, 'student', msg`This student is deactivated.`)
+  if (person.role !== 'student') return wrongRow(values, 'student', msg`This is no student.`)
+  if (person.deactivated_at !== null) return wrongRow(values, 'student', msg`This student is deactivated.`)
   return person
 }
 
-const withPhone = (key: string | null, { people }: KnownForEnrolling) =>
+const peopleWithPhone = (key: string | null, { people }: KnownForEnrolling) =>
   key === null ? [] : [...people.values()].filter(({ phone }) => phone !== null && phoneKey(phone) === key)
 
 export function findInvoiceGap(
@@ -55,45 +55,46 @@ export function findInvoiceGap(
       column: 'state',
       text: msg`The state of the buyer is needed, because the school writes invoices.`,
     }
-  if (address || price < addressFromRupees * 100) return null
+  if (address || price < addressRequiredFromRupees * 100) return null
   return { column: 'address', text: msg`Please enter the address. The invoice needs it.` }
 }
 
-export const lostZerosIn = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
+export const findCodeWithZeros = (code: string, byName: ReadonlyMap<string, unknown>): string | undefined =>
   leadingZeroVariants(code).find((whole) => byName.has(whole))
 
-export const rollWithoutZeros = (whole: string) =>
+export const zerosMissingText = (whole: string) =>
   msg`The school has the roll number ${{ whole }}. If Excel has dropped its zeros, format the column as text, and type the whole number.`
 
-const onlyFee = (fee: number) => msg`The fee is only ${{ fee: formatPaise(fee) }}.`
+const maxFeeText = (fee: number) => msg`The fee is only ${{ fee: formatPaise(fee) }}.`
 
 export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling): RowPlan {
-  if (!values.student) return wrong(values, 'student', msg`The student is needed.`)
-  if (!values.course) return wrong(values, 'course', msg`The course is needed.`)
+  if (!values.student) return wrongRow(values, 'student', msg`The student is needed.`)
+  if (!values.course) return wrongRow(values, 'course', msg`The course is needed.`)
   const student = findStudent(values, known)
   if ('state' in student) return student
   const course = known.courses.get(foldedText(values.course))
   if (!course || course.published_at === null)
-    return wrong(values, 'course', msg`There is no published course of this name.`)
-  if (course.archived_at !== null) return wrong(values, 'course', msg`This course is archived.`)
+    return wrongRow(values, 'course', msg`There is no published course of this name.`)
+  if (course.archived_at !== null) return wrongRow(values, 'course', msg`This course is archived.`)
   const opening = Number(values.opening ?? 0)
   const discount = Number(values.discount ?? 0)
   const { name } = student
   const before = known.enrolled.get(`${student.id} ${course.id}`)
   if (!before) {
-    if (discount > course.discounted_price) return wrong(values, 'discount', onlyFee(course.discounted_price))
+    if (discount > course.discounted_price)
+      return wrongRow(values, 'discount', maxFeeText(course.discounted_price))
     if (discount > 0 && !values.reason)
-      return wrong(values, 'reason', msg`Please give the reason of the discount.`)
+      return wrongRow(values, 'reason', msg`Please give the reason of the discount.`)
     const fee = course.discounted_price - discount
-    if (opening > fee) return wrong(values, 'opening', onlyFee(fee))
+    if (opening > fee) return wrongRow(values, 'opening', maxFeeText(fee))
     if (values.plan === 'parts' && !known.inParts.has(course.id))
-      return wrong(values, 'plan', msg`This course has no instalments.`)
+      return wrongRow(values, 'plan', msg`This course has no instalments.`)
     const gap = findInvoiceGap(values, fee, known)
-    if (gap) return wrong(values, gap.column, gap.text)
+    if (gap) return wrongRow(values, gap.column, gap.text)
     return { state: 'new', name }
   }
   if (discount > 0 && discount !== before.waived)
-    return wrong(
+    return wrongRow(
       values,
       'discount',
       msg`This student is enrolled already. Please change the fee on the fee card.`,
@@ -101,12 +102,12 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
   const same = { name, subjectId: before.id }
   if (opening === 0 || before.opening === opening) return { state: 'unchanged', ...same, changes: [] }
   if (before.opening !== null)
-    return wrong(
+    return wrongRow(
       values,
       'opening',
       msg`This enrollment has another opening payment: ${{ amount: formatPaise(before.opening) }}.`,
     )
   if (opening > balanceOf(before))
-    return wrong(values, 'opening', msg`Only ${{ owed: formatPaise(balanceOf(before)) }} is owed.`)
+    return wrongRow(values, 'opening', msg`Only ${{ owed: formatPaise(balanceOf(before)) }} is owed.`)
   return { state: 'changed', ...same, changes: [{ column: 'opening', from: '', to: formatPaise(opening) }] }
 }

@@ -8,18 +8,18 @@ import { type findPaymentReceipt, findPaymentReceipts } from './payment-receipts
 import { type FoundEnrollment, readMoney } from './payments.repository.ts'
 import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.ts'
 
-type Found = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
-type Listed = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
+type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
+type ListedReceipt = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
 /** Amounts are in rupees. */
 export function presentPaymentReceipt(
-  { receipt, enrollment, parts }: Found,
+  { receipt, enrollment, parts }: FoundReceipt,
   school: Receipt['school'],
   isForStudent: boolean,
 ): PaymentReceipt {
   const shown = parts.filter((part) => !isForStudent || part.enrollment.student_id === enrollment.student_id)
   const amount = sum(parts.filter(isMoney))
-  const byEnrollment = Map.groupBy(shown, (part) => part.enrollment.id)
+  const partsByEnrollment = Map.groupBy(shown, (part) => part.enrollment.id)
   return {
     number: receipt.number,
     issuedAt: new Date(receipt.issued_at).toISOString(),
@@ -33,7 +33,7 @@ export function presentPaymentReceipt(
     reference: receipt.reference,
     receivedDay: receipt.received_day ?? '',
     amount: amount / 100,
-    parts: [...byEnrollment.values()].flatMap((ofOne) => {
+    parts: [...partsByEnrollment.values()].flatMap((ofOne) => {
       const [first] = ofOne.filter(isMoney)
       if (!first) return []
       const { id, receipt_number, name, course_name } = first.enrollment
@@ -48,11 +48,11 @@ export function presentPaymentReceipt(
   }
 }
 
-type Part = Found['parts'][number]
+type Part = FoundReceipt['parts'][number]
 const isMoney = ({ payment }: Part) => payment.advance_of === null
 const sum = (parts: readonly Part[]) => parts.reduce((all, { payment }) => all + payment.amount, 0)
 
-export const presentPaymentReceipts = (receipts: readonly Listed[], enrollmentId: string) =>
+export const presentPaymentReceipts = (receipts: readonly ListedReceipt[], enrollmentId: string) =>
   receipts
     .filter(({ enrollment_id }) => enrollment_id === enrollmentId)
     .map(({ payment_id, number, amount, refused_at }) => ({

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { smtpDelivery } from '../../platform/mail.ts'
+import { openSmtpDelivery } from '../../platform/mail.ts'
 import { pictureOf, textOfPdf } from '../../testing/pdf-picture.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import { type MailServer, openMailServer } from '../../testing/smtp.ts'
@@ -25,7 +25,11 @@ afterEach(async () => {
 const send = async (deps: Partial<School['deps']> = {}) =>
   sendDueEmails({
     ...school.deps,
-    deliver: await smtpDelivery({ url: server.url, sender: 'school@abhyas.example', allowClearText: true }),
+    deliver: await openSmtpDelivery({
+      url: server.url,
+      sender: 'school@abhyas.example',
+      allowClearText: true,
+    }),
     ...deps,
   })
 const take = () => admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 10 })

@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { todayOf } from '../../kernel/school-zone.ts'
 import { readDay } from '../../platform/school-time.ts'
 import { notADay } from '../ledger/index.ts'
-import { isTooLongBefore } from './fee-cards.rules.ts'
+import { isTooLongBeforeEnrollment } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
@@ -22,24 +22,25 @@ export async function confirmedReceivedDay(
 export function requireConfirmedYear(
   day: string,
   today: string,
-  confirmed: string | undefined,
+  confirmedYear: string | undefined,
   field: 'receivedDay' | 'paidDay',
 ): void {
   const year = financialYearOf(day)
-  if (year !== financialYearOf(today) && year !== confirmed) throw refused.inOtherFinancialYear(field, year)
+  if (year !== financialYearOf(today) && year !== confirmedYear)
+    throw refused.inOtherFinancialYear(field, year)
 }
 
 /** @throws VALIDATION for a day that is invalid, in the future, or long before the enrollment */
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
-  said: string | undefined,
+  requestedDay: string | undefined,
   field: 'receivedDay' | 'paidDay' = 'receivedDay',
 ): Promise<string> {
   const today = await todayOf(work)
-  const day = said ?? today
+  const day = requestedDay ?? today
   if (readDay(day) === null) throw notADay(field)
   if (day > today) throw refused.dayInFuture(field)
-  if (isTooLongBefore(day, enrollment.day)) throw refused.tooLongBeforeEnrollment(field)
+  if (isTooLongBeforeEnrollment(day, enrollment.day)) throw refused.tooLongBeforeEnrollment(field)
   return day
 }

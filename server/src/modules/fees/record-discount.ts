@@ -6,7 +6,7 @@ import type { FoundEnrollment } from './payments.repository.ts'
 export interface Discount {
   readonly amount: number
   readonly reason: string
-  readonly by: string
+  readonly givenBy: string
 }
 
 /** Records the discount as a waiver, so that the fee card shows the giver and the reason. */
@@ -14,7 +14,7 @@ export async function recordDiscount(
   work: Work,
   { id, receipt_number, version }: Pick<FoundEnrollment, 'id' | 'receipt_number' | 'version'>,
   charges: readonly Charge[],
-  { amount, reason, by }: Discount,
+  { amount, reason, givenBy: by }: Discount,
 ): Promise<void> {
   for (const { part, waived } of charges)
     if (waived > 0)

@@ -3,7 +3,7 @@ import type { AuditAction } from '../../kernel/audit.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { financialYear } from '../../platform/school-time.ts'
 import { balanceOf } from '../ledger/index.ts'
-import { addToAdvance, findExpected } from './advances.ts'
+import { addToAdvance, findExpectedPaymentId } from './advances.ts'
 import { changeMoney } from './change-money.ts'
 import { closeClaim } from './close-claim.ts'
 import { moreThanOwed } from './fees.errors.ts'
@@ -11,7 +11,7 @@ import type { PaymentRow } from './fees.tables.ts'
 import { addPaymentReceipt } from './payment-receipts.repository.ts'
 import {
   confirmPaymentRow,
-  emptyReference,
+  emptyPayment,
   type FoundEnrollment,
   insertPayment,
   referenceColumns,
@@ -34,7 +34,7 @@ interface PartOfMoney {
   readonly closesClaim?: boolean | undefined
 }
 
-interface Recorded {
+interface RecordedPayment {
   readonly enrollment: FoundEnrollment
   readonly paymentId: string
   readonly receipt: string
@@ -45,7 +45,7 @@ export async function recordPayment(
   row: FoundEnrollment,
   { paymentId, amount, keepsRest, closesClaim, ...money }: ReceivedMoney & Omit<PartOfMoney, 'row'>,
   action: AuditAction,
-): Promise<Recorded> {
+): Promise<RecordedPayment> {
   const part = { row, amount, keepsRest, closesClaim, ...(paymentId !== undefined && { paymentId }) }
   const [recorded] = await recordMoney(work, money, [part], action)
   if (!recorded) throw new Error('money has a part')
@@ -61,8 +61,8 @@ export async function recordMoney(
   money: ReceivedMoney,
   parts: readonly PartOfMoney[],
   action: AuditAction,
-): Promise<Recorded[]> {
-  const recorded: Recorded[] = []
+): Promise<RecordedPayment[]> {
+  const recorded: RecordedPayment[] = []
   for (const part of parts) {
     const { row, amount } = part
     const rest = amount - balanceOf(row)
@@ -122,7 +122,7 @@ async function confirm(
   cameWith: string | null,
 ): Promise<string> {
   const { tx, now } = work
-  const expectedId = paymentId ?? (await findExpected(work, row.id))
+  const expectedId = paymentId ?? (await findExpectedPaymentId(work, row.id))
   const id = expectedId ?? work.newId()
   const columns = {
     ...{ ...money, amount, received_day, came_with: cameWith },
@@ -131,7 +131,7 @@ async function confirm(
   if (expectedId) await confirmPaymentRow(tx, id, columns, now)
   else {
     const made = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
-    await insertPayment(tx, { ...emptyReference, ...columns, ...made })
+    await insertPayment(tx, { ...emptyPayment, ...columns, ...made })
   }
   return id
 }

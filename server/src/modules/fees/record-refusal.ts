@@ -51,7 +51,7 @@ export async function recordRefusal(
   await takeBackUses(work, locked, reason)
   const ids = [...new Set(locked.payments.map(({ enrollment_id }) => enrollment_id))]
   for (const id of ids)
-    await refuseIn(work, await currentRow(work, id), {
+    await refusePaymentsOf(work, await currentRow(work, id), {
       own: locked.payments.filter(({ enrollment_id }) => enrollment_id === id),
       reason,
     })
@@ -71,7 +71,7 @@ async function currentRow({ tx }: Work, id: string): Promise<FoundEnrollment> {
   return row
 }
 
-async function refuseIn(
+async function refusePaymentsOf(
   work: Work,
   row: FoundEnrollment,
   { own, reason }: { readonly own: readonly PaymentRow[]; readonly reason: string },
@@ -81,11 +81,12 @@ async function refuseIn(
   if (!payment) throw new Error('the money was for this enrollment')
   const received = sum(own.filter(isReceived))
   if (received > 0 && row.paid - received < row.refunded) throw refused.alreadyRefunded(row.refunded)
-  const putAside = own.filter(({ advance_of }) => advance_of !== null)
+  const advancePayments = own.filter(({ advance_of }) => advance_of !== null)
   const enrollment = await changeMoney(work, row, async () => {
     for (const { id } of own)
       await changePayment(tx, id, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
-    for (const { advance_of, amount } of putAside) if (advance_of) await changeAdvance(tx, advance_of, amount)
+    for (const { advance_of, amount } of advancePayments)
+      if (advance_of) await changeAdvance(tx, advance_of, amount)
   })
   await work.audit({
     action: 'payment.refuse',
@@ -98,13 +99,13 @@ async function refuseIn(
     payment_amount: payment.amount,
     refusal: reason,
   })
-  for (const { advance_of: studentId, amount: change } of putAside)
+  for (const { advance_of: studentId, amount: change } of advancePayments)
     if (studentId) await work.emit('advanceChanged', { enrollment, studentId, change, reason: 'notReceived' })
 }
 
 async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
-  const putAside = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
-  for (const [studentId, own] of Map.groupBy(putAside, ({ advance_of }) => advance_of ?? '')) {
+  const advancePayments = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
+  for (const [studentId, own] of Map.groupBy(advancePayments, ({ advance_of }) => advance_of ?? '')) {
     const missing = -sum(own) - (await findAdvance(work.tx, studentId))
     const taken = usesToTakeBack(
       uses.filter(({ advance_of }) => advance_of === studentId),

@@ -1,7 +1,7 @@
 import type { BodyOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/fees/enrollments.ts'
 import type { PaymentMethod as ChosenMethod, Enrollment } from '#contract/fees/enrollments.ts'
-import { normalizedReference, referenceError } from '#contract/fees/references.ts'
+import { normalizeReference, referenceError } from '#contract/fees/references.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
@@ -12,7 +12,7 @@ import { presentEnrollment } from './fees.presenter.ts'
 import { lockEnrollment } from './lock-enrollment.ts'
 import {
   changePayment,
-  emptyReference,
+  emptyPayment,
   type FoundEnrollment,
   insertPayment,
   referenceColumns,
@@ -35,12 +35,12 @@ export async function giveReference(
     const row = await lockEnrollment(tx, id)
     if (row.student_id !== caller.id) throw refused.enrollmentNotFound()
     if (row.fee === 0) throw refused.nothingToPay()
-    const reference = normalizedReference(body.reference)
+    const reference = normalizeReference(body.reference)
     const claim = claimTarget(row, reference)
     if (claim === 'cancelled') throw refused.enrollmentAlreadyCancelled(presentEnrollment(row, caller.role))
     if (claim === 'confirmed') throw refused.alreadyConfirmed()
     if (claim === 'same') return presentEnrollment(row, caller.role)
-    const payment = paymentOf(work, row, claim, body)
+    const payment = claimedPaymentOf(work, row, claim, body)
     const received_day = await receivedDayOf(work, row, body.paidDay, 'paidDay')
     const error = referenceError(payment.method, reference)
     if (error) throw refused.badReference(error)
@@ -51,13 +51,13 @@ export async function giveReference(
       if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: columns.disputed_utr })
       return 'taken'
     }
-    const given = { ...payment, ...columns, received_day }
+    const claimColumns = { ...payment, ...columns, received_day }
     const claimed = await changeMoney(work, row, async () => {
-      if (claim === 'open') await changePayment(tx, payment.id, given)
+      if (claim === 'open') await changePayment(tx, payment.id, claimColumns)
       else
         await insertPayment(tx, {
-          ...emptyReference,
-          ...given,
+          ...emptyPayment,
+          ...claimColumns,
           enrollment_id: id,
           created_at: work.now,
         })
@@ -74,7 +74,7 @@ export async function giveReference(
   return result
 }
 
-function paymentOf(
+function claimedPaymentOf(
   work: Work,
   row: FoundEnrollment,
   claim: 'open' | 'next',

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 
-const schoolPolicy = prepared((db) => db.selectFrom('school').select('refund_text'))
+const schoolPolicy = preparedQuery((db) => db.selectFrom('school').select('refund_text'))
 
 /** @returns the id of the policy's version; null when the school has no policy */
 export async function savePolicy(tx: Tx): Promise<string | null> {

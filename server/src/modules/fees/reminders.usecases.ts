@@ -6,10 +6,10 @@ import { sendEmail } from '../notifications/index.ts'
 import {
   findEnrollmentsToRemind,
   findOverdue,
+  markReminded,
   pauseLessons,
   readPauseAfterDays,
   reopenLessons,
-  takeReminder,
 } from './fee-cards.repository.ts'
 import { reminderRanges } from './fee-cards.rules.ts'
 import { feeReminderEmail, lessonsPausedEmail } from './fees.emails.ts'
@@ -20,15 +20,15 @@ const batchSize = 100
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
-    let reminded = 0
+    let remindedCount = 0
     for (const reminder of reminderRanges(today)) {
-      for (const row of await findEnrollmentsToRemind(work.tx, reminder, batchSize - reminded)) {
-        if (!(await takeReminder(work.tx, row, reminder.days))) continue
+      for (const row of await findEnrollmentsToRemind(work.tx, reminder, batchSize - remindedCount)) {
+        if (!(await markReminded(work.tx, row, reminder.days))) continue
         await sendEmail(work, feeReminderEmail(row, today, await work.address()))
-        reminded += 1
+        remindedCount += 1
       }
     }
-    return reminded
+    return remindedCount
   })
 }
 
@@ -39,7 +39,7 @@ export function pauseOverdue(deps: Deps): Promise<number> {
     const before = pauseAfterDays === null ? null : addDays(await todayOf(work), -pauseAfterDays)
     await reopenLessons(work.tx, before)
     if (before === null) return 0
-    let paused = 0
+    let pausedCount = 0
     for (const row of await findOverdue(work.tx, before, batchSize)) {
       if (!(await pauseLessons(work.tx, row, work.now))) continue
       await work.audit({
@@ -48,8 +48,8 @@ export function pauseOverdue(deps: Deps): Promise<number> {
         detail: { receiptNumber: row.receipt_number },
       })
       await sendEmail(work, lessonsPausedEmail(row, await work.address()))
-      paused += 1
+      pausedCount += 1
     }
-    return paused
+    return pausedCount
   })
 }

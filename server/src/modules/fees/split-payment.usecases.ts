@@ -16,16 +16,16 @@ export function splitPayment(call: SignedInCall, body: Body) {
   const parts = body.parts.map((part) => ({ ...part, amount: Math.round(part.amount * 100) }))
   const error = splitError(total, parts)
   if (error === 'sum') throw refused.splitDoesNotAddUp(total)
-  if (error === 'twice') throw refused.splitTwice()
+  if (error === 'twice') throw refused.enrollmentNamedTwice()
   return call.write(async (work) => {
     const rows = await lockEnrollments(
       work.tx,
       parts.map(({ enrollmentId }) => enrollmentId),
     )
-    const locked = parts.map((part, index) => {
+    const moneyParts = parts.map((part, index) => {
       const row = rows[index]
       if (!row) throw refused.enrollmentNotFound()
-      requirePart(row, part)
+      requireValidPart(row, part)
       return { row, amount: part.amount, keepsRest: part.keepsRest }
     })
     const [first] = rows
@@ -39,7 +39,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
       received_day: days[0] ?? first.day,
       taken_by: call.caller.id,
     }
-    const recorded = await recordMoney(work, money, locked, 'payment.split')
+    const recorded = await recordMoney(work, money, moneyParts, 'payment.split')
     return {
       receiptNumber: recorded[0]?.receipt ?? '',
       payments: recorded.map(({ enrollment, paymentId }) => ({ enrollmentId: enrollment.id, paymentId })),
@@ -47,7 +47,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
   })
 }
 
-function requirePart(
+function requireValidPart(
   row: FoundEnrollment,
   { amount, keepsRest, version }: Pick<Body['parts'][number], 'amount' | 'keepsRest' | 'version'>,
 ): void {

@@ -61,9 +61,9 @@ export async function enrollByStaff(
   const discount = Math.round((order.discount?.amount ?? 0) * 100)
   if (discount > price) throw discountTooLarge(price)
   if (discount > 0) await requireDiscountLimit(work, staff, { fee: price, waived: discount }, 'discount')
-  const full = await chargesOf(work, enrollment, { price, discount: 0, inParts })
-  const charges = spreadDiscount(full, discount)
-  const cheque = await laterCheque(work, payment)
+  const fullCharges = await chargesOf(work, enrollment, { price, discount: 0, inParts })
+  const charges = spreadDiscount(fullCharges, discount)
+  const cheque = await readPostdatedCheque(work, payment)
   const row = await openEnrollment(work, joined, student, {
     charges,
     method: cheque ? null : (payment?.method ?? null),
@@ -73,7 +73,7 @@ export async function enrollByStaff(
     await recordDiscount(work, row, charges, {
       amount: discount,
       reason: order.discount.reason,
-      by: staff.id,
+      givenBy: staff.id,
     })
   await work.emit('paymentRecorded', { ...row, buyer })
   if (cheque) {
@@ -102,7 +102,7 @@ export async function enrollByStaff(
   })
 }
 
-async function laterCheque(work: Work, payment: CourseOrder['payment']) {
+async function readPostdatedCheque(work: Work, payment: CourseOrder['payment']) {
   if (payment?.method !== 'cheque' || payment.chequeDay === undefined) return undefined
   const { chequeDay: day, amount, reference = '', financialYear } = payment
   if (readDay(day) === null) throw notADay('chequeDay')

@@ -33,7 +33,7 @@ export interface Taking {
   readonly refund_number: string | null
 }
 
-const nothing = sql<string | null>`null`
+const nullText = sql<string | null>`null`
 
 /**
  * A payment refused after its confirmation is negative on the day of the refusal.
@@ -46,7 +46,13 @@ function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expressio
     .where('amount', '>', 0)
     .where('method', '<>', 'advance')
   const confirmed = payments
-    .select(['id as key', 'amount', 'confirmed_at as at', nothing.as('refusal'), nothing.as('refund_number')])
+    .select([
+      'id as key',
+      'amount',
+      'confirmed_at as at',
+      nullText.as('refusal'),
+      nullText.as('refund_number'),
+    ])
     .where('confirmed_at', '>=', from)
     .where('confirmed_at', '<', to)
   const refused = payments
@@ -55,7 +61,7 @@ function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expressio
       sql<number>`-amount`.as('amount'),
       'refused_at as at',
       'refusal',
-      nothing.as('refund_number'),
+      nullText.as('refund_number'),
     ])
     .where('confirmed_at', 'is not', null)
     .where('refused_at', '>=', from)

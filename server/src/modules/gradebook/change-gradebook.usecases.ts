@@ -9,9 +9,9 @@ import { weightProblem } from './gradebook.rules.ts'
 import { requireTaughtCourse } from './gradebook.usecases.ts'
 import { findItems, presentItem, presentSettings } from './gradebook-items.ts'
 
-type Saved = ResponseOf<typeof contract.saveWeights>
+type SavedWeights = ResponseOf<typeof contract.saveWeights>
 
-async function presentWeights(db: Db | Tx, courseId: string): Promise<Saved> {
+async function presentWeights(db: Db | Tx, courseId: string): Promise<SavedWeights> {
   const { row, items } = await findItems(db, courseId)
   return { settings: presentSettings(row), items: items.map(presentItem) }
 }
@@ -25,7 +25,7 @@ export async function saveWeights(
   call: SignedInCall,
   courseId: string,
   { version, countsBy, missingCounts, weights }: BodyOf<typeof contract.saveWeights>,
-): Promise<Saved> {
+): Promise<SavedWeights> {
   return call.write(async (work) => {
     const { tx } = work
     await requireTaughtCourse(call, courseId, tx)
@@ -38,11 +38,11 @@ export async function saveWeights(
       ...{ course_id: courseId, counts_by: countsBy, missing_counts: missingCounts ? 1 : 0 },
       version: version + 1,
     })
-    const sentOf = (kind: 'assignment' | 'quiz') =>
+    const idsSentOf = (kind: 'assignment' | 'quiz') =>
       weights.filter((one) => one.kind === kind).map(({ itemId }) => itemId)
     await replaceWeights(
       tx,
-      { assignmentIds: sentOf('assignment'), quizIds: sentOf('quiz') },
+      { assignmentIds: idsSentOf('assignment'), quizIds: idsSentOf('quiz') },
       weights.flatMap(({ kind, itemId, weight }) =>
         weight === null
           ? []

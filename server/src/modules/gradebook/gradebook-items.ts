@@ -1,7 +1,7 @@
 import type { GradebookItem as ShownItem } from '#contract/gradebook/gradebook.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { asInstant } from '../../platform/instants.ts'
-import { areNamesHidden, isHeld } from '../coursework/index.ts'
+import { areNamesHidden, isUnreleased } from '../coursework/index.ts'
 import { findPublishedOfCourses, findStructures, maxMarksOf, type QuizTableRow } from '../quizzes/index.ts'
 import { findAssignmentsOfCourse, findGradebook, findWeights } from './gradebook.repository.ts'
 import { type AssignmentItem, closesAt, type GradebookItem, type QuizItem } from './gradebook.rules.ts'
@@ -20,14 +20,14 @@ const defaultGradebook = (course_id: string): GradebookRow => ({
 /** Leaves out practice quizzes, and sets `isReleased` to false for every quiz. */
 export async function findItems(db: Db | Tx, courseId: string): Promise<Gradebook> {
   const weights = await findWeights(db, courseId)
-  const weightOf = new Map(
+  const weightById = new Map(
     weights.map(({ assignment_id, quiz_id, weight }) => [assignment_id ?? quiz_id, weight]),
   )
   const assignments = (await findAssignmentsOfCourse(db, courseId)).map(
     (row): AssignmentItem => ({
       ...{ kind: 'assignment', id: row.id, title: row.title, max: row.max_marks * 100 },
-      ...{ dueAt: row.deadline, createdAt: row.created_at, weight: weightOf.get(row.id) ?? null },
-      ...{ areNamesHidden: areNamesHidden(row), isHeld: isHeld(row) },
+      ...{ dueAt: row.deadline, createdAt: row.created_at, weight: weightById.get(row.id) ?? null },
+      ...{ areNamesHidden: areNamesHidden(row), isHeld: isUnreleased(row) },
     }),
   )
   const quizzes = (await findPublishedOfCourses(db, [courseId])).filter(({ is_practice }) => !is_practice)
@@ -39,7 +39,7 @@ export async function findItems(db: Db | Tx, courseId: string): Promise<Gradeboo
     (row): QuizItem => ({
       ...{ kind: 'quiz', id: row.id, title: row.title, max: maxMarksOf(structures.get(row.id) ?? []) },
       ...{ dueAt: closesAt({ lastStartAt: row.last_start_at, endsAt: row.ends_at }) },
-      ...{ createdAt: row.created_at, weight: weightOf.get(row.id) ?? null },
+      ...{ createdAt: row.created_at, weight: weightById.get(row.id) ?? null },
       ...{ counts: row.counts, isReleased: false },
     }),
   )

@@ -136,12 +136,12 @@ export async function replaceWeights(
 
 export async function putExcuse(tx: Tx, row: ExcusedRow): Promise<void> {
   const { reason, excused_by, excused_at } = row
-  const ofItem = row.assignment_id === null ? 'quiz_id' : 'assignment_id'
+  const itemColumn = row.assignment_id === null ? 'quiz_id' : 'assignment_id'
   await tx
     .insertInto('excused_work')
     .values(row)
     .onConflict((conflict) =>
-      conflict.columns([ofItem, 'student_id']).doUpdateSet({ reason, excused_by, excused_at }),
+      conflict.columns([itemColumn, 'student_id']).doUpdateSet({ reason, excused_by, excused_at }),
     )
     .execute()
 }

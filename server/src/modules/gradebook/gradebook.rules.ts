@@ -30,14 +30,14 @@ export interface QuizItem extends Item {
 
 export type GradebookItem = AssignmentItem | QuizItem
 
-interface Standing {
+interface CellContext {
   readonly enrolledAt: number
   readonly reason: string | null
   readonly viewer: Viewer
   readonly now: number
 }
 
-interface Submitted {
+interface SubmissionResult {
   readonly id: string
   readonly status: 'Submitted' | 'Returned' | 'Graded'
   readonly grade: number | null
@@ -52,19 +52,19 @@ const gradedCell = (score: number, max: number, workId: string): GradebookCell =
 })
 
 /** Work that was due before the student enrolled is not missing. */
-const isMissing = (dueAt: number | null, { enrolledAt, now }: Standing): boolean =>
+const isMissing = (dueAt: number | null, { enrolledAt, now }: CellContext): boolean =>
   dueAt !== null && now > dueAt && enrolledAt <= dueAt
 
 /** While names are hidden, staff see neither a grade nor who submitted. */
 export function assignmentCell(
   { max, dueAt, areNamesHidden, isHeld }: AssignmentItem,
-  submission: Submitted | undefined,
-  standing: Standing,
+  submission: SubmissionResult | undefined,
+  context: CellContext,
 ): GradebookCell {
-  const { reason, viewer } = standing
+  const { reason, viewer } = context
   if (reason !== null) return { ...emptyCell('excused', max), reason }
   if (viewer === 'staff' && areNamesHidden) return emptyCell('hidden', max)
-  if (!submission) return emptyCell(isMissing(dueAt, standing) ? 'missing' : 'open', max)
+  if (!submission) return emptyCell(isMissing(dueAt, context) ? 'missing' : 'open', max)
   const { id, status, grade } = submission
   if (status === 'Submitted' || (viewer === 'student' && isHeld)) return emptyCell('waiting', max, id)
   return status === 'Graded' && grade !== null
@@ -72,7 +72,7 @@ export function assignmentCell(
     : emptyCell('returned', max, id)
 }
 
-interface Attempted {
+interface AttemptResult {
   readonly id: string
   readonly number: number
   readonly score: number | null
@@ -83,10 +83,10 @@ interface Attempted {
 /** `closesAt`: the end for this student, with make-up and extra time. */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
-  { attempts, closesAt }: { readonly attempts: readonly Attempted[]; readonly closesAt: number | null },
-  standing: Standing,
+  { attempts, closesAt }: { readonly attempts: readonly AttemptResult[]; readonly closesAt: number | null },
+  context: CellContext,
 ): GradebookCell {
-  const { reason, viewer } = standing
+  const { reason, viewer } = context
   if (reason !== null) return { ...emptyCell('excused', max), reason }
   const counting = countingAttempt(counts, attempts)
   if (counting) {
@@ -95,7 +95,7 @@ export function quizCell(
       ? gradedCell(counting.score, counting.max, counting.id)
       : emptyCell('waiting', counting.max, counting.id)
   }
-  return emptyCell(attempts.length === 0 && isMissing(closesAt, standing) ? 'missing' : 'open', max)
+  return emptyCell(attempts.length === 0 && isMissing(closesAt, context) ? 'missing' : 'open', max)
 }
 
 export const closesAt = ({
@@ -112,7 +112,7 @@ export interface Counting {
   readonly missingCounts: boolean
 }
 
-type Counted = Pick<GradebookCell, 'state' | 'score' | 'max'> & { readonly weight: number | null }
+type WeightedCell = Pick<GradebookCell, 'state' | 'score' | 'max'> & { readonly weight: number | null }
 
 function greatestDivisor(one: bigint, other: bigint): bigint {
   let [larger, smaller] = [one, other]
@@ -128,7 +128,10 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
 }
 
 /** The weighted mean of the cells that count, rounded once. Leaves out cells with a maximum of 0. */
-export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly Counted[]): GradebookTotal {
+export function totalOf(
+  { countsBy, missingCounts }: Counting,
+  cells: readonly WeightedCell[],
+): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
     const by = countsBy === 'points' || weight === null ? max : weight * 100
@@ -137,9 +140,9 @@ export function totalOf({ countsBy, missingCounts }: Counting, cells: readonly C
   })
   const common = counted.reduce((all, { max }) => (all / greatestDivisor(all, max)) * max, 1n)
   const reached = counted.reduce((sum, { score, max, by }) => sum + by * score * (common / max), 0n)
-  const whole = counted.reduce((sum, { by }) => sum + by, 0n)
+  const weightSum = counted.reduce((sum, { by }) => sum + by, 0n)
   return {
-    share: whole === 0n ? null : roundedQuotient(10_000n * reached, whole * common),
+    share: weightSum === 0n ? null : roundedQuotient(10_000n * reached, weightSum * common),
     score: Number(counted.reduce((sum, { score }) => sum + score, 0n)),
     max: Number(counted.reduce((sum, { max }) => sum + max, 0n)),
     waiting: cells.filter(({ state }) => state === 'waiting').length,

@@ -14,18 +14,18 @@ export interface GradebookRow {
   version: number
 }
 
-interface OfItem {
+interface ItemColumns {
   id: string
   course_id: string
   assignment_id: string | null
   quiz_id: string | null
 }
 
-export interface GradeWeightRow extends OfItem {
+export interface GradeWeightRow extends ItemColumns {
   weight: number
 }
 
-export interface ExcusedRow extends OfItem {
+export interface ExcusedRow extends ItemColumns {
   student_id: string
   reason: string
   excused_by: string | null

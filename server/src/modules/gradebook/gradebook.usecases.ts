@@ -4,7 +4,7 @@ import type * as contract from '#contract/gradebook/gradebook.ts'
 import type { GradebookCell } from '#contract/gradebook/gradebook.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { type Cell, rowsOfAPart, Table } from '../../platform/http/table.ts'
+import { type Cell, rowsPerPart, Table } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { findReleasedScores } from '../attempts/index.ts'
 import { type CourseRow, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
@@ -24,7 +24,7 @@ import { assignmentCell, closesAt, quizCell, totalOf, type Viewer } from './grad
 import { findItems, type Gradebook, presentItem, presentSettings } from './gradebook-items.ts'
 
 type Query = QueryOf<typeof contract.getGradebook>
-type Shown = ResponseOf<typeof contract.getGradebook>
+type GradebookBody = ResponseOf<typeof contract.getGradebook>
 
 export async function requireTaughtCourse(
   { caller, deps }: Pick<SignedInCall, 'caller' | 'deps'>,
@@ -56,25 +56,25 @@ async function readRows(
   const excused = await findExcused(db, row.course_id, studentIds)
   const times = await findTimesOfQuizzes(db, row.course_id, quizzes, studentIds)
   const key = (itemId: string | null, studentId: string) => `${itemId} ${studentId}`
-  const submissionOf = new Map(submissions.map((one) => [key(one.assignment_id, one.student_id), one]))
-  const attemptsOf = Map.groupBy(attempts, (one) => key(one.quiz_id, one.student_id))
-  const reasonOf = new Map(
+  const submissionByKey = new Map(submissions.map((one) => [key(one.assignment_id, one.student_id), one]))
+  const attemptsByKey = Map.groupBy(attempts, (one) => key(one.quiz_id, one.student_id))
+  const reasonByKey = new Map(
     excused.map((one) => [key(one.assignment_id ?? one.quiz_id, one.student_id), one.reason]),
   )
   const counting = { countsBy: row.counts_by, missingCounts: row.missing_counts === 1 }
   return students.map((student) => {
     const cells = items.map((item) => {
       const cellKey = key(item.id, student.id)
-      const standing = {
-        ...{ enrolledAt: student.enrolled_at, reason: reasonOf.get(cellKey) ?? null, viewer, now },
+      const context = {
+        ...{ enrolledAt: student.enrolled_at, reason: reasonByKey.get(cellKey) ?? null, viewer, now },
       }
-      if (item.kind === 'assignment') return assignmentCell(item, submissionOf.get(cellKey), standing)
+      if (item.kind === 'assignment') return assignmentCell(item, submissionByKey.get(cellKey), context)
       const own = times.get(item.id)?.get(student.id)
-      const work = { attempts: attemptsOf.get(cellKey) ?? [], closesAt: own ? closesAt(own) : item.dueAt }
-      return quizCell(item, work, standing)
+      const work = { attempts: attemptsByKey.get(cellKey) ?? [], closesAt: own ? closesAt(own) : item.dueAt }
+      return quizCell(item, work, context)
     })
-    const weighed = cells.map((cell, at) => ({ ...cell, weight: items[at]?.weight ?? null }))
-    return { ...student, cells, total: totalOf(counting, weighed) }
+    const weightedCells = cells.map((cell, at) => ({ ...cell, weight: items[at]?.weight ?? null }))
+    return { ...student, cells, total: totalOf(counting, weightedCells) }
   })
 }
 
@@ -82,7 +82,7 @@ export async function getGradebook(
   call: SignedInCall,
   courseId: string,
   query: Query,
-): Promise<BodyWithCount<Shown>> {
+): Promise<BodyWithCount<GradebookBody>> {
   const { db } = call.deps.database
   const course = await requireTaughtCourse(call, courseId)
   const filter = { courseId, search: query.search }
@@ -127,8 +127,8 @@ export async function gradebookTable(
   const cellOf = ({ state, score }: GradebookCell): Cell =>
     state === 'graded' && score !== null ? score / 100 : i18n._(stateTexts[state])
   const rows = async function* () {
-    for (let start = 0; start < students.length; start += rowsOfAPart) {
-      const part = students.slice(start, start + rowsOfAPart)
+    for (let start = 0; start < students.length; start += rowsPerPart) {
+      const part = students.slice(start, start + rowsPerPart)
       for (const row of await readRows(db, gradebook, part, { viewer: 'staff', now }))
         yield [
           ...[row.roll_number, row.name],

@@ -19,14 +19,14 @@ export const nothingEarlier = () => notFound(msg`There are no files that you sub
 
 export const badWork = (field: 'url' | 'files', error: WorkError) => invalidField(field, textOf(error))
 
-const notAccepted = {
+const notAcceptedTexts = {
   photo: msg`This assignment does not accept photos. Please remove them.`,
   pdf: msg`This assignment does not accept PDFs. Please remove them.`,
   file: msg`This assignment does not accept files of this kind. Please remove them.`,
 }
 
 function textOf(error: WorkError): MessageDescriptor {
-  if (error.why === 'kind') return notAccepted[error.kind]
+  if (error.why === 'kind') return notAcceptedTexts[error.kind]
   if (error.why === 'size') {
     const { name, megabytes } = error
     return msg`“${{ name }}” is over ${{ megabytes }} MB, the most for this assignment.`

@@ -9,7 +9,7 @@ import {
 
 export const homeworkListeners: Listeners = {
   /** The files of the try go back into the draft, before files that were added later. */
-  async submissionTakenBack({ tx }, { tryId, wasByMentor, ...owner }) {
+  async submissionTakenBack({ tx }, { tryId, wasSubmittedByMentor: wasByMentor, ...owner }) {
     // A mentor's files came from a scan, which still has the pages.
     if (wasByMentor) return removeFilesOfTry(tx, tryId)
     const files = await findWorkFiles(tx, owner)

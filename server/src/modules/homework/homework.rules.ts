@@ -56,8 +56,8 @@ export function workError(rules: WorkRules, files: readonly WorkToCheck[]): Work
   }
   const pages = files.reduce((sum, file) => sum + pagesOf(file), 0)
   if (pages > rules.maxPages) return { why: 'pages', pages, most: rules.maxPages }
-  const others = files.filter(({ kind }) => kind === 'file').length
-  return others > maxFiles ? { why: 'files', most: maxFiles } : null
+  const otherFileCount = files.filter(({ kind }) => kind === 'file').length
+  return otherFileCount > maxFiles ? { why: 'files', most: maxFiles } : null
 }
 
 /** Ignores the order. */

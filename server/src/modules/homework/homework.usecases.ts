@@ -15,7 +15,7 @@ import {
   getOwnAssignment,
   requireOnDesk,
   requireOpenAssignment,
-  requireToSubmit,
+  requireSubmittable,
   writeSubmission,
 } from '../coursework/index.ts'
 import * as refused from './homework.errors.ts'
@@ -61,12 +61,12 @@ export async function getSubmittedWork(
   return { tries: (await findTries(db, row)).map((one) => presentTry(one, files, isHidden)) }
 }
 
-const inDraft = (files: readonly FoundWorkFile[]) => files.filter(({ try_id }) => try_id === null)
+const filesInDraft = (files: readonly FoundWorkFile[]) => files.filter(({ try_id }) => try_id === null)
 
 const present = async (db: Db | Tx, owner: DraftOwner): Promise<Draft> =>
   presentDraft(await readDraftVersion(db, owner), await findWorkFiles(db, owner))
 
-interface Change extends DraftOwner {
+interface DraftChange extends DraftOwner {
   readonly work: Work
   readonly assignment: FoundAssignment
   /** The files of the draft before the change. */
@@ -77,7 +77,7 @@ interface Change extends DraftOwner {
 async function changeDraft<T>(
   call: SignedInCall,
   assignmentId: string,
-  change: (given: Change) => Promise<T>,
+  change: (given: DraftChange) => Promise<T>,
 ): Promise<T> {
   const { caller, deps, now } = call
   const limit = deps.config.LIMIT_DRAFT_CHANGES_PER_STUDENT
@@ -87,8 +87,8 @@ async function changeDraft<T>(
     const owner = { assignmentId, studentId: caller.id }
     const assignment = await requireOpenAssignment(tx, caller.id, assignmentId)
     await raiseDraftVersion(tx, owner)
-    await requireToSubmit(tx, caller.id, assignmentId)
-    return change({ ...owner, work, assignment, draft: inDraft(await findWorkFiles(tx, owner)) })
+    await requireSubmittable(tx, caller.id, assignmentId)
+    return change({ ...owner, work, assignment, draft: filesInDraft(await findWorkFiles(tx, owner)) })
   })
 }
 
@@ -128,7 +128,7 @@ export const addDraftFile = (
     return present(tx, owner)
   })
 
-type Uploaded = WorkToCheck & Pick<FileRow, 'sha256'> & Pick<WorkFileRow, 'thumbnail_id' | 'original_id'>
+type UploadedFile = WorkToCheck & Pick<FileRow, 'sha256'> & Pick<WorkFileRow, 'thumbnail_id' | 'original_id'>
 
 const workKinds: { readonly [Kind in FileRow['kind']]?: WorkFileRow['kind'] } = {
   workPhoto: 'photo',
@@ -141,7 +141,7 @@ async function readUploads(
   studentId: string,
   fileId: string,
   originalId: string | undefined,
-): Promise<Uploaded> {
+): Promise<UploadedFile> {
   const smallId = thumbnailId(fileId)
   const found = await markFilesUsed(tx, [fileId, smallId, ...(originalId ? [originalId] : [])], now)
   const own = new Map(found.filter((file) => file.owner_id === studentId).map((file) => [file.id, file]))
@@ -149,8 +149,8 @@ async function readUploads(
   const kind = file && workKinds[file.kind]
   if (!file || !kind || isThumbnail(file)) throw refused.notUploaded('url')
   const original = originalId === undefined ? null : own.get(originalId)
-  const isOriginal = original === null || (original?.kind === 'workPhoto' && !isThumbnail(original))
-  if (!isOriginal || (original && kind !== 'photo')) throw refused.notUploaded('original')
+  const isValidOriginal = original === null || (original?.kind === 'workPhoto' && !isThumbnail(original))
+  if (!isValidOriginal || (original && kind !== 'photo')) throw refused.notUploaded('original')
   const { size, pages, sha256 } = file
   return {
     ...{ kind, name: file.name ?? '', size, pages, sha256 },

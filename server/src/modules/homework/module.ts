@@ -16,16 +16,16 @@ declare module '../../platform/config.ts' {
   interface Config extends ReadLimits<typeof limits> {}
 }
 
-const draftsKeptMs = 30 * 24 * 60 * 60 * 1000
+const draftLifeMs = 30 * 24 * 60 * 60 * 1000
 
 export const homework: Module = {
   name: 'homework',
   schoolZip: homeworkInZip,
   routes: homeworkRoutes,
   provides: { maySeeWork, isWorkNameHidden },
-  on: homeworkListeners,
+  listeners: homeworkListeners,
   personalData: personalHomework,
-  tidy: ({ db }, now) => removeOldDrafts(db, now - draftsKeptMs),
+  tidy: ({ db }, now) => removeOldDrafts(db, now - draftLifeMs),
   filesInUse: sql`select file_id from work_files
     union all select thumbnail_id from work_files where thumbnail_id is not null
     union all select original_id from work_files where original_id is not null`,

@@ -102,7 +102,7 @@ export const findWorkOfFile = (db: Db, fileId: string) =>
     .execute()
 
 export async function removeOldDrafts(db: Db, before: number): Promise<void> {
-  const ended = db
+  const archivedAssignments = db
     .selectFrom('assignments')
     .innerJoin('courses', 'courses.id', 'assignments.course_id')
     .select('assignments.id')
@@ -113,9 +113,9 @@ export async function removeOldDrafts(db: Db, before: number): Promise<void> {
     .where(
       'student_id',
       'in',
-      db.selectFrom('work_drafts').select('student_id').where('assignment_id', 'in', ended),
+      db.selectFrom('work_drafts').select('student_id').where('assignment_id', 'in', archivedAssignments),
     )
-    .where('assignment_id', 'in', ended)
+    .where('assignment_id', 'in', archivedAssignments)
     .execute()
-  await db.deleteFrom('work_drafts').where('assignment_id', 'in', ended).execute()
+  await db.deleteFrom('work_drafts').where('assignment_id', 'in', archivedAssignments).execute()
 }

@@ -62,7 +62,7 @@ test('a row that always fails in the dry run is wrong, and the others are compar
   await school.database.db.updateTable('import_rows').set({ state: 'pending' }).execute()
   await runUntilOver(withFault('plan', 'Faulty'))
   expect(await file.view()).toMatchObject({ state: 'checked', counts: { new: 2, wrong: 1 } })
-  expect(await file.wrong()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
+  expect(await file.wrongRows()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
 })
 
 /** Imports three students with enrollments, and starts the undo, which fails for the second student. */
@@ -133,7 +133,7 @@ test('the dry run says that Excel may have dropped zeros', async () => {
   )
   const neha = { name: 'Neha Rao', phone: '98450 22222', rollNumber: '208' }
   expect((await admin.call('POST', 'admin/students', neha)).status).toBe(201)
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     expect.stringMatching(/^2 \| rollNumber: The school has the roll number 00207\. .*dropped its zeros/),
     expect.stringMatching(/^3 \| phone: A phone has 10 digits\. .*dropped zeros/),
   ])
@@ -145,7 +145,7 @@ test('the dry run says that Excel may have dropped zeros', async () => {
       ['0208', 'Mathematics'],
     ],
   })
-  expect(await enrollments.wrong()).toEqual([
+  expect(await enrollments.wrongRows()).toEqual([
     expect.stringContaining('the roll number 00207.'),
     expect.stringContaining('the roll number 208.'),
   ])
@@ -172,7 +172,7 @@ test('a school that writes invoices refuses a course without the buyer in the dr
       ['Neha Rao', 'neha@mail.example', ''],
     ],
   )
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     '2 | course: The state of the buyer is needed, because the school writes invoices.',
   ])
 })

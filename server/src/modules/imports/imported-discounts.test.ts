@@ -47,7 +47,7 @@ test('a discount of one student is a waiver with its reason, spread over the ins
 
   const again = await file([rows[0] ?? [], ['X-208', 'Mathematics', '', '100', 'More', '']])
   expect(await again.view()).toMatchObject({ counts: { unchanged: 1, wrong: 1 } })
-  expect(await again.wrong()).toEqual([
+  expect(await again.wrongRows()).toEqual([
     '3 | discount: This student is enrolled already. Please change the fee on the fee card.',
   ])
   await imported.undo()
@@ -60,7 +60,7 @@ test('a discount beyond the fee or without a reason is wrong, and the opening pa
     ['X-207', 'Mathematics', '', '18,001', 'Sister', ''],
     ['X-208', 'Mathematics', '', '3,000', '', ''],
   ])
-  expect(await imported.wrong()).toEqual([
+  expect(await imported.wrongRows()).toEqual([
     '2 | discount: The fee is only ₹18,000.',
     '3 | reason: Please give the reason of the discount.',
   ])
@@ -68,7 +68,7 @@ test('a discount beyond the fee or without a reason is wrong, and the opening pa
     ['X-207', 'Mathematics', '', '3,000', 'Sister', '15,001'],
     ['X-208', 'Mathematics', '', 'some', 'Sister', ''],
   ])
-  expect(await above.wrong()).toEqual([
+  expect(await above.wrongRows()).toEqual([
     '2 | opening: The fee is only ₹15,000.',
     '3 | discount: Please enter an amount such as 4,999.',
   ])

@@ -21,10 +21,10 @@ export const rowOfOtherWidth = () =>
   invalidField('rows', msg`A row has as many cells as columns were matched.`)
 
 /** Another tab, another admin or the job has changed the state first. */
-export const otherState = (current: unknown) =>
+export const stateChanged = (current: unknown) =>
   stale(msg`This import has gone on meanwhile. Please look at it again.`, current)
 
-export const otherFile = () =>
+export const differentFile = () =>
   new DomainError('STALE', msg`This is another file than the one that was checked. Please check it again.`)
 
 export const numberNotTyped = (changed: number) =>

@@ -10,28 +10,28 @@ import {
   changeImport,
   changeRow,
   countGroups,
-  findDue,
+  findDueImport,
   findKeys,
   findNextToImport,
   findNextToUndo,
-  findPending,
+  findPendingRows,
   findRow,
   findStarter,
   lockImport,
 } from './imports.repository.ts'
-import { comparedIn, countsOf, isAsPreviewed, keysOf, type RowError } from './imports.rules.ts'
+import { comparedColumns, countsOf, isAsPreviewed, keysOf, type RowError } from './imports.rules.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
 /** Limits a run, because a stopping process waits for the end of the run. */
-const runMs = 2_800
+const maxRunMs = 2_800
 
 /** Rows in one transaction of the dry run. */
-const comparedAtOnce = 100
+const rowsPerCheck = 100
 
 /** Rows imported in one transaction. In SQLite, other writes wait for the transaction. */
-const importedAtOnce = 10
+const rowsPerImport = 10
 
 /** Attempts for each row, because the cause of a failure may be temporary. */
 const mostAttempts = 3
@@ -41,9 +41,9 @@ const mostAttempts = 3
  * import, so that instances take turns.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
-  const until = performance.now() + runMs
+  const until = performance.now() + maxRunMs
   while (performance.now() < until) {
-    const found = await findDue(deps.database.db)
+    const found = await findDueImport(deps.database.db)
     if (!found) return
     await step(deps, found)
     // Lets waiting requests run first.
@@ -99,12 +99,12 @@ async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch):
 
 const check = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
   handleBatch(call, found, {
-    most: comparedAtOnce,
+    most: rowsPerCheck,
     failed: { state: 'wrong' },
     async take({ tx }, most) {
       const locked = await lockImport(tx, found.id)
       if (locked?.state !== 'checking') return []
-      const rows = await findPending(tx, found.id, locked.at_row, most)
+      const rows = await findPendingRows(tx, found.id, locked.at_row, most)
       if (rows.length === 0) await changeImport(tx, found.id, { state: 'checked', at_row: 0 })
       return rows
     },
@@ -169,8 +169,9 @@ function wrongTwice({ language }: ImportRecord, record: ImportRowRecord, first: 
 
 function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord, plan: RowPlan) {
   const { state, name } = plan
-  if (state === 'new') return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedIn(plan) }
-  if (state !== 'wrong') return { state, name, ...comparedIn(plan) }
+  if (state === 'new')
+    return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedColumns(plan) }
+  if (state !== 'wrong') return { state, name, ...comparedColumns(plan) }
   const cells = JSON.parse(record.cells) as string[]
   // Shows the cell as typed, because a parsed amount is in paise.
   const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
@@ -184,7 +185,7 @@ const changedSince = msg`This was changed since the dry run. Please choose the f
 
 const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> =>
   handleBatch(call, found, {
-    most: importedAtOnce,
+    most: rowsPerImport,
     failed: { outcome: 'stayed' },
     async take(work, most) {
       const { tx } = work
@@ -299,7 +300,7 @@ async function failRow(call: SystemCall, { found, record, error, failed }: Faile
     if (row?.state !== record.state || row.outcome !== record.outcome) return
     const attempts = row.attempts + 1
     if (!isRefused && attempts < mostAttempts) return changeRow(tx, record, { attempts })
-    const reason = i18nOf(found.language)._(isRefused ? error.text : faultOfOurs)
+    const reason = i18nOf(found.language)._(isRefused ? error.text : programFaultText)
     const errors = errorsJson({ column: '', value: '', reason })
     await changeRow(tx, record, { ...failed, attempts: 0, errors })
     await changeImport(tx, found.id, { at_row: record.number })
@@ -307,4 +308,4 @@ async function failRow(call: SystemCall, { found, record, error, failed }: Faile
   if (!isRefused) throw error
 }
 
-const faultOfOurs = msg`This row failed because of a fault in the program. The log of the server has more.`
+const programFaultText = msg`This row failed because of a fault in the program. The log of the server has more.`

@@ -1,7 +1,7 @@
 import type { ImportPart } from '#contract/imports/imports.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
@@ -30,9 +30,9 @@ export const findImport = (db: Db | Tx, id: string): Promise<ImportRecord | unde
 
 /** Allows one step of an import at a time. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
-  locking(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
 
-export const findLatest = (
+export const findLatestImports = (
   db: Db,
   { kind, subject_id }: Pick<ImportRecord, 'kind' | 'subject_id'>,
   startedBy: string | null,
@@ -48,7 +48,7 @@ export const findLatest = (
     .limit(10)
     .execute()
 
-export const findDue = (db: Db): Promise<ImportRecord | undefined> =>
+export const findDueImport = (db: Db): Promise<ImportRecord | undefined> =>
   db
     .selectFrom('imports')
     .selectAll()
@@ -114,7 +114,7 @@ export async function countGroups(db: Db | Tx, importId: string) {
   return groups.map((group) => ({ ...group, count: Number(group.count) }))
 }
 
-export const findPending = (tx: Tx, importId: string, after: number, most: number) =>
+export const findPendingRows = (tx: Tx, importId: string, after: number, most: number) =>
   tx
     .selectFrom('import_rows')
     .selectAll()
@@ -181,7 +181,7 @@ export const findKeys = (tx: Tx, importId: string, compared: readonly string[]) 
     .groupBy(['column_key', 'compared'])
     .execute()
 
-function partOf(db: Db, importId: string, part: ImportPart) {
+function rowsOfPart(db: Db, importId: string, part: ImportPart) {
   const rows = db.selectFrom('import_rows').where('import_id', '=', importId).where('state', '<>', 'pending')
   if (part === 'all') return rows
   if (part === 'attention') return rows.where('state', 'in', ['wrong', 'changed'])
@@ -190,10 +190,10 @@ function partOf(db: Db, importId: string, part: ImportPart) {
 }
 
 export const findRows = (db: Db, importId: string, part: ImportPart, { limit, offset }: Slice) =>
-  partOf(db, importId, part).selectAll().orderBy('number').limit(limit).offset(offset).execute()
+  rowsOfPart(db, importId, part).selectAll().orderBy('number').limit(limit).offset(offset).execute()
 
 export const countPart = (db: Db, importId: string, part: ImportPart): Promise<number> =>
-  countAll(db, partOf(db, importId, part).select('number'))
+  countAll(db, rowsOfPart(db, importId, part).select('number'))
 
 export const findStarter = (db: Db | Tx, id: string) =>
   db
@@ -206,7 +206,7 @@ export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<Subj
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
 /** Deletes imports that never ran. Finished imports lose only the rows, which have personal data. */
-export async function removeOld(db: Db, before: number): Promise<void> {
+export async function removeOldImports(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')
     .where('state', 'in', ['receiving', 'checking', 'checked'])

@@ -60,12 +60,12 @@ export function keysOf(
   { columns, uniqueTogether }: Pick<ImportKind, 'columns' | 'uniqueTogether'>,
   values: RowValues,
 ): RowKey[] {
-  const own = columns.flatMap(({ key: column, identity, comparedAs }) => {
+  const own = columns.flatMap(({ key: column, identity, comparisonKey: comparedAs }) => {
     const value = values[column]
     if (!identity || !value) return []
     return [{ column, compared: comparedAs?.(value) ?? value, isUnique: identity === 'unique' }]
   })
-  const combined = uniqueTogether?.of(values)
+  const combined = uniqueTogether?.keyOf(values)
   return combined
     ? [...own, { column: uniqueTogether?.column ?? '', compared: combined, isUnique: true }]
     : own
@@ -78,18 +78,18 @@ export function isAsPreviewed(
 ): boolean {
   if (plan.state !== row.state) return false
   if (plan.state !== 'new' && plan.state !== 'changed') return true
-  const { subject_id, changes, version } = comparedIn(plan)
+  const { subject_id, changes, version } = comparedColumns(plan)
   return subject_id === row.subject_id && changes === row.changes && version === row.version
 }
 
-export const comparedIn = ({ subjectId, changes = [], version }: Partial<ComparedRow>) => ({
+export const comparedColumns = ({ subjectId, changes = [], version }: Partial<ComparedRow>) => ({
   subject_id: subjectId ?? null,
   changes: JSON.stringify(changes),
   version: version ?? null,
 })
 
 /** true when more than a fifth of the existing records change. */
-export const isManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
+export const areManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
 
 type Counts = ImportView['counts']
 

@@ -7,7 +7,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { ImportKind } from '../../kernel/import-kind.ts'
 import { Table } from '../../platform/http/table.ts'
-import { i18nOf, parseIn } from '../../platform/i18n.ts'
+import { i18nOf, parseInLanguage } from '../../platform/i18n.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import * as refused from './imports.errors.ts'
 import {
@@ -17,21 +17,21 @@ import {
   countPart,
   countRows,
   findImport,
-  findLatest,
+  findLatestImports,
   findRows,
   lockImport,
   type NewRow,
   removeImport,
 } from './imports.repository.ts'
-import { isManyChanged, keysOf, readCells } from './imports.rules.ts'
+import { areManyChanged, keysOf, readCells } from './imports.rules.ts'
 import type { ImportRecord } from './imports.tables.ts'
-import { kindOf, presentImport, presentRow, undoForMs } from './present-imports.ts'
-import { requireOwnImport, requireUse } from './who-may-import.ts'
+import { kindOf, presentImport, presentRow, undoPeriodMs } from './present-imports.ts'
+import { requireImportKind, requireOwnImport } from './who-may-import.ts'
 
 /** Includes the headings in all languages, so that a file in any language matches. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
-    columns: columns.map(({ key, heading, others = [], rule, sample, isNeeded }) => ({
+    columns: columns.map(({ key, heading, otherHeadings: others = [], rule, sample, isNeeded }) => ({
       key,
       heading: i18n._(heading),
       headings: [...languages.map((language) => i18nOf(language)._(heading)), ...others].map(headingKey),
@@ -43,7 +43,7 @@ function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
 }
 
 export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof contract.getImportColumns>) {
-  const kind = await requireUse(call, call.deps.database.db, query)
+  const kind = await requireImportKind(call, call.deps.database.db, query)
   if (!query.format) return describeColumns(call, kind)
   const { columns, rows } = templateOf(call, kind)
   return new Table(`import-${query.kind}`, columns, rows)
@@ -62,11 +62,11 @@ function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
 export async function listImports(call: SignedInCall, query: QueryOf<typeof contract.listImports>) {
   const { caller, deps } = call
   const { db } = deps.database
-  await requireUse(call, db, query)
+  await requireImportKind(call, db, query)
   const { kind, subjectId = null } = query
   const startedBy = caller.role === 'mentor' ? caller.id : null
   const views: ImportView[] = []
-  for (const row of await findLatest(db, { kind, subject_id: subjectId }, startedBy))
+  for (const row of await findLatestImports(db, { kind, subject_id: subjectId }, startedBy))
     views.push(await presentImport(call, db, row))
   return views
 }
@@ -76,7 +76,7 @@ export async function startImport(
   body: BodyOf<typeof contract.startImport>,
 ): Promise<ImportView> {
   const { deps, caller, i18n } = call
-  const { columns } = await requireUse(call, deps.database.db, body)
+  const { columns } = await requireImportKind(call, deps.database.db, body)
   const unknown = body.columns.find((key) => !columns.some((column) => column.key === key))
   if (unknown !== undefined) throw refused.unknownColumn(unknown)
   if (new Set(body.columns).size < body.columns.length) throw refused.columnTwice()
@@ -84,7 +84,7 @@ export async function startImport(
   if (missing) throw refused.columnMissing(i18n._(missing.heading))
   const language = languages.find((one) => one === i18n.locale) ?? 'en'
   return call.write(async (work) => {
-    await requireUse(call, work.tx, body)
+    await requireImportKind(call, work.tx, body)
     const id = work.newId()
     await addImport(work.tx, {
       id,
@@ -117,7 +117,7 @@ export function sendRows(
     const kind = kindOf(call.deps, found)
     const columns = keys.flatMap((key) => kind.columns.find((column) => column.key === key) ?? [])
     const i18n = i18nOf(found.language)
-    const read = parseIn(found.language, () =>
+    const read = parseInLanguage(found.language, () =>
       rows.map(({ number, cells }) => ({
         number,
         cells,
@@ -139,7 +139,7 @@ export function sendRows(
         errors: JSON.stringify(errors),
       }),
     )
-    const identities = read.flatMap(({ number, values }) =>
+    const newKeys = read.flatMap(({ number, values }) =>
       keysOf(kind, values).map(({ column, compared }) => ({
         import_id: importId,
         column_key: column,
@@ -147,7 +147,7 @@ export function sendRows(
         number,
       })),
     )
-    await addRows(work.tx, added, identities)
+    await addRows(work.tx, added, newKeys)
     const received = await countRows(work.tx, importId)
     if (received > found.rows) throw refused.tooManyRows()
     return { received }
@@ -170,10 +170,10 @@ export function runImport(
 ): Promise<ImportView> {
   return call.write(async (work) => {
     const found = await lockInState(call, work, importId, 'checked')
-    if (sha256 !== found.sha256) throw refused.otherFile()
+    if (sha256 !== found.sha256) throw refused.differentFile()
     const { counts, existing } = await presentImport(call, work.tx, found)
     if (counts.new + counts.changed === 0) throw refused.nothingToImport()
-    if (counts.changed > 0 && isManyChanged(counts.changed, existing) && changed !== counts.changed)
+    if (counts.changed > 0 && areManyChanged(counts.changed, existing) && changed !== counts.changed)
       throw refused.numberNotTyped(counts.changed)
     await work.audit({
       action: 'import.run',
@@ -195,7 +195,7 @@ export function runImport(
 export function undoImport(call: SignedInCall, importId: string): Promise<ImportView> {
   return call.write(async (work) => {
     const found = await lockInState(call, work, importId, 'done')
-    if ((found.finished_at ?? 0) + undoForMs <= work.now) throw refused.undoLapsed()
+    if ((found.finished_at ?? 0) + undoPeriodMs <= work.now) throw refused.undoLapsed()
     await work.audit({ action: 'import.undo', subject: ['import', importId], detail: { kind: found.kind } })
     return changeAndPresent(call, work, importId, { state: 'undoing', at_row: beyondLastRow, counts: null })
   })
@@ -223,7 +223,7 @@ async function lockInState(
   ...states: readonly ImportRecord['state'][]
 ): Promise<ImportRecord> {
   const found = await requireOwnImport(call, tx, await lockImport(tx, id))
-  if (!states.includes(found.state)) throw refused.otherState(await presentImport(call, tx, found))
+  if (!states.includes(found.state)) throw refused.stateChanged(await presentImport(call, tx, found))
   return found
 }
 

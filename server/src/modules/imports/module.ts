@@ -2,11 +2,11 @@ import type { ImportKind } from '../../kernel/import-kind.ts'
 import type { Module } from '../../kernel/module.ts'
 import { importsAudit } from './imports.audit.ts'
 import { runDueImports } from './imports.job.ts'
-import { removeOld } from './imports.repository.ts'
+import { removeOldImports } from './imports.repository.ts'
 import { importRoutes } from './imports.routes.ts'
 import { importsInZip } from './imports.zip.ts'
 import { personalImports } from './personal-imports.repository.ts'
-import { undoForMs } from './present-imports.ts'
+import { undoPeriodMs } from './present-imports.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
@@ -23,5 +23,5 @@ export const imports: Module = {
   routes: importRoutes,
   personalData: personalImports,
   jobs: [{ name: 'imports', everyMs: 1_000, run: runDueImports }],
-  tidy: ({ db }, now) => removeOld(db, now - undoForMs),
+  tidy: ({ db }, now) => removeOldImports(db, now - undoPeriodMs),
 }

@@ -33,10 +33,10 @@ const agrees = async () => {
 
 test('an opening payment of ₹50,000 or more needs the payer’s address before anything is written', async () => {
   for (const opening of ['50,000', '60,000/-'])
-    expect(await (await file(opening, 'Maharashtra')).wrong()).toEqual([
+    expect(await (await file(opening, 'Maharashtra')).wrongRows()).toEqual([
       '2 | address: Please enter the address. The invoice needs it.',
     ])
-  expect(await (await file('50,000', '', '5 Lake Road')).wrong()).toEqual([
+  expect(await (await file('50,000', '', '5 Lake Road')).wrongRows()).toEqual([
     '2 | state: The state of the buyer is needed, because the school writes invoices.',
   ])
   const complete = await file('50,000', 'Maharashtra', '5 Lake Road, Pune 411001')

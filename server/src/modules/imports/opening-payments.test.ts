@@ -101,7 +101,9 @@ test('an enrollment that is there gets the opening payment, once, and loses it b
   const again = await file([['X-207', 'Mathematics', '', '', '18000', 'OLD/9', '']])
   expect((await again.view()).counts).toMatchObject({ unchanged: 1, changed: 0 })
   const other = await file([['X-207', 'Mathematics', '', '', '17000', '', '']])
-  expect(await other.wrong()).toEqual(['2 | opening: This enrollment has another opening payment: ₹18,000.'])
+  expect(await other.wrongRows()).toEqual([
+    '2 | opening: This enrollment has another opening payment: ₹18,000.',
+  ])
   await imported.undo()
   expect(await figures()).toMatchObject({ opening: 0, owed: 18_000 })
   const [row] = await enrollments()
@@ -166,7 +168,7 @@ test('rows that are no student, no course or too much say so', async () => {
     ['x-208', 'mathematics', '', '', '', '', ''],
     ['X-208', 'Physics', '31/02/2026', '', 'much', '', ''],
   ])
-  expect(await imported.wrong()).toEqual([
+  expect(await imported.wrongRows()).toEqual([
     '2 | student: There is no student with this email, phone or roll number.',
     '3 | student: This is no student.',
     '4 | course: There is no published course of this name.',

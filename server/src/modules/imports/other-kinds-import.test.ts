@@ -36,7 +36,7 @@ test('mentors come with their courses; invitations leave only when chosen, and t
       ['Sixth', 'anand@mail.example', ''],
     ],
   })
-  expect(await imported.wrong()).toEqual([
+  expect(await imported.wrongRows()).toEqual([
     '4 | courses: Taken, by Priya has another lead mentor.',
     '5 | courses: There is no course Alchemy.',
     '6 | email: This is a student, not a mentor.',
@@ -78,7 +78,7 @@ test('courses come with price, mentor and syllabus, are changed, and go again wh
     ['Biology', '', 'much', 'x', 'nobody@mail.example', '', '', 'perhaps'],
   ]
   const imported = await importFile({ school, admin, kind: 'courses', columns, rows })
-  expect(await imported.wrong()).toEqual([
+  expect(await imported.wrongRows()).toEqual([
     '4 | syllabus: This course has topics already. Please change them in its syllabus.',
     expect.stringMatching(/^5 \| price: .* \| hours: .* \| published: /),
   ])

@@ -28,12 +28,12 @@ const findImportsOf = (db: Db, id: string) =>
     .where('created_by', '=', id)
     .orderBy('created_at')
 
-const nothing = { cells: '[]', row_values: '{}', name: '', changes: '[]', errors: '[]', undo: null }
+const emptyRow = { cells: '[]', row_values: '{}', name: '', changes: '[]', errors: '[]', undo: null }
 
 async function eraseFromImports(tx: Tx, id: string): Promise<void> {
   const numbers = await tx
     .updateTable('import_rows')
-    .set(nothing)
+    .set(emptyRow)
     .where('subject_id', '=', id)
     .returning(['import_id', 'number'])
     .execute()

@@ -3,11 +3,11 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { ImportKind } from '../../kernel/import-kind.ts'
 import { countGroups, countRows, findStarter } from './imports.repository.ts'
-import { countsOf, isManyChanged } from './imports.rules.ts'
+import { areManyChanged, countsOf } from './imports.rules.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 
 /** An import can be undone for a day (`docs/specification/moving-in.md`). */
-export const undoForMs = 24 * 60 * 60 * 1000
+export const undoPeriodMs = 24 * 60 * 60 * 1000
 
 export function kindOf({ ports }: Pick<Deps, 'ports'>, { kind }: Pick<ImportRecord, 'kind'>): ImportKind {
   const found = ports.imports.find(({ name }) => name === kind)
@@ -23,9 +23,9 @@ export async function presentImport(
   const { pending, ...counted } = countsOf(row.counts ? [] : await countGroups(db, row.id))
   const counts: ImportView['counts'] = row.counts ? JSON.parse(row.counts) : counted
   const existing = await kindOf(deps, row).count(db, row.subject_id)
-  const undoUntil = row.state === 'done' && row.finished_at !== null ? row.finished_at + undoForMs : null
+  const undoUntil = row.state === 'done' && row.finished_at !== null ? row.finished_at + undoPeriodMs : null
   const progress = {
-    receiving: await receivedOf(db, row),
+    receiving: await countReceived(db, row),
     importing: counts.imported + counts.stayed,
     undoing: counts.undone + counts.kept,
   } as const
@@ -44,12 +44,12 @@ export async function presentImport(
     rows: row.rows,
     at: row.state in progress ? progress[row.state as keyof typeof progress] : row.rows - pending,
     counts,
-    mustTypeChanged: isManyChanged(counts.changed, existing) && counts.changed > 0,
+    mustTypeChanged: areManyChanged(counts.changed, existing) && counts.changed > 0,
     existing,
   }
 }
 
-const receivedOf = (db: Db | Tx, { id, state }: ImportRecord) =>
+const countReceived = (db: Db | Tx, { id, state }: ImportRecord) =>
   state === 'receiving' ? countRows(db, id) : Promise.resolve(0)
 
 export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportRowRecord): ImportRow => ({

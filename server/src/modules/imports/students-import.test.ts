@@ -56,7 +56,7 @@ const students = () =>
     .where('deleted_at', 'is', null)
     .orderBy('name')
     .execute()
-const wrongOf = async (id: string) =>
+const readErrors = async (id: string) =>
   (await rowsOf(id, 'wrong')).map(
     ({ number, errors }: { number: number; errors: { column: string; value: string; reason: string }[] }) =>
       [number, ...errors.map(({ column, value, reason }) => `${column} ${value}: ${reason}`)].join(' | '),
@@ -161,7 +161,7 @@ test('wrong rows say row, column, value and reason, and come back as a file with
     ['=HYPERLINK("http://x.example","y")', 'hyper@mail.example'],
     ['Ravi Rao', 'ravi@mail.example', '98450'],
   ])
-  expect(await wrongOf(id)).toEqual([
+  expect(await readErrors(id)).toEqual([
     '2 | phone 9.19E+11: Excel has shortened this number. Format the column as text, and type the whole number.',
     '3 | birthday 31/02/2011: This day is not in the calendar. Write the day first, such as 25/03/2011.',
     '5 | rollNumber x - 061: Row 4 has this too.',
@@ -189,7 +189,7 @@ test('siblings who share a phone are told apart, and it logs neither in', async 
       ['Twin Two', '98450 88888', ''],
     ],
   )
-  expect(await wrongOf(id)).toEqual([
+  expect(await readErrors(id)).toEqual([
     expect.stringMatching(/^5 \| phone .*logs neither in/),
     expect.stringMatching(/^6 \| phone .*logs neither in/),
   ])
@@ -202,7 +202,7 @@ test('siblings who share a phone are told apart, and it logs neither in', async 
 test('nobody loses the phone by which alone they log in', async () => {
   await admin.call('POST', 'admin/students', { name: 'Only Phone', phone: '98450 99999' })
   const id = await dryRun(['name', 'phone', 'rollNumber'], [['Sister', '98450 99999', 'X-9']])
-  expect(await wrongOf(id)).toEqual([
+  expect(await readErrors(id)).toEqual([
     expect.stringContaining('phone 98450 99999: Only Phone logs in with this phone alone'),
   ])
 })
@@ -219,7 +219,7 @@ test('an empty cell changes nothing, and - clears', async () => {
   await run(id, { changed: 1 })
   expect(await students()).toMatchObject([{ location: 'Pune', guardian: null }])
   const cleared = await dryRun(['name', 'email'], [['-', 'meera@mail.example']])
-  expect(await wrongOf(cleared)).toEqual([expect.stringContaining('name -: This cannot be empty')])
+  expect(await readErrors(cleared)).toEqual([expect.stringContaining('name -: This cannot be empty')])
 })
 
 test('a row that was changed since the dry run stays, with the reason', async () => {

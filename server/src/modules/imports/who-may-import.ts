@@ -19,7 +19,7 @@ export async function mayUse(
 }
 
 /** @throws FORBIDDEN for an import of the whole school, NOT_FOUND for another mentor's subject */
-export async function requireUse(
+export async function requireImportKind(
   { deps, caller }: SignedInCall,
   db: Db | Tx,
   {

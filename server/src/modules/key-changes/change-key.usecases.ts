@@ -52,8 +52,8 @@ export async function getQuestionKey(
 
 async function presentKey(db: Db | Work['tx'], quizId: string, questionId: string) {
   const { versions, asked } = await findQuestionInQuiz(db, quizId, questionId)
-  const now = versions.find(({ versionId }) => versionId === asked.version_id)
-  const { options, ranges, texts } = now?.key ?? asked.key
+  const current = versions.find(({ versionId }) => versionId === asked.version_id)
+  const { options, ranges, texts } = current?.key ?? asked.key
   return {
     kind: asked.kind,
     options: await presentOptions(
@@ -61,12 +61,12 @@ async function presentKey(db: Db | Work['tx'], quizId: string, questionId: strin
       asked.options,
     ),
     key: { options: [...options], ranges: [...ranges], texts: [...texts] },
-    ruling: now?.ruling ?? null,
+    ruling: current?.ruling ?? null,
     latestChangeId: await findLatestChangeId(db, quizId, questionId),
   }
 }
 
-interface Asked {
+interface ScoresRequest {
   readonly quiz: QuizTableRow
   readonly keys: PlannedChange['keys']
   readonly now: number
@@ -77,7 +77,7 @@ interface ReadScores extends ScoresByKeys {
 }
 
 /** Scoring ten thousand attempts takes a second, so the read worker runs this query. */
-export const readScoresByKeys: ReadQuery<Asked, ReadScores> = {
+export const readScoresByKeys: ReadQuery<ScoresRequest, ReadScores> = {
   name: 'key-changes.scores',
   kind: 'report',
   run: (db, { quiz, keys, now }) =>
@@ -138,11 +138,11 @@ export async function withScores<Result>(
     try {
       return await write(async (work) => {
         const locked = await lockTeachingQuiz(call, work.tx, quizId)
-        await requireSeen(work, quizId, change)
+        await requireSeenKey(work, quizId, change)
         const hasOtherRules = locked.counts !== quiz.counts || locked.pass_share !== quiz.pass_share
         if ((await findLatestChangeId(work.tx, quizId)) !== latest || hasOtherRules)
           throw new OtherKeyChanged()
-        return apply(call, work, { quiz: locked, change, scores })
+        return applyChange(call, work, { quiz: locked, change, scores })
       })
     } catch (error) {
       if (!(error instanceof OtherKeyChanged) || tries === maxTries) throw error
@@ -150,7 +150,7 @@ export async function withScores<Result>(
   }
 }
 
-async function requireSeen(
+async function requireSeenKey(
   { tx }: Work,
   quizId: string,
   { questionId, seen }: { readonly questionId: string; readonly seen: string | null },
@@ -159,16 +159,16 @@ async function requireSeen(
     throw staleKey(await presentKey(tx, quizId, questionId))
 }
 
-interface ToApply {
+interface ChangeToApply {
   readonly quiz: QuizTableRow
   readonly change: ChangeOfKey & { readonly reason: string }
   readonly scores: ReadScores
 }
 
-async function apply(
+async function applyChange(
   { caller }: SignedInCall,
   work: Work,
-  { quiz, change, scores }: ToApply,
+  { quiz, change, scores }: ChangeToApply,
 ): Promise<AppliedChange> {
   const { tx, now } = work
   const { questionId, rule, key, reason } = change
@@ -189,11 +189,11 @@ async function apply(
     subject: ['quiz', quiz.id],
     detail: { questionId, rule, up, down },
   })
-  if (scores.isScoreReleased && notifiesStudents) await tell(work, quiz, changeId)
+  if (scores.isScoreReleased && notifiesStudents) await emailStudents(work, quiz, changeId)
   return { ...scores.counts, changeId }
 }
 
-async function tell(work: Work, quiz: QuizTableRow, changeId: string): Promise<void> {
+async function emailStudents(work: Work, quiz: QuizTableRow, changeId: string): Promise<void> {
   const course = await findCourse(work.tx, quiz.course_id)
   await sendMailing(work, {
     ...{ kind: 'quizzes', audience: 'changedScores', aboutId: changeId },

@@ -22,7 +22,7 @@ export const findOwnChallenges = (db: Db, attemptId: string) =>
     .orderBy('id')
     .execute()
 
-const most = 500
+const maxChallenges = 500
 
 export const findChallenges = (db: Db, quizId: string) =>
   db
@@ -36,10 +36,10 @@ export const findChallenges = (db: Db, quizId: string) =>
     .orderBy('key_challenges.decided_at', 'desc')
     .orderBy('key_challenges.created_at')
     .orderBy('key_challenges.id')
-    .limit(most)
+    .limit(maxChallenges)
     .execute()
 
-export async function countWaiting(db: Db, quizId: string): Promise<Map<string, number>> {
+export async function countWaitingChallenges(db: Db, quizId: string): Promise<Map<string, number>> {
   const rows = await db
     .selectFrom('key_challenges')
     .select(['question_id', sql<number>`count(*)`.as('count')])

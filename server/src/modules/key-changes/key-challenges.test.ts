@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeBody, respond, sit } from '../../testing/key-changes.ts'
+import { changeBody, respond, takeQuiz } from '../../testing/key-changes.ts'
 import { addQuiz, minute, type TestQuiz } from '../../testing/quizzes.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { writeDueMailings } from '../notifications/mailings.usecases.ts'
@@ -24,8 +24,8 @@ beforeEach(async () => {
   course = await school.addCourse({ mentor_id: mentor.id })
   for (const one of [meera, rohan]) await school.enroll(one, course)
   quiz = await addQuiz(school, course, [{}, { kind: 'longText' }], { challenge_days: 3 })
-  meerasAttempt = await sit(meera, quiz, [1])
-  rohansAttempt = await sit(rohan, quiz, [0])
+  meerasAttempt = await takeQuiz(meera, quiz, [1])
+  rohansAttempt = await takeQuiz(rohan, quiz, [0])
 })
 afterEach(() => school.close())
 

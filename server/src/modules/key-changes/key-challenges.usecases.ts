@@ -13,14 +13,19 @@ import {
 } from '../attempts/index.ts'
 import { findLatestVersions, findVersions } from '../questions/index.ts'
 import { findQuizRow, type QuizTableRow, requireTeachingQuiz } from '../quizzes/index.ts'
-import { addChallenge, countWaiting, findChallenges, findOwnChallenges } from './key-challenges.repository.ts'
+import {
+  addChallenge,
+  countWaitingChallenges,
+  findChallenges,
+  findOwnChallenges,
+} from './key-challenges.repository.ts'
 import * as refused from './key-changes.errors.ts'
 import { findChangesOfAttempt } from './key-changes.repository.ts'
 import type { KeyChallengeRow } from './key-changes.tables.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-async function requireOwn(
+async function requireOwnAttempt(
   db: Db | Tx,
   studentId: string,
   attemptId: string,
@@ -57,7 +62,7 @@ export async function getOwnKeys(
   attemptId: string,
 ): Promise<ResponseOf<typeof contract.getOwnKeys>> {
   const { db } = deps.database
-  const { attempt, quiz } = await requireOwn(db, caller.id, attemptId)
+  const { attempt, quiz } = await requireOwnAttempt(db, caller.id, attemptId)
   const shown = await releasesOf(db, quiz, now)
   const until = await challengesUntil(db, quiz, attempt.submitted_at, now)
   // The list of changes needs released scores and keys, because a changed score reveals the key.
@@ -83,7 +88,7 @@ export async function challengeKey(
 ): Promise<ResponseOf<typeof contract.challengeKey>> {
   return call.write(async (work) => {
     const { tx, now } = work
-    const { attempt, quiz } = await requireOwn(tx, caller.id, attemptId)
+    const { attempt, quiz } = await requireOwnAttempt(tx, caller.id, attemptId)
     if ((await challengesUntil(tx, quiz, attempt.submitted_at, now)) === null) throw refused.noChallenges()
     const asked = (await findAttemptQuestions(tx, attemptId)).find((row) => row.position === position)
     const [version] = asked ? await findVersions(tx, [asked.version_id]) : []
@@ -106,15 +111,15 @@ export async function listKeyChallenges(
 ): Promise<ResponseOf<typeof contract.listKeyChallenges>> {
   const { db } = call.deps.database
   await requireTeachingQuiz(call, quizId)
-  const waiting = await countWaiting(db, quizId)
+  const waiting = await countWaitingChallenges(db, quizId)
   const rows = Map.groupBy(await findChallenges(db, quizId), (row) => row.question_id)
   const versions = await findLatestVersions(db, [...rows.keys()])
-  const textOf = new Map(versions.map((one) => [one.question_id, one.wording]))
+  const wordingById = new Map(versions.map((one) => [one.question_id, one.wording]))
   return {
     waiting: [...waiting.values()].reduce((sum, count) => sum + count, 0),
     questions: await Promise.all(
       [...rows].map(async ([questionId, challenges]) => {
-        const wording = textOf.get(questionId)
+        const wording = wordingById.get(questionId)
         return {
           questionId,
           text: await htmlOf({ en: wording?.en.text ?? '', hi: wording?.hi.text ?? '' }),

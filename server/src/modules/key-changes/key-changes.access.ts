@@ -84,7 +84,7 @@ export const accessRows: AccessRows = {
   ],
 }
 
-async function submitted(person: Person, quizId: string): Promise<string> {
+async function submitAttempt(person: Person, quizId: string): Promise<string> {
   const { body } = await person.call('POST', `quizzes/${quizId}/attempts`, { device })
   await person.call('POST', `quizzes/attempts/${body._id}/submit`)
   return body._id
@@ -101,13 +101,13 @@ export const seed: AccessSeed = async ({ admin, student, fellow, stranger, id })
   }
   const own = await add('own')
   const other = await add('other')
-  const fellowKeyAttempt = await submitted(fellow, own.quiz)
+  const fellowKeyAttempt = await submitAttempt(fellow, own.quiz)
   await challengeOf(fellow, fellowKeyAttempt)
-  await challengeOf(stranger, await submitted(stranger, other.quiz))
+  await challengeOf(stranger, await submitAttempt(stranger, other.quiz))
   return {
     ...{ keyQuiz: own.quiz, keyQuestion: own.question },
     ...{ otherKeyQuiz: other.quiz, otherKeyQuestion: other.question },
-    keyAttempt: await submitted(student, own.quiz),
+    keyAttempt: await submitAttempt(student, own.quiz),
     fellowKeyAttempt,
   }
 }

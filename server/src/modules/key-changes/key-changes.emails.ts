@@ -1,4 +1,4 @@
-import { aboutQuiz, type WriteToMany } from '../quizzes/index.ts'
+import { quizContent, type WriteToMany } from '../quizzes/index.ts'
 
 interface QuizOfCourse {
   readonly id: string
@@ -15,7 +15,7 @@ export const keyChangedEmail =
         course: quiz.course_name,
       }),
     ],
-    ...aboutQuiz(i18n, quiz, site),
+    ...quizContent(i18n, quiz, site),
   })
 
 export const challengeDecidedEmail =
@@ -41,5 +41,5 @@ export const challengeDecidedEmail =
           }),
     ],
     ...(reply && { quote: reply }),
-    ...aboutQuiz(i18n, quiz, site),
+    ...quizContent(i18n, quiz, site),
   })

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import { jsonRows } from '../../database/json-rows.ts'
-import { type ChangedScoresText, movedColumns } from '../attempts/index.ts'
+import { type ChangedScoresText, changedScoreColumns } from '../attempts/index.ts'
 import type { KeyChangeRow } from './key-changes.tables.ts'
 
-const most = 500
+const maxChanges = 500
 
 export const findKeyChanges = (db: Db, quizId: string) =>
   db
@@ -14,7 +14,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .select('users.name as changed_by_name')
     .where('key_changes.quiz_id', '=', quizId)
     .orderBy('key_changes.id', 'desc')
-    .limit(most)
+    .limit(maxChanges)
     .execute()
 
 /** @param questionId undefined: the latest change of the quiz */
@@ -34,9 +34,9 @@ export async function addKeyChange(tx: Tx, row: KeyChangeRow): Promise<void> {
 }
 
 export async function addChangedScores(tx: Tx, changeId: string, moved: ChangedScoresText): Promise<void> {
-  const columns = sql.raw(Object.keys(movedColumns).join(', '))
+  const columns = sql.raw(Object.keys(changedScoreColumns).join(', '))
   await sql`insert into key_change_scores (change_id, ${columns})
-    select ${changeId}, ${columns} from ${jsonRows(tx, movedColumns, moved)} as moved`.execute(tx)
+    select ${changeId}, ${columns} from ${jsonRows(tx, changedScoreColumns, moved)} as moved`.execute(tx)
 }
 
 /** Includes the question's place in the attempt. */

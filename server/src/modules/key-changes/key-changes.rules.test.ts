@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { fits, isSameKey, keyOfKind, keyProblem, withAdded } from './key-changes.rules.ts'
+import { acceptsKey, isSameKey, keyOfKind, keyProblem, mergedKey } from './key-changes.rules.ts'
 
 const none = { options: [], ranges: [], texts: [] }
 const chosen = (...options: string[]) => ({ ...none, options })
@@ -33,15 +33,15 @@ test.each([
 })
 
 test('what is accepted too is added once', () => {
-  expect(withAdded(chosen('a'), chosen('a', 'b'))).toEqual(chosen('a', 'b'))
-  expect(withAdded(number('1'), number('2')).ranges).toHaveLength(2)
+  expect(mergedKey(chosen('a'), chosen('a', 'b'))).toEqual(chosen('a', 'b'))
+  expect(mergedKey(number('1'), number('2')).ranges).toHaveLength(2)
   expect(isSameKey(chosen('b', 'a'), chosen('a', 'b'))).toBe(true)
   expect(isSameKey(number('1'), number('2'))).toBe(false)
 })
 
 test('a version of another kind or without the option keeps its key', () => {
   const version = { versionId: 'v', kind: 'single' as const, optionIds: ['a', 'b'], key: chosen('a') }
-  expect(fits(version, 'single', chosen('b'))).toBe(true)
-  expect(fits(version, 'single', chosen('c'))).toBe(false)
-  expect(fits(version, 'multiple', chosen('b'))).toBe(false)
+  expect(acceptsKey(version, 'single', chosen('b'))).toBe(true)
+  expect(acceptsKey(version, 'single', chosen('c'))).toBe(false)
+  expect(acceptsKey(version, 'multiple', chosen('b'))).toBe(false)
 })

@@ -44,7 +44,7 @@ function rangeProblem({ ranges }: StoredKey): KeyProblem | null {
   return null
 }
 
-export const withAdded = (now: StoredKey, more: StoredKey): StoredKey => ({
+export const mergedKey = (now: StoredKey, more: StoredKey): StoredKey => ({
   options: [...new Set([...now.options, ...more.options])],
   ranges: [...now.ranges, ...more.ranges],
   texts: [...new Set([...now.texts, ...more.texts])],
@@ -55,7 +55,7 @@ export const isTooLarge = ({ options, ranges, texts }: StoredKey): boolean =>
   options.length > 10 || ranges.length > 10 || texts.length > 20
 
 /** A version of another kind, or without these options, keeps its own key. */
-export const fits = (version: VersionWithKey, kind: QuestionKind, key: StoredKey): boolean =>
+export const acceptsKey = (version: VersionWithKey, kind: QuestionKind, key: StoredKey): boolean =>
   version.kind === kind && key.options.every((id) => version.optionIds.includes(id))
 
 export const isSameKey = (one: StoredKey, other: StoredKey): boolean =>

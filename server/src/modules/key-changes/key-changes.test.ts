@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { changeBody, respond, sit, type TestChange } from '../../testing/key-changes.ts'
+import { changeBody, respond, type TestChange, takeQuiz } from '../../testing/key-changes.ts'
 import { addQuiz, minute, type TestQuiz } from '../../testing/quizzes.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { closeEndedAttempts } from '../attempts/close.usecases.ts'
@@ -42,7 +42,11 @@ const counts = { up: 0, down: 0, same: 0, nowPass: 0, nowFail: 0, waiting: 0 }
 
 /** Option 0 is right. Meera has one question right, Rohan none. Asha leaves both blank. */
 async function sitAll() {
-  return [await sit(meera, quiz, [0, 1]), await sit(rohan, quiz, [1, 1]), await sit(asha, quiz, [null, null])]
+  return [
+    await takeQuiz(meera, quiz, [0, 1]),
+    await takeQuiz(rohan, quiz, [1, 1]),
+    await takeQuiz(asha, quiz, [null, null]),
+  ]
 }
 
 test.each([
@@ -74,8 +78,8 @@ test.each([
 )
 
 test('the pass mark is crossed in both directions', async () => {
-  await sit(meera, quiz, [0, null])
-  await sit(rohan, quiz, [1, null])
+  await takeQuiz(meera, quiz, [0, null])
+  await takeQuiz(rohan, quiz, [1, null])
   expect(await preview({ rule: 'newKey', options: [1] })).toMatchObject({ nowPass: 1, nowFail: 1 })
 })
 
@@ -84,7 +88,7 @@ test('numbers and short texts are accepted too', async () => {
     { kind: 'number', key: { ranges: [{ from: '9.8', to: '9.8' }] } },
     { kind: 'shortText', key: { texts: ['newton'] } },
   ])
-  const id = await sit(meera, quiz, ['10', 'N'])
+  const id = await takeQuiz(meera, quiz, ['10', 'N'])
   expect(await scores(id)).toEqual([-200])
   await change({ rule: 'alsoAccept', numbers: ['10'] })
   await change({ question: 1, rule: 'alsoAccept', texts: ['n'] })
@@ -132,7 +136,7 @@ test('two questions changed at once both count', async () => {
 
 test('of "any one" the first response that still counts is scored', async () => {
   quiz = await addQuiz(school, course, [{}, {}], {}, { pick: 1 })
-  const id = await sit(meera, quiz, [1, 0])
+  const id = await takeQuiz(meera, quiz, [1, 0])
   expect(await scores(id)).toEqual([-100])
   expect(await preview({ rule: 'leftOut' })).toMatchObject({ up: 1 })
   await change({ rule: 'leftOut' })
@@ -141,7 +145,7 @@ test('of "any one" the first response that still counts is scored', async () => 
 
 test('an attempt that runs is scored by the corrected key at its end', async () => {
   const running = await respond(meera, quiz, [1, 0])
-  const done = await sit(rohan, quiz, [1, 0])
+  const done = await takeQuiz(rohan, quiz, [1, 0])
   await change({ rule: 'newKey', options: [1] })
   expect(await scores(running, done)).toEqual([null, 800])
   school.pass(60 * minute)
@@ -151,7 +155,7 @@ test('an attempt that runs is scored by the corrected key at its end', async () 
 
 test('a practice attempt shows the corrected key after each response', async () => {
   quiz = await addQuiz(school, course, [{}], { is_practice: 1, minutes: null })
-  const id = await sit(meera, quiz, [1])
+  const id = await takeQuiz(meera, quiz, [1])
   await change({ rule: 'newKey', options: [1] })
   expect(await scores(id)).toEqual([400])
   // A new attempt gets the old version, whose key the quiz corrects.
@@ -169,7 +173,7 @@ test('a practice attempt shows the corrected key after each response', async () 
 
 test('a long text that waits needs no marks once the question is left out', async () => {
   quiz = await addQuiz(school, course, [{ kind: 'longText' }, {}])
-  const id = await sit(meera, quiz, ['Because.', 0])
+  const id = await takeQuiz(meera, quiz, ['Because.', 0])
   expect(await scores(id)).toEqual([null])
   expect((await change({ rule: 'newKey' })).status).toBe(422)
   expect(await preview({ rule: 'leftOut' })).toMatchObject({ up: 1, waiting: 0 })
@@ -180,7 +184,7 @@ test('a long text that waits needs no marks once the question is left out', asyn
 
 test('marks that somebody gives meanwhile stay', async () => {
   quiz = await addQuiz(school, course, [{}, { kind: 'longText' }])
-  const id = await sit(meera, quiz, [1, 'Because.'])
+  const id = await takeQuiz(meera, quiz, [1, 'Because.'])
   const marked = mentor.call('PUT', `quizzes/attempts/${id}/responses/2/marks`, {
     ...{ marks: 250, remark: '', seen: null },
   })
@@ -190,7 +194,7 @@ test('marks that somebody gives meanwhile stay', async () => {
 })
 
 test('a score that was computed after the reading is computed again', async () => {
-  const id = await sit(meera, quiz, [1, 1])
+  const id = await takeQuiz(meera, quiz, [1, 1])
   const { reads } = school.deps
   const run = reads.run.bind(reads)
   let isFirst = true
@@ -198,7 +202,7 @@ test('a score that was computed after the reading is computed again', async () =
     const result = await run(query, params)
     if (!isFirst) return result
     isFirst = false
-    await sit(rohan, quiz, [1, 1])
+    await takeQuiz(rohan, quiz, [1, 1])
     const { db } = school.database
     const value = JSON.stringify({ options: [quiz.questions[1]?.optionIds[0]], text: '' })
     await db.updateTable('responses').set({ value }).where('position', '=', 2).execute()
@@ -214,7 +218,7 @@ test('a score that was computed after the reading is computed again', async () =
 
 test('attempts that end while a key is changed have the corrected key', async () => {
   const ids = [await respond(meera, quiz, [1, 0]), await respond(rohan, quiz, [1, 0])]
-  const last = await sit(asha, quiz, [1, 0])
+  const last = await takeQuiz(asha, quiz, [1, 0])
   const submit = (person: Person, id: string | undefined) =>
     person.call('POST', `quizzes/attempts/${id}/submit`)
   const done = await Promise.all([
@@ -271,7 +275,7 @@ test('students whose counting score moved are told once, if their score is relea
 })
 
 test('a student sees the score before, and no key before its release though a change exists', async () => {
-  const id = await sit(meera, quiz, [1, 0])
+  const id = await takeQuiz(meera, quiz, [1, 0])
   await change({ rule: 'newKey', options: [1] })
   const calls = () => [
     meera.call('GET', `quizzes/attempts/${id}/result`),

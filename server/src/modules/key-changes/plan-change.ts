@@ -9,13 +9,13 @@ import {
 import { findVersionsOfQuestion, type QuestionVersion, type StoredKey } from '../questions/index.ts'
 import { badKey, questionNotFound } from './key-changes.errors.ts'
 import {
-  fits,
+  acceptsKey,
   isSameKey,
   isTooLarge,
   keyOfKind,
   keyProblem,
+  mergedKey,
   type VersionWithKey,
-  withAdded,
 } from './key-changes.rules.ts'
 
 export interface ChangeOfKey {
@@ -83,17 +83,18 @@ export async function planChange(
   }
   if (!key) throw badKey({ why: 'keyMissing' })
   const changed = versions
-    .filter((one) => fits(one, asked.kind, key))
-    .map((one) => ({ ...one, newKey: rule === 'newKey' ? key : withAdded(one.key, key) }))
+    .filter((one) => acceptsKey(one, asked.kind, key))
+    .map((one) => ({ ...one, newKey: rule === 'newKey' ? key : mergedKey(one.key, key) }))
   if (!changed.some(({ versionId }) => askedIds.includes(versionId))) throw badKey({ why: 'foreignOption' })
   if (changed.some(({ newKey }) => isTooLarge(newKey))) throw badKey({ why: 'tooMany' })
   const [latest] = versions
-  const inBank = changed.find(({ versionId }) => versionId === latest?.versionId)
+  const latestChanged = changed.find(({ versionId }) => versionId === latest?.versionId)
   return {
     keys: {
       versionIds,
       keys: changed.map(({ versionId, newKey }) => ({ versionId, key: newKey, ruling: null })),
     },
-    bankKey: inBank && !isSameKey(inBank.bankKey, inBank.newKey) ? inBank.newKey : null,
+    bankKey:
+      latestChanged && !isSameKey(latestChanged.bankKey, latestChanged.newKey) ? latestChanged.newKey : null,
   }
 }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { Caller } from '../../platform/caller.ts'
 import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
-import { findCourseFor } from '../enrollments/index.ts'
+import { findCourseWithAccess } from '../enrollments/index.ts'
 
 /** @throws NOT_FOUND, also for a course that the caller may not see */
 export async function requireVisibleCourse(
@@ -12,7 +12,7 @@ export async function requireVisibleCourse(
 ): Promise<{ course: CourseRow; teaches: boolean; isEnrolled: boolean; isOpen: boolean }> {
   const { course, access } =
     caller.role === 'student'
-      ? await findCourseFor(db, caller.id, courseId)
+      ? await findCourseWithAccess(db, caller.id, courseId)
       : { course: await findCourse(db, courseId), access: 'none' }
   const isEnrolled = access !== 'none'
   const teaches = (await findTeaching(db, caller)).teaches(courseId)

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import type { Closure } from '#contract/learning/lessons.ts'
+import type { LessonClosure } from '#contract/learning/lessons.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const topicNotFound = () => notFound(msg`This topic is not part of the course any more.`)
@@ -9,13 +9,13 @@ export const onlyForEnrolled = () => forbidden(msg`Only students who are enrolle
 export const positionOnlyForEnrolled = () =>
   notFound(msg`Only students who are enrolled can keep their place in a topic.`)
 
-const closed: Record<Closure['why'], MessageDescriptor> = {
+const closedTexts: Record<LessonClosure['why'], MessageDescriptor> = {
   enroll: msg`Only students who are enrolled can open this topic.`,
   payment: msg`This topic opens once the fee of the course is paid.`,
   order: msg`This topic opens once the one before it is done.`,
   date: msg`This topic opens later.`,
 }
-export const topicClosed = ({ why }: Closure) => forbidden(closed[why])
+export const topicClosed = ({ why }: LessonClosure) => forbidden(closedTexts[why])
 
 export const watchedTooMuch = () =>
   invalidField('ranges', msg`This is more than can have been watched since you opened the topic.`)

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { LessonAssignment } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import { statusForStudent } from '../coursework/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
@@ -17,7 +17,7 @@ export async function findLastVisited(
   return row?.item_id ?? null
 }
 
-const lastVisited = prepared((db, studentId: string, courseId: string) =>
+const lastVisited = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('topic_visits')
     .select('item_id')
@@ -31,17 +31,17 @@ const lastVisited = prepared((db, studentId: string, courseId: string) =>
  * Reads the topic and the topic before in one statement, because players call this often.
  * @returns the topic as the last row; no rows for a topic outside the course
  */
-export async function findTopicAndBefore(
+export async function findTopicAndPrevious(
   db: Db | Tx,
   studentId: string,
   { courseId, topicId }: { courseId: string; topicId: string },
 ): Promise<{ topics: SyllabusItemRow[]; done: ReadonlySet<string> }> {
-  const rows = await topicAndBefore(db, studentId, courseId, topicId)
+  const rows = await topicAndPrevious(db, studentId, courseId, topicId)
   const topics = rows.map(({ done_at, ...topic }) => topic)
   return { topics, done: new Set(rows.filter(({ done_at }) => done_at !== null).map(({ id }) => id)) }
 }
 
-const topicAndBefore = prepared((db, studentId: string, courseId: string, topicId: string) =>
+const topicAndPrevious = preparedQuery((db, studentId: string, courseId: string, topicId: string) =>
   db
     .selectFrom('syllabus_items')
     .innerJoin('syllabus_items as opened', (join) =>
@@ -75,7 +75,7 @@ export async function findVisit(
   return row
 }
 
-const visitOf = prepared((db, studentId: string, itemId: string) =>
+const visitOf = preparedQuery((db, studentId: string, itemId: string) =>
   db.selectFrom('topic_visits').selectAll().where('student_id', '=', studentId).where('item_id', '=', itemId),
 )
 
@@ -83,7 +83,7 @@ export async function addVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
   await insertVisit(tx, row)
 }
 
-const insertVisit = prepared((db, row: TopicVisitRow) =>
+const insertVisit = preparedQuery((db, row: TopicVisitRow) =>
   db
     .insertInto('topic_visits')
     .values(row)
@@ -111,8 +111,8 @@ export async function lockVisit(
   return row
 }
 
-const lockedVisit = prepared((db, studentId: string, itemId: string) =>
-  locking(
+const lockedVisit = preparedQuery((db, studentId: string, itemId: string) =>
+  withRowLock(
     db,
     db
       .selectFrom('topic_visits')
@@ -126,7 +126,7 @@ export async function updateVisit(tx: Tx, row: TopicVisitRow): Promise<void> {
   await writeVisit(tx, row)
 }
 
-const writeVisit = prepared((db, row: TopicVisitRow) =>
+const writeVisit = preparedQuery((db, row: TopicVisitRow) =>
   db
     .updateTable('topic_visits')
     .set({
@@ -144,7 +144,7 @@ export async function findReportedLengths(db: Db | Tx, itemId: string): Promise<
   return rows.map(({ length }) => length ?? 0)
 }
 
-const reportedLengths = prepared((db, itemId: string) =>
+const reportedLengths = preparedQuery((db, itemId: string) =>
   db
     .selectFrom('topic_visits')
     .select('length')
@@ -185,7 +185,7 @@ export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   return { names: rows.map(({ name }) => name), students: Number(rows[0]?.count), played: Number(played) }
 }
 
-export async function clearWatched(tx: Tx, itemIds: readonly string[]): Promise<void> {
+export async function clearWatchedParts(tx: Tx, itemIds: readonly string[]): Promise<void> {
   await tx
     .updateTable('topic_visits')
     .set({ second: null, watched: '[]', watched_seconds: 0, length: null, unplayable_at: null })
@@ -193,7 +193,7 @@ export async function clearWatched(tx: Tx, itemIds: readonly string[]): Promise<
     .execute()
 }
 
-export async function findAssignmentsOf(
+export async function findAssignmentsOfCourse(
   db: Db | Tx,
   courseId: string,
   studentId: string | null,

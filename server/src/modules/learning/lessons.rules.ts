@@ -1,5 +1,5 @@
 import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
-import type { Closure, LessonAssignment } from '#contract/learning/lessons.ts'
+import type { LessonAssignment, LessonClosure } from '#contract/learning/lessons.ts'
 import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
@@ -20,7 +20,7 @@ export function closuresOf(
   done: ReadonlySet<string>,
   reader: Reader,
   now: number,
-): (Closure | null)[] {
+): (LessonClosure | null)[] {
   return topics.map((topic, place) => {
     if (reader === 'staff' || topic.isPreview) return null
     if (reader === 'owing') return { why: 'payment', after: null, opensAt: null }
@@ -40,13 +40,13 @@ export function closuresOf(
  * last visited or first topic.
  */
 export function topicToContinue(
-  topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: Closure | null }[],
+  topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: LessonClosure | null }[],
   lastVisited: string | null,
 ): string | null {
   const at = topics.findIndex(({ _id }) => _id === lastVisited)
   const isNext = ({ done, closed }: (typeof topics)[number]) => !done && closed === null
-  const there = topics[at]?.closed === null ? topics[at] : topics[0]
-  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? there
+  const fallback = topics[at]?.closed === null ? topics[at] : topics[0]
+  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? fallback
   return next?._id ?? null
 }
 

@@ -1,7 +1,7 @@
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type * as contract from '#contract/learning/lessons.ts'
-import type { Closure, CourseIndex, Visit } from '#contract/learning/lessons.ts'
+import type { CourseIndex, LessonClosure, Visit } from '#contract/learning/lessons.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
@@ -21,10 +21,10 @@ import { requireVisibleCourse } from './course-access.usecases.ts'
 import { beyondLastPage, beyondTheEnd, topicClosed, topicNotFound } from './learning.errors.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import {
-  findAssignmentsOf,
+  findAssignmentsOfCourse,
   findLastVisited,
   findReportedLengths,
-  findTopicAndBefore,
+  findTopicAndPrevious,
   findUnplayable,
   findVisit,
 } from './lessons.repository.ts'
@@ -41,17 +41,17 @@ export async function getCourseIndex(
   const reader = readerOf({ teaches, isEnrolled, isOpen })
   const studentId = isEnrolled ? caller.id : null
   const items = await findSyllabus(db, [courseId])
-  const marks = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
-  const done = new Set(marks.topics)
+  const doneWork = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
+  const done = new Set(doneWork.topics)
   const closures = closuresOf(items.map(openingRuleOf), done, reader, now)
   const withText = await findTopicsWithText(db, courseId)
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
-  const assignments = await findAssignmentsOf(db, courseId, studentId)
+  const assignments = await findAssignmentsOfCourse(db, courseId, studentId)
   const isInside = reader === 'student' || reader === 'staff'
   // A student without access still sees submitted assignments.
   const shown = assignments.filter(({ status }) => isInside || (status !== null && status !== 'Pending'))
-  const byTopic = Map.groupBy(shown, ({ topicId }) => topicId)
+  const assignmentsByTopic = Map.groupBy(shown, ({ topicId }) => topicId)
 
   const topics = items.map((item, place) => ({
     _id: item.id,
@@ -65,9 +65,9 @@ export async function getCourseIndex(
     files: files.get(item.id)?.length ?? 0,
     done: done.has(item.id),
     closed: closures[place] ?? null,
-    assignments: byTopic.get(item.id) ?? [],
+    assignments: assignmentsByTopic.get(item.id) ?? [],
   }))
-  const left = topics.filter((topic) => !topic.done)
+  const remainingTopics = topics.filter((topic) => !topic.done)
   const lastVisited = studentId ? await findLastVisited(db, studentId, courseId) : null
   return {
     course: {
@@ -81,10 +81,10 @@ export async function getCourseIndex(
     teaches,
     open: isInside,
     topics,
-    assignments: byTopic.get(null) ?? [],
-    done: topics.length - left.length + Math.min(marks.assignments, assignments.length),
+    assignments: assignmentsByTopic.get(null) ?? [],
+    done: topics.length - remainingTopics.length + Math.min(doneWork.assignments, assignments.length),
     total: topics.length + assignments.length,
-    minutesLeft: left.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
+    minutesLeft: remainingTopics.reduce((sum, { minutes }) => sum + (minutes ?? 0), 0),
     continueWith: topicToContinue(topics, lastVisited),
   }
 }
@@ -103,10 +103,10 @@ async function requireTopic(
   { courseId, topicId }: { courseId: string; topicId: string },
   now: number,
   notEnrolled?: () => DomainError,
-): Promise<OpenTopic & { closed: Closure | null }> {
+): Promise<OpenTopic & { closed: LessonClosure | null }> {
   const { course, teaches, isEnrolled, isOpen } = await requireVisibleCourse(db, caller, courseId)
   if (notEnrolled && !isEnrolled) throw notEnrolled()
-  const { topics, done } = await findTopicAndBefore(db, caller.id, { courseId, topicId })
+  const { topics, done } = await findTopicAndPrevious(db, caller.id, { courseId, topicId })
   const topic = topics.at(-1)
   if (!topic) throw topicNotFound()
   const reader = readerOf({ teaches, isEnrolled, isOpen })
@@ -170,7 +170,7 @@ export async function topicProgressOf(
 ) {
   const length = topic.video_seconds ?? agreedLength(await findReportedLengths(db, topic.id))
   const assignments =
-    topic.done_when === 'submitted' ? await findAssignmentsOf(db, topic.course_id, studentId) : []
+    topic.done_when === 'submitted' ? await findAssignmentsOfCourse(db, topic.course_id, studentId) : []
   const { hasAny: hasQuizzes, isPassed } = studentId
     ? await deps.ports.quizzesOfTopic(db, studentId, topic)
     : { hasAny: false, isPassed: null }
@@ -223,6 +223,6 @@ export async function isTopicClosed(
   now: number,
 ): Promise<boolean> {
   const key = { courseId: topic.courseId, topicId: topic.id }
-  const { topics, done } = await findTopicAndBefore(db, studentId, key)
+  const { topics, done } = await findTopicAndPrevious(db, studentId, key)
   return closuresOf(topics.map(openingRuleOf), done, 'student', now).at(-1) !== null
 }

@@ -23,7 +23,7 @@ export const learning: Module = {
   audit: learningAudit,
   routes: learningRoutes,
   provides: { countOpenedLessons, hasWorkedIn, isTopicClosed },
-  on: { submitted: markSubmitted, topicPassed: markPassed, videosReplaced: clearReplacedVideos },
+  listeners: { submitted: markSubmitted, topicPassed: markPassed, videosReplaced: clearReplacedVideos },
   personalData: personalLearning,
   limits,
 }

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { isCompleted } from '../coursework/index.ts'
 
 export async function findDone(db: Db | Tx, studentId: string, courseId: string) {
@@ -20,7 +20,7 @@ export async function findDoneTopics(
   return new Set(marks.map(({ item_id }) => item_id))
 }
 
-const marksOf = prepared((db, studentId: string, courseId: string) =>
+const marksOf = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('item_progress')
     .select('item_id')
@@ -28,7 +28,7 @@ const marksOf = prepared((db, studentId: string, courseId: string) =>
     .where('course_id', '=', courseId),
 )
 
-const countCompleted = prepared((db, studentId: string, courseId: string) =>
+const countCompleted = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
@@ -61,7 +61,7 @@ export async function removeDone(tx: Tx, studentId: string, itemId: string): Pro
 
 const maxRows = 1_000
 
-export const findOwnProgress = prepared((db, studentId: string, now: number) =>
+export const findOwnProgress = preparedQuery((db, studentId: string, now: number) =>
   db
     .selectFrom(ownCourses(db, studentId, now).as('own'))
     .leftJoin('syllabus_items as next', (join) =>

@@ -18,11 +18,12 @@ export function progressOf(
 ): Progress {
   const doneTopics = new Set(done.topics)
   const items = topics.map(({ _id }) => _id).filter((id) => doneTopics.has(id))
-  const left = topics.flatMap(({ isOpen, ...topic }, place) =>
+  const remainingTopics = topics.flatMap(({ isOpen, ...topic }, place) =>
     doneTopics.has(topic._id) || !isOpen ? [] : [{ ...topic, number: place + 1 }],
   )
   const place = topics.findIndex(({ _id }) => _id === lastVisited)
-  const next: NextTopic | null = left.find(({ number }) => number > place) ?? left[0] ?? null
+  const next: NextTopic | null =
+    remainingTopics.find(({ number }) => number > place) ?? remainingTopics[0] ?? null
   const assignments = Math.min(assignmentCount, done.assignments)
   return {
     done: items.length + assignments,
@@ -38,7 +39,7 @@ export function progressOf(
  */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows
-    .toSorted((one, other) => stepsLeft(one) - stepsLeft(other) || lastWork(other) - lastWork(one))
+    .toSorted((one, other) => sortRank(one) - sortRank(other) || lastWorkedAt(other) - lastWorkedAt(one))
     .map((row) => ({
       course: { _id: row.course_id, name: row.course_name, image: row.image },
       enrolledAt: new Date(row.enrolled_at).toISOString(),
@@ -48,8 +49,8 @@ export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgr
     }))
 }
 
-const stepsLeft = (row: FoundProgress) => (row.next_id !== null ? 0 : doneOf(row) < totalOf(row) ? 1 : 2)
-const lastWork = (row: FoundProgress) => Math.max(row.enrolled_at, row.worked_at ?? 0)
+const sortRank = (row: FoundProgress) => (row.next_id !== null ? 0 : doneOf(row) < totalOf(row) ? 1 : 2)
+const lastWorkedAt = (row: FoundProgress) => Math.max(row.enrolled_at, row.worked_at ?? 0)
 const doneOf = (row: FoundProgress) => row.topics_done + row.assignments_done
 const totalOf = (row: FoundProgress) => row.topics + row.assignments
 

@@ -19,10 +19,10 @@ export async function getProgress({ caller, deps, now }: SignedInCall, courseId:
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
   if (!isEnrolled) throw onlyForEnrolled()
-  return progressIn(db, caller.id, courseId, await findSyllabus(db, [courseId]), now)
+  return readProgress(db, caller.id, courseId, await findSyllabus(db, [courseId]), now)
 }
 
-async function progressIn(
+async function readProgress(
   db: Db | Tx,
   studentId: string,
   courseId: string,
@@ -95,6 +95,6 @@ export async function setProgress(
       ...(by && { detail: { by } }),
     })
 
-    return progressIn(tx, caller.id, courseId, syllabus, now)
+    return readProgress(tx, caller.id, courseId, syllabus, now)
   })
 }

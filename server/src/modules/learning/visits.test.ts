@@ -63,15 +63,15 @@ test('a place is saved: the second, the page, and the watched parts', async () =
 
 test('a lesson and a place in it cost the same few queries, however far the student is', async () => {
   const address = `courses/${course.id}/lessons/${await idOf('Of unknown length')}`
-  const costs = async (method: 'GET' | 'PUT', path: string, body?: object) => {
+  const countQueries = async (method: 'GET' | 'PUT', path: string, body?: object) => {
     const before = school.queries()
     expect((await student.call(method, path, body)).status).toBe(200)
     return school.queries() - before
   }
   const all = async () => ({
-    lesson: await costs('GET', address),
-    index: await costs('GET', `courses/${course.id}/lessons`),
-    place: await costs('PUT', `${address}/visit`, { second: 5, ranges: [[0, 5]] }),
+    lesson: await countQueries('GET', address),
+    index: await countQueries('GET', `courses/${course.id}/lessons`),
+    place: await countQueries('PUT', `${address}/visit`, { second: 5, ranges: [[0, 5]] }),
   })
   await all()
   const few = { lesson: 8, index: 9, place: 9 }

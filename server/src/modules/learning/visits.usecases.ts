@@ -11,8 +11,8 @@ import { beyondTheEnd, notAYoutubeVideo, positionOnlyForEnrolled, watchedTooMuch
 import type { TopicVisitRow } from './learning.tables.ts'
 import {
   addVisit,
-  clearWatched,
-  findAssignmentsOf,
+  clearWatchedParts,
+  findAssignmentsOfCourse,
   findEnrolledAt,
   lockVisit,
   updateVisit,
@@ -28,7 +28,7 @@ import {
 import { addDone } from './progress.repository.ts'
 import {
   canHaveWatched,
-  clippedTo,
+  clippedRanges,
   firstOpenedAt,
   isBeyondEnd,
   mergedRanges,
@@ -50,7 +50,7 @@ export async function saveVisit(
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
     await requirePositionInTopic(tx, topic, body)
-    const before = await visitToChange(work, caller.id, topic, body.openedAgo)
+    const before = await lockOrAddVisit(work, caller.id, topic, body.openedAgo)
     const after = visitAfter(before, body, { now, knownLength: topic.video_seconds })
     await updateVisit(tx, after)
     const topicProgress = await topicProgressOf({ db: tx, deps }, topic, after, caller.id)
@@ -64,7 +64,7 @@ export async function saveVisit(
   })
 }
 
-async function visitToChange(
+async function lockOrAddVisit(
   { tx, now }: Work,
   studentId: string,
   topic: SyllabusItemRow,
@@ -75,7 +75,7 @@ async function visitToChange(
   const openedAt = openedAgo
     ? firstOpenedAt(now, openedAgo, [await findEnrolledAt(tx, studentId, topic.course_id), topic.opens_at])
     : now
-  const begun: TopicVisitRow = {
+  const newVisit: TopicVisitRow = {
     student_id: studentId,
     item_id: topic.id,
     course_id: topic.course_id,
@@ -89,8 +89,8 @@ async function visitToChange(
     unplayable_at: null,
     length: null,
   }
-  await addVisit(tx, begun)
-  return (await lockVisit(tx, studentId, topic.id)) ?? begun
+  await addVisit(tx, newVisit)
+  return (await lockVisit(tx, studentId, topic.id)) ?? newVisit
 }
 
 function visitAfter(
@@ -102,7 +102,7 @@ function visitAfter(
   const end = knownLength ?? reportedLength ?? maxVideoSeconds
   if (second !== undefined && isBeyondEnd(second, end)) throw beyondTheEnd()
   const parts: Range[] = JSON.parse(before.watched)
-  const watched = mergedRanges(clippedTo([...parts, ...ranges], end))
+  const watched = mergedRanges(clippedRanges([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
   if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? reportedLength)) throw watchedTooMuch()
   const at = Math.max(now - ago, before.opened_at)
@@ -143,7 +143,7 @@ async function markByRule(
 
 export async function markSubmitted(work: Work, submission: Events['submitted']): Promise<void> {
   const { assignment_id, course_id, student_id } = submission
-  const assignments = await findAssignmentsOf(work.tx, course_id, student_id)
+  const assignments = await findAssignmentsOfCourse(work.tx, course_id, student_id)
   const topicId = assignments.find(({ _id }) => _id === assignment_id)?.topicId
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
@@ -166,4 +166,4 @@ export async function markPassed(work: Work, passed: Events['topicPassed']): Pro
 
 /** Seconds of the old video do not count for the new video. A done topic stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
-  clearWatched(tx, itemIds)
+  clearWatchedParts(tx, itemIds)

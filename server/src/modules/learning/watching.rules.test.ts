@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import {
   agreedLength,
   canHaveWatched,
-  clippedTo,
+  clippedRanges,
   firstOpenedAt,
   isWatched,
   maxWatchedParts,
@@ -107,7 +107,7 @@ test.each<[string, Range[], number | null, Range[]]>([
   ['a part beyond the end', [[200, 300]], 100, []],
   ['a video of unknown length', [[200, 300]], null, [[200, 300]]],
 ])('parts stay within the video: %s', (_, parts, length, kept) => {
-  expect(clippedTo(parts, length)).toEqual(kept)
+  expect(clippedRanges(parts, length)).toEqual(kept)
 })
 
 test.each([

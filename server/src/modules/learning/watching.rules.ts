@@ -17,7 +17,7 @@ export function mergedRanges(ranges: readonly Range[]): Range[] {
   return parts.length <= maxWatchedParts ? parts : parts.slice(0, maxWatchedParts)
 }
 
-export const clippedTo = (parts: readonly Range[], length: number | null): Range[] =>
+export const clippedRanges = (parts: readonly Range[], length: number | null): Range[] =>
   length === null
     ? [...parts]
     : parts.filter(([from]) => from < length).map(([from, to]) => [from, Math.min(to, length)])
@@ -79,10 +79,10 @@ export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + maxBeyondSeconds
 
 /** Viewers often do not play the last seconds. */
-const maxNearSeconds = 2
+const maxMissingSeconds = 2
 
 /** Whether the student has watched `percent` of the video (`docs/specification/lessons.md`). */
 export function isWatched(watchedSeconds: number, length: number | null, percent: number): boolean {
   if (length === null || length <= 0) return false
-  return watchedSeconds + Math.min(maxNearSeconds, length * slackShare) >= (length * percent) / 100
+  return watchedSeconds + Math.min(maxMissingSeconds, length * slackShare) >= (length * percent) / 100
 }

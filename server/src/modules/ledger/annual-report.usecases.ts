@@ -48,13 +48,13 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
 async function periodOf({ deps, now }: SignedInCall, query: Query) {
   const zone = await schoolZone(deps)
   const thisYear = Number(financialYear(now, zone).slice(0, 4))
-  const known = { thisYear, today: dateOf(now, zone) }
+  const currentDates = { thisYear, today: dateOf(now, zone) }
   if (query.from || query.to) {
     const period = daysOf(query)
-    return { ...known, period, name: `${period.from}-to-${period.to}` }
+    return { ...currentDates, period, name: `${period.from}-to-${period.to}` }
   }
   const year = query.year ? Number(query.year) : thisYear
-  return { ...known, period: { from: `${year}-04-01`, to: `${year + 1}-03-31` }, name: String(year) }
+  return { ...currentDates, period: { from: `${year}-04-01`, to: `${year + 1}-03-31` }, name: String(year) }
 }
 
 function daysOf(query: Query): BookedDays {

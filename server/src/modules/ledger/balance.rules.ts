@@ -56,12 +56,12 @@ export function currentPayment<P extends Payment>(all: readonly P[]): P {
 export const paidOf = ({ payments }: Pick<Money, 'payments'>): number =>
   sum(payments.filter(isReceived).map(({ amount }) => amount))
 
-const sumOfLive = (refunds: readonly Refund[]) =>
+const sumNotWithdrawn = (refunds: readonly Refund[]) =>
   sum(refunds.filter(({ withdrawn_at }) => withdrawn_at === null).map(({ amount }) => amount))
 
 /** Includes unpaid refunds. Leaves out refunds of advances. */
 export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
-  sumOfLive(refunds.filter(({ advance_of }) => advance_of === null))
+  sumNotWithdrawn(refunds.filter(({ advance_of }) => advance_of === null))
 
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
@@ -174,7 +174,8 @@ export const taxAccounts: readonly Account[] = ['cgst', 'sgst', 'igst']
 export const moneyAccounts: readonly Account[] = ['card', 'upi', 'bank', 'cash', 'cheque', 'online']
 
 export function bookedTotals(entries: readonly Entry[]): Totals {
-  const sumOf = (isOne: (entry: Entry) => boolean) => sum(entries.filter(isOne).map(({ amount }) => amount))
+  const sumOf = (matches: (entry: Entry) => boolean) =>
+    sum(entries.filter(matches).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
   // With a money account, a refund was paid or returned; without one, decided or withdrawn.
@@ -218,19 +219,19 @@ export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
-  const paidOut = money.refunds.filter(({ paid_at }) => paid_at !== null)
-  const refundsOwed = sumOfLive(money.refunds) - sum(paidOut.map(({ amount }) => amount))
+  const paidRefunds = money.refunds.filter(({ paid_at }) => paid_at !== null)
+  const refundsOwed = sumNotWithdrawn(money.refunds) - sum(paidRefunds.map(({ amount }) => amount))
   return [
     { account: 'receivable', amount: owed },
     ...money.payments.filter(isReceived).map(({ method, amount }) => ({ account: method, amount })),
-    ...paidOut.map(({ method, amount }) => ({ account: method, amount: -amount })),
+    ...paidRefunds.map(({ method, amount }) => ({ account: method, amount: -amount })),
     { account: 'refunds', amount: 0 - refundsOwed },
-    { account: 'advance', amount: sumOfLive(money.refunds) - card.refunded },
+    { account: 'advance', amount: sumNotWithdrawn(money.refunds) - card.refunded },
     { account: 'income', amount: card.refunded - card.paid - owed },
   ]
 }
 
-interface Moved {
+interface DatedPayments {
   readonly payments: readonly (Pick<Payment, 'id' | 'method' | 'confirmed_at' | 'refused_at'> & {
     readonly received_day: string | null
   })[]
@@ -240,20 +241,20 @@ interface Moved {
   })[]
 }
 
-export type DatedMoney = Money & Moved
+export type DatedMoney = Money & DatedPayments
 
 /**
  * @returns the payment that was received or reversed, and the day on which money was received or refunded;
  * null for the day of today
  */
-export function movementBetween(before: Moved | undefined, after: Moved) {
-  const wasReceived = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
+export function movementBetween(before: DatedPayments | undefined, after: DatedPayments) {
+  const receivedIds = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
   // The ledger dates an opening payment on the day of the posting.
   const payment = after.payments.find(
-    (one) => one.method !== 'opening' && isReceived(one) !== wasReceived.has(one.id),
+    (one) => one.method !== 'opening' && isReceived(one) !== receivedIds.has(one.id),
   )
-  const wasPaid = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
-  const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !wasPaid.has(id))
+  const paidIds = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
+  const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !paidIds.has(id))
   const receivedDay = payment && isReceived(payment) ? payment.received_day : null
   return { paymentId: payment?.id ?? null, day: receivedDay ?? refund?.paid_day ?? null }
 }

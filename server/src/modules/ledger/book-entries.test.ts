@@ -22,7 +22,7 @@ const list = async (query = ''): Promise<{ sum: number; entries: BookEntry[] }> 
 const books = async (query = '') => (await admin.call('GET', `fees/books?${query}`)).body
 const add = (rows: readonly { amount: number }[]) =>
   rows.reduce((paise, { amount }) => paise + Math.round(amount * 100), 0) / 100
-const succeeded = async (response: ReturnType<Person['call']>) => {
+const expectSuccess = async (response: ReturnType<Person['call']>) => {
   const { status, body } = await response
   expect(status, JSON.stringify(body)).toBeLessThan(300)
   return body
@@ -30,26 +30,26 @@ const succeeded = async (response: ReturnType<Person['call']>) => {
 const enroll = async (course: CourseRow, name = 'Meera Iyer') => {
   const student = await school.as('student', { name })
   const form = { ...enrollmentForm, name, courseId: course.id, state: '27' }
-  return (await succeeded(student.call('POST', 'enrollments', form))).enrollment._id as string
+  return (await expectSuccess(student.call('POST', 'enrollments', form))).enrollment._id as string
 }
 const take = (id: string, amount: number, more: object = {}) =>
-  succeeded(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, ...more }))
+  expectSuccess(admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, ...more }))
 const refund = (id: string, amount: number, more: object = {}) =>
-  succeeded(
+  expectSuccess(
     admin.call('POST', `enrollments/${id}/refunds`, {
       ...{ amount, method: 'cash', reason: 'Left the course.', endsAccess: false },
       ...more,
     }),
   )
 const cancel = (id: string) =>
-  succeeded(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
+  expectSuccess(admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Twice.' }))
 
 async function moveMoney() {
-  await succeeded(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
+  await expectSuccess(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const enrollmentId = await enroll(forms, 'Kavya Rao')
   await take(enrollmentId, 3000)
   const waived = await enroll(databases, 'Asha Verma')
-  await succeeded(
+  await expectSuccess(
     admin.call('PUT', `enrollments/${waived}/charges/1`, { waived: 500.5, reason: 'A scholarship.' }),
   )
   await refund(enrollmentId, 1000, { paidDay: '2026-11-20' })
@@ -59,16 +59,16 @@ async function moveMoney() {
   await take(waived, 700.25)
   const { payments } = (await admin.call('GET', `enrollments/${waived}/fee-card`)).body
   const partPayment = payments.find(({ amount }: { amount: number }) => amount === 700.25)
-  await succeeded(
+  await expectSuccess(
     admin.call('PUT', `enrollments/${waived}/payments/${partPayment._id}/refusal`, { reason: 'It bounced.' }),
   )
   const { refunds } = await refund(enrollmentId, 400, { endsAccess: true })
-  await succeeded(
+  await expectSuccess(
     admin.call('PUT', `enrollments/${enrollmentId}/refunds/${refunds.at(-1)._id}/withdrawal`, {
       reason: 'No.',
     }),
   )
-  await succeeded(
+  await expectSuccess(
     admin.call('PUT', `enrollments/${enrollmentId}/refunds/${refunds[0]._id}/return`, {
       reason: 'It came back.',
     }),
@@ -81,10 +81,12 @@ async function moveAdvances(of: string) {
   for (const name of ['Lata Naik', 'Zoya Khan']) {
     const id = await enroll(forms, name)
     const { studentId, payments } = await take(id, 5200, { keepsRest: true })
-    await succeeded(admin.call('POST', `enrollments/${of}/advance-payments`, { amount: 150.25, studentId }))
+    await expectSuccess(
+      admin.call('POST', `enrollments/${of}/advance-payments`, { amount: 150.25, studentId }),
+    )
     if (name === 'Lata Naik') await refund(id, 50, { isOfAdvance: true, paidDay: '2026-11-21' })
     else
-      await succeeded(
+      await expectSuccess(
         admin.call('PUT', `enrollments/${id}/payments/${payments[0]._id}/refusal`, { reason: 'It bounced.' }),
       )
   }
@@ -145,7 +147,7 @@ test('the entries agree with the report of a month, of a course, and of what is 
 
 test('an entry names its student and its event, the latest first, with the day of the report', async () => {
   const id = await enroll(forms)
-  await succeeded(
+  await expectSuccess(
     admin.call('POST', `enrollments/${id}/payments`, {
       ...{ method: 'upi', amount: 3000, receivedDay: '2026-11-18' },
     }),

@@ -48,7 +48,7 @@ const siblingLines = ({ selectFrom }: Line, accounts: readonly Account[]) =>
     .whereRef('beside.transaction_id', '=', 'ledger.transaction_id')
     .where('beside.account', 'in', accounts)
 
-const changes = (line: Line, accounts: readonly Account[]) =>
+const hasNonZeroSum = (line: Line, accounts: readonly Account[]) =>
   line(
     siblingLines(line, accounts).select(({ fn }) => fn.sum<number>('beside.amount').as('sum')),
     '<>',
@@ -57,10 +57,10 @@ const changes = (line: Line, accounts: readonly Account[]) =>
 
 /** Counts the same lines as `bookedTotals`. */
 function isCounted(line: Line, figure: BookFigure) {
-  if (figure === 'earned') return changes(line, ['income', ...taxAccounts])
-  if (figure === 'tax') return changes(line, taxAccounts)
+  if (figure === 'earned') return hasNonZeroSum(line, ['income', ...taxAccounts])
+  if (figure === 'tax') return hasNonZeroSum(line, taxAccounts)
   // A paid refund debits `refunds` and credits money, so the sum does not change.
-  if (figure === 'received') return changes(line, [...moneyAccounts, 'refunds'])
+  if (figure === 'received') return hasNonZeroSum(line, [...moneyAccounts, 'refunds'])
   if (figure === 'refunded') return line.exists(siblingLines(line, moneyAccounts).select('beside.account'))
   return sql<boolean>`1 = 1`
 }

@@ -1,7 +1,7 @@
 import type { QueryOf } from '#contract/endpoint.ts'
 import type { BookEntry, BookFigure, listBookEntries } from '#contract/ledger/books.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
-import { allRows, type Table, tableOf } from '../../platform/http/table.ts'
+import { readAllRows, type Table, tableOf } from '../../platform/http/table.ts'
 import { BodyWithCount, pageOf, sliceOf } from '../../platform/paging.ts'
 import { bookedTotals, bookFiguresOf, ledgerActionOf } from './balance.rules.ts'
 import { countBookEntries, type EntryFilter, type FoundEntry, readBookEntries } from './book-entries.ts'
@@ -52,7 +52,7 @@ const columns = {
 
 export function entriesTable({ deps }: SignedInCall, query: Query): Table {
   const filter = filterOf(query)
-  const rows = allRows<FoundEntry>((after, limit) =>
+  const rows = readAllRows<FoundEntry>((after, limit) =>
     deps.reads.run(readBookEntries, { filter, slice: { limit, offset: 0 }, after }),
   )
   async function* entries() {

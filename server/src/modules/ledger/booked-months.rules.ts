@@ -8,8 +8,8 @@ interface Sums {
   readonly owed: number
 }
 
-const none: Sums = { earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, opening: 0, owed: 0 }
-const plus = (one: Sums, other: Sums): Sums => ({
+const noSums: Sums = { earned: 0, tax: 0, received: 0, refunded: 0, advances: 0, opening: 0, owed: 0 }
+const addSums = (one: Sums, other: Sums): Sums => ({
   earned: one.earned + other.earned,
   tax: one.tax + other.tax,
   received: one.received + other.received,
@@ -18,7 +18,7 @@ const plus = (one: Sums, other: Sums): Sums => ({
   opening: one.opening + other.opening,
   owed: one.owed + other.owed,
 })
-const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(plus, none)
+const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(addSums, noSums)
 
 /**
  * @param year the year in which the financial year begins
@@ -62,8 +62,8 @@ export function sumCourses<
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
   return [...byCourse.entries()]
     .map(([courseId, own]) => {
-      const inPeriod = sumOf(own.filter(({ month }) => month !== ''))
-      return { courseId, courseName: own[0]?.courseName ?? '', ...inPeriod, owed: sumOf(own).owed }
+      const sumsInPeriod = sumOf(own.filter(({ month }) => month !== ''))
+      return { courseId, courseName: own[0]?.courseName ?? '', ...sumsInPeriod, owed: sumOf(own).owed }
     })
     .filter(({ earned, received, refunded, advances, opening, owed }) =>
       [earned, received, refunded, advances, opening, owed].some(Boolean),

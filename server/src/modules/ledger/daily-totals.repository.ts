@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
@@ -15,7 +15,7 @@ export async function addToDailyTotals(
   for (const id of ['', course_id]) await addToRow(tx, { course_id: id, day, ...change })
 }
 
-const addToRow = prepared((db, row: DailyTotalsRow) =>
+const addToRow = preparedQuery((db, row: DailyTotalsRow) =>
   db
     .insertInto('daily_totals')
     .values(row)

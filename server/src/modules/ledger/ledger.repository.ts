@@ -1,5 +1,5 @@
 import type { Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { addTotals, bookedTotals, type Entry, noTotals, type Totals } from './balance.rules.ts'
 import { addToDailyTotals } from './daily-totals.repository.ts'
 import type { LedgerRow } from './ledger.tables.ts'
@@ -7,7 +7,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
 /** The change of totals on the day of the enrollment. */
-interface OfEnrollment {
+interface EnrollmentChange {
   readonly day: string
   readonly change: Totals
 }
@@ -21,7 +21,7 @@ export async function postEntries(
   tx: Tx,
   transaction: Transaction,
   entries: readonly Entry[],
-  enrollment: OfEnrollment = { day: transaction.day, change: noTotals },
+  enrollment: EnrollmentChange = { day: transaction.day, change: noTotals },
 ): Promise<void> {
   const difference = entries.reduce((sum, { amount }) => sum + amount, 0)
   if (difference !== 0) throw new Error(`debits and credits differ by ${difference} paise`)
@@ -38,4 +38,4 @@ export async function postEntries(
   for (const one of changes) await addToDailyTotals(tx, { course_id, day: one.day }, one.change)
 }
 
-const insertLine = prepared((db, row: LedgerRow) => db.insertInto('ledger').values(row))
+const insertLine = preparedQuery((db, row: LedgerRow) => db.insertInto('ledger').values(row))

@@ -21,13 +21,13 @@ export async function postChange(
   before: DatedMoney | undefined,
   after: DatedMoney,
 ): Promise<void> {
-  const moved = movementBetween(before, after)
+  const movement = movementBetween(before, after)
   const transaction = {
     transaction_id: work.newId(),
     enrollment_id: id,
     course_id,
-    payment_id: moved.paymentId,
-    day: moved.day ?? (await todayOf(work)),
+    payment_id: movement.paymentId,
+    day: movement.day ?? (await todayOf(work)),
     at: work.now,
   }
   const change = addTotals(totalsOf(after), before ? totalsOf(before) : noTotals, -1)

@@ -14,13 +14,13 @@ let course: Class['course']
 let essay: Class['essay']
 let meera: Person
 let asha: Person
-let submits: Class['submits']
+let submit: Class['submit']
 let grades: Class['grades']
 let work: Class['work']
 let emailsOf: Class['emailsOf']
 let download: Class['download']
 beforeEach(async () => {
-  ;({ school, admin, mentor, course, essay, meera, asha, submits, grades, work, emailsOf, download } =
+  ;({ school, admin, mentor, course, essay, meera, asha, submit, grades, work, emailsOf, download } =
     await openClass())
 })
 afterEach(() => school.close())
@@ -30,8 +30,8 @@ const changeAssignment = (to: Partial<AssignmentRow>) =>
 
 test('where names are hidden the file has numbers alone, and rows with names are refused', async () => {
   await changeAssignment({ names_hidden: 1, releases_together: 1 })
-  const id = await submits(meera)
-  await submits(asha)
+  const id = await submit(meera)
+  await submit(asha)
   const [head = [], ...lines] = await download()
   expect(head).toEqual([
     'Number of the work',
@@ -53,7 +53,7 @@ test('where names are hidden the file has numbers alone, and rows with names are
     ],
     ['code', 'rollNumber', 'grade'],
   )
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     expect.stringMatching(/^3 \| rollNumber: Names are hidden/),
     '4 | code: No work of this assignment has this number.',
   ])
@@ -70,7 +70,7 @@ test('where names are hidden the file has numbers alone, and rows with names are
 })
 
 test('a mentor imports grades of their own courses alone, and sees their own imports alone', async () => {
-  await submits(meera)
+  await submit(meera)
   const file = await grades([['0201', '30', '']])
   const { _id: id } = await file.view()
   const other = await school.as('mentor')
@@ -98,7 +98,7 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
 })
 
 test('a mentor who does not teach the course any more stops the import', async () => {
-  const id = await submits(meera)
+  const id = await submit(meera)
   const file = await grades([['0201', '30', '']])
   const { _id: importId, sha256 } = await file.view()
   expect((await mentor.call('POST', `imports/${importId}/run`, { sha256 })).status).toBe(200)
@@ -111,7 +111,7 @@ test('a mentor who does not teach the course any more stops the import', async (
 
 test('a student who leaves takes the row along, and their export has no grade that is not released', async () => {
   await changeAssignment({ releases_together: 1 })
-  await submits(meera)
+  await submit(meera)
   const file = await grades([['0201', '30', 'A secret.']])
   await file.run()
   const { status, body } = await meera.call('GET', 'users/me/export')

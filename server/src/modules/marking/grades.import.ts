@@ -52,10 +52,10 @@ export const gradesImport: ImportKind = {
   nameOf: ({ code, rollNumber, email }) => code ?? rollNumber ?? email ?? '',
   count: (db, assignmentId) => countGraded(db, assignmentId ?? ''),
   async plan(db, rows, context) {
-    const of = await findClassOf(db, context)
+    const gradedClass = await findClassOf(db, context)
     const planned = new Set<string>()
     return rows.map(({ values }) => {
-      const plan = planGrade(values, of)
+      const plan = planGrade(values, gradedClass)
       if (plan.state === 'wrong' || plan.subjectId === undefined) return plan
       // Two rows may name the same student, once by roll number and once by email.
       if (!planned.has(plan.subjectId)) return planned.add(plan.subjectId) && plan

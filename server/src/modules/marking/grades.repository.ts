@@ -86,8 +86,8 @@ export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map
     .groupBy('submissions.id')
     .execute()
   for (const { id, sum } of pages) {
-    const ofRubric = points.get(id)
-    if (ofRubric !== undefined) points.set(id, ofRubric + Number(sum ?? 0))
+    const rubricPoints = points.get(id)
+    if (rubricPoints !== undefined) points.set(id, rubricPoints + Number(sum ?? 0))
   }
   return points
 }

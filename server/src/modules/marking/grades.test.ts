@@ -15,13 +15,13 @@ let essay: Class['essay']
 let meera: Person
 let asha: Person
 let kiran: Person
-let submits: Class['submits']
+let submit: Class['submit']
 let grades: Class['grades']
 let work: Class['work']
 let emailsOf: Class['emailsOf']
 let download: Class['download']
 beforeEach(async () => {
-  ;({ school, admin, mentor, course, essay, meera, asha, kiran, submits, grades, work, emailsOf, download } =
+  ;({ school, admin, mentor, course, essay, meera, asha, kiran, submit, grades, work, emailsOf, download } =
     await openClass())
 })
 afterEach(() => school.close())
@@ -32,8 +32,8 @@ const grade = (id: string, given: number, feedback?: string) =>
   review(id, { status: 'Graded', grade: given, feedback })
 
 test('a file of grades is shown, imported as shown, imported again without a change, and undone', async () => {
-  const first = await submits(meera)
-  const second = await submits(asha)
+  const first = await submit(meera)
+  const second = await submit(asha)
   await grade(second, 20, 'Thin.')
   const rows = [
     ['0201', '४५', 'Clear.'],
@@ -89,8 +89,8 @@ test('a file of grades is shown, imported as shown, imported again without a cha
 })
 
 test('the downloaded file comes back and changes nothing, feedback with lists and formulas included', async () => {
-  const id = await submits(meera)
-  await submits(asha)
+  const id = await submit(meera)
+  await submit(asha)
   await grade(id, 40, '=1+1 is no proof:\n- units\n+ sign')
   const [head = [], ...rows] = await download()
   expect(head).toEqual([
@@ -109,8 +109,8 @@ test('the downloaded file comes back and changes nothing, feedback with lists an
 })
 
 test('rows that are wrong say why', async () => {
-  const id = await submits(meera)
-  const returned = await submits(asha)
+  const id = await submit(meera)
+  const returned = await submit(asha)
   await review(returned, { status: 'Returned', feedback: 'Sources.' })
   const elsewhere = await school.as('student', { email: 'else@mail.example' })
   await admin.call('PUT', `admin/students/${elsewhere.id}`, { rollNumber: '0299' })
@@ -132,7 +132,7 @@ test('rows that are wrong say why', async () => {
     ],
     ['rollNumber', 'email', 'grade', 'feedback'],
   )
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     '2 | grade: Please enter a whole number from 0 to 50.',
     '3 | rollNumber: Row 2 has this too.',
     '4 | grade: A grade is a whole number, such as 85.',
@@ -151,7 +151,7 @@ test('rows that are wrong say why', async () => {
 })
 
 test('there is no grade without submitted work, no feedback without a grade, and no student twice', async () => {
-  await submits(meera)
+  await submit(meera)
   const file = await grades(
     [
       ['0203', '', '10', ''],
@@ -160,7 +160,7 @@ test('there is no grade without submitted work, no feedback without a grade, and
     ],
     ['rollNumber', 'email', 'grade', 'feedback'],
   )
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     '2 | : This student has submitted nothing, so there is no work to grade.',
     '3 | grade: Feedback comes with a grade. Please enter both.',
     '4 | email: This belongs to another student than the rest of the row.',
@@ -172,13 +172,13 @@ test('there is no grade without submitted work, no feedback without a grade, and
     ],
     ['rollNumber', 'email', 'grade'],
   )
-  expect(await twice.wrong()).toEqual(['3 | : An earlier row has this student too.'])
+  expect(await twice.wrongRows()).toEqual(['3 | : An earlier row has this student too.'])
 })
 
 test('an empty cell changes nothing, and - clears the feedback alone', async () => {
-  const id = await submits(meera)
+  const id = await submit(meera)
   await grade(id, 40, 'Thin.')
-  expect(await (await grades([['0201', '-', '']])).wrong()).toEqual([
+  expect(await (await grades([['0201', '-', '']])).wrongRows()).toEqual([
     expect.stringMatching(/^2 \| grade: This cannot be empty/),
   ])
   const file = await grades([['0201', '', '-']])
@@ -187,8 +187,8 @@ test('an empty cell changes nothing, and - clears the feedback alone', async () 
 })
 
 test('a grade that is not the sum of the rubric is refused', async () => {
-  const id = await submits(meera)
-  await submits(asha)
+  const id = await submit(meera)
+  await submit(asha)
   const rubric = { criteria: [{ title: 'Working', points: 30 }] }
   const { body } = await mentor.call('PUT', `assignments/${essay.id}/rubric`, rubric)
   const score = { criterionId: body.criteria[0]._id, points: 25 }
@@ -197,7 +197,7 @@ test('a grade that is not the sum of the rubric is refused', async () => {
     ['0201', '26', ''],
     ['0202', '26', ''],
   ])
-  expect(await file.wrong()).toEqual([
+  expect(await file.wrongRows()).toEqual([
     '2 | grade: The rubric and the points on the pages add up to 25. Please change them on the review desk.',
   ])
   expect((await (await grades([['0201', '25', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
@@ -209,16 +209,16 @@ test('a grade that is not the sum of the rubric is refused', async () => {
   const saved = await mentor.call('PUT', `${path}/marks/${school.deps.newId()}`, { ...mark, points: -2 })
   expect(saved.status).toBe(200)
   expect((await mentor.call('PUT', `${path}/scores`, score)).status).toBe(200)
-  expect(await (await grades([['0203', '25', '']])).wrong()).toEqual([
+  expect(await (await grades([['0203', '25', '']])).wrongRows()).toEqual([
     expect.stringContaining('add up to 23'),
   ])
   expect((await (await grades([['0203', '23', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
 })
 
 test('work that was graded, returned or submitted again since the dry run stays out, with the reason', async () => {
-  const first = await submits(meera)
-  const second = await submits(asha)
-  const third = await submits(kiran)
+  const first = await submit(meera)
+  const second = await submit(asha)
+  const third = await submit(kiran)
   await grade(third, 10)
   const file = await grades([
     ['0201', '30', ''],
@@ -227,7 +227,7 @@ test('work that was graded, returned or submitted again since the dry run stays 
   ])
   await grade(first, 12, 'By hand.')
   await review(second, { status: 'Returned', feedback: 'Again.' })
-  await submits(asha)
+  await submit(asha)
   await grade(third, 11)
   await file.run({ changed: 1 })
   expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 0, stayed: 3 } })
@@ -239,7 +239,7 @@ test('work that was graded, returned or submitted again since the dry run stays 
 })
 
 test('work that was changed since the import is not undone', async () => {
-  const id = await submits(meera)
+  const id = await submit(meera)
   const file = await grades([['0201', '30', '']])
   await file.run()
   await grade(id, 31)
@@ -253,7 +253,7 @@ test('an import that stops between rows goes on, and two instances grade each ro
   const people = await Promise.all(Array.from({ length: 22 }, () => school.as('student')))
   for (const student of people) await school.enroll(student, course)
   const ids: string[] = []
-  for (const student of people) ids.push(await submits(student))
+  for (const student of people) ids.push(await submit(student))
   const file = await grades(
     ids.map((id, at) => [longCodeOf(id), String(at)]),
     ['code', 'grade'],

@@ -11,13 +11,13 @@ import {
   assignmentNotFound,
   type FoundAssignment,
   findAssignment,
-  isHeld,
+  isUnreleased,
   longCodeOf,
 } from '../coursework/index.ts'
 import { type ClassRow, countByStatus, findClass } from './grades.repository.ts'
 import { gradesColumns } from './grades-columns.ts'
 
-async function requireTaught({ caller, deps }: SignedInCall, id: string): Promise<FoundAssignment> {
+async function requireTaughtAssignment({ caller, deps }: SignedInCall, id: string): Promise<FoundAssignment> {
   const { db } = deps.database
   const assignment = await findAssignment(db, id)
   if (!assignment || !(await findTeaching(db, caller)).teaches(assignment.course_id))
@@ -29,7 +29,7 @@ export async function getGrades(
   call: SignedInCall,
   assignmentId: string,
 ): Promise<ResponseOf<typeof contract.getGrades>> {
-  const assignment = await requireTaught(call, assignmentId)
+  const assignment = await requireTaughtAssignment(call, assignmentId)
   const counts = await countByStatus(call.deps.database.db, assignmentId)
   return {
     _id: assignment.id,
@@ -37,7 +37,7 @@ export async function getGrades(
     course: { _id: assignment.course_id, name: assignment.course_name },
     maxMarks: assignment.max_marks,
     areNamesHidden: areNamesHidden(assignment),
-    isHeld: isHeld(assignment),
+    isHeld: isUnreleased(assignment),
     waiting: counts.get('Submitted') ?? 0,
     returned: counts.get('Returned') ?? 0,
     graded: counts.get('Graded') ?? 0,
@@ -55,7 +55,7 @@ const statusTexts = {
 export async function gradesTable(call: SignedInCall, assignmentId: string): Promise<Table> {
   const { deps, i18n } = call
   const { db } = deps.database
-  const assignment = await requireTaught(call, assignmentId)
+  const assignment = await requireTaughtAssignment(call, assignmentId)
   const timeZone = (await findSchoolBasics(db)).time_zone ?? deps.config.SCHOOL_TIME_ZONE
   const isHidden = areNamesHidden(assignment)
   const codeOf = ({ id }: ClassRow) => (id === null ? '' : longCodeOf(id))

@@ -4,5 +4,5 @@ export {
   marksOf,
   putMark,
   removeMarkOfWork,
-  turnPage,
+  rotatePageOfWork,
 } from './marks.usecases.ts'

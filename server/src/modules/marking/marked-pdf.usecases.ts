@@ -30,7 +30,7 @@ export async function submissionPdf(call: SignedInCall, submissionId: string, tr
   return markedPdf(call, submission, { tryId, isSeen: () => true, studentName })
 }
 
-interface Asked {
+interface PdfOptions {
   readonly tryId: string | undefined
   readonly isSeen: IsSeen
   readonly studentName: string
@@ -39,26 +39,26 @@ interface Asked {
 async function markedPdf(
   call: SignedInCall,
   submission: FoundSubmission,
-  { tryId, isSeen, studentName }: Asked,
+  { tryId, isSeen, studentName }: PdfOptions,
 ): Promise<FileResponse> {
   const { caller, deps, now } = call
   const { db } = deps.database
   await countUses(db, now, [deps.config.LIMIT_MARKED_PDFS_PER_USER, `marked pdf ${caller.id}`])
-  const seen = (await findSubmittedFiles(db, submission)).filter(isSeen)
-  const of = tryId ?? seen[0]?.try_id
-  const files = seen.filter(({ try_id, kind }) => try_id === of && kind !== 'file')
-  if (seen.length === 0 || files.length === 0) throw tryId ? refused.tryNotFound() : refused.noPages()
+  const visibleFiles = (await findSubmittedFiles(db, submission)).filter(isSeen)
+  const shownTryId = tryId ?? visibleFiles[0]?.try_id
+  const files = visibleFiles.filter(({ try_id, kind }) => try_id === shownTryId && kind !== 'file')
+  if (visibleFiles.length === 0 || files.length === 0) throw tryId ? refused.tryNotFound() : refused.noPages()
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > maxMegabytes * 1024 * 1024) throw refused.tooLargeToDraw(maxMegabytes)
 
   const { marks, rotations } = await marksOf(db, submission, isSeen)
-  const isLatest = of === seen[0]?.try_id && submission.status !== 'Submitted'
-  const about = await documentOf(call, submission, { studentName, isLatest })
+  const isLatest = shownTryId === visibleFiles[0]?.try_id && submission.status !== 'Submitted'
+  const documentHead = await documentOf(call, submission, { studentName, isLatest })
   const bytes = await makeMarkedPdf(async () => {
-    const read: MarkedFile[] = []
+    const markedFiles: MarkedFile[] = []
     for (const { id, kind, name, file_id } of files) {
       const content = await deps.files.read(file_id)
-      read.push({
+      markedFiles.push({
         kind: kind === 'photo' ? 'photo' : 'pdf',
         name,
         // The PDF lists a missing file as unreadable.
@@ -67,7 +67,7 @@ async function markedPdf(
         rotations: rotations.filter(({ fileId }) => fileId === id),
       })
     }
-    return { ...about, files: read }
+    return { ...documentHead, files: markedFiles }
   })
   return {
     bytes,

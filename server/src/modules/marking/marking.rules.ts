@@ -19,17 +19,17 @@ const isWhole: Record<Mark['kind'], (shape: readonly number[]) => boolean> = {
   points: ({ length }) => length === 2,
 }
 
-const written: readonly Mark['kind'][] = ['text', 'remark', 'note']
+const kindsWithText: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
 /** A mark of kind `points` may have a text, and a mark with a text may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
   if (!isWhole[kind](shape)) return 'shape'
-  if (written.includes(kind) && !text) return 'textMissing'
-  if (text && !written.includes(kind) && kind !== 'points') return 'textForbidden'
+  if (kindsWithText.includes(kind) && !text) return 'textMissing'
+  if (text && !kindsWithText.includes(kind) && kind !== 'points') return 'textForbidden'
   if (kind === 'points' && points === null) return 'pointsMissing'
-  if (points !== null && kind !== 'points' && !written.includes(kind)) return 'pointsForbidden'
+  if (points !== null && kind !== 'points' && !kindsWithText.includes(kind)) return 'pointsForbidden'
   return null
 }
 

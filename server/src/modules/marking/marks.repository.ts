@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { MarkRow } from './marking.tables.ts'
 
 export interface WorkRef {
@@ -18,7 +18,7 @@ export type MarkedWork = WorkRef | ResponseRef
 
 /** The lock makes marking and taking back the submission run in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
-  await locking(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
+  await withRowLock(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
 /** The files of all tries, without the draft; or the photos of a response. */

@@ -26,7 +26,7 @@ import {
   putRotation,
   removeMark,
 } from './marks.repository.ts'
-import { findOthers, putPresence } from './presence.repository.ts'
+import { findOtherMarkers, putPresence } from './presence.repository.ts'
 
 export async function getMarks({ caller, deps }: SignedInCall, submissionId: string) {
   const { db } = deps.database
@@ -117,11 +117,11 @@ function rowOf(
 async function findMarkOf(tx: Tx, work: MarkedWork, id: string): Promise<Mark | undefined> {
   const row = await findMark(tx, id)
   if (!row) return undefined
-  const isHere =
+  const isOfWork =
     'attempt_id' in work
       ? row.attempt_id === work.attempt_id && row.question === work.question
       : row.student_id === work.student_id && row.assignment_id === work.assignment_id
-  if (!isHere) throw refused.markNotFound()
+  if (!isOfWork) throw refused.markNotFound()
   return presentMark(row)
 }
 
@@ -146,9 +146,9 @@ export async function removeMarkOfWork(tx: Tx, marked: MarkedWork, id: string): 
 }
 
 export const rotatePage = (call: SignedInCall, submissionId: string, body: RotationBody): Promise<void> =>
-  writeOnDesk(call, submissionId, ({ tx }, submission) => turnPage(tx, submission, body))
+  writeOnDesk(call, submissionId, ({ tx }, submission) => rotatePageOfWork(tx, submission, body))
 
-export async function turnPage(tx: Tx, marked: MarkedWork, body: RotationBody): Promise<void> {
+export async function rotatePageOfWork(tx: Tx, marked: MarkedWork, body: RotationBody): Promise<void> {
   await requirePage(tx, marked, body)
   await putRotation(tx, { work_file_id: body.fileId, page: body.page }, body.rotation)
 }
@@ -158,6 +158,6 @@ export const notePresence = (call: SignedInCall, submissionId: string) =>
     await lockSubmission(tx, submissionId)
     await requireOnDesk(tx, call.caller, submissionId)
     await putPresence(tx, submissionId, call.caller.id, now)
-    const others = await findOthers(tx, submissionId, call.caller.id, now)
+    const others = await findOtherMarkers(tx, submissionId, call.caller.id, now)
     return { others: others.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })) }
   })

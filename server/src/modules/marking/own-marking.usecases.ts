@@ -6,11 +6,11 @@ import {
   findAssignment,
   findSubmissionOf,
   findTries,
-  isHeld,
+  isUnreleased,
 } from '../coursework/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { marksOf } from './marks.usecases.ts'
-import { rubricOf, scoresOf } from './rubrics.usecases.ts'
+import { readRubric, scoresOf } from './rubrics.usecases.ts'
 
 /** After the release, a student sees the marks of reviewed tries, even while a later try waits. */
 export async function requireOwnWork(db: Db, caller: Caller, assignmentId: string) {
@@ -18,11 +18,12 @@ export async function requireOwnWork(db: Db, caller: Caller, assignmentId: strin
   if (!assignment || (await accessTo(db, caller.id, assignment.course_id)) === 'none')
     throw assignmentNotFound()
   const submission = await findSubmissionOf(db, caller.id, assignmentId)
-  if (!submission || isHeld(submission)) return { submission: undefined, isSeen: () => false }
-  const waiting = submission.status === 'Submitted' ? (await findTries(db, submission))[0]?.id : undefined
+  if (!submission || isUnreleased(submission)) return { submission: undefined, isSeen: () => false }
+  const waitingTryId =
+    submission.status === 'Submitted' ? (await findTries(db, submission))[0]?.id : undefined
   return {
     submission,
-    isSeen: ({ try_id }: { readonly try_id: string | null }) => try_id !== null && try_id !== waiting,
+    isSeen: ({ try_id }: { readonly try_id: string | null }) => try_id !== null && try_id !== waitingTryId,
   }
 }
 
@@ -35,7 +36,7 @@ export async function getOwnMarks({ caller, deps }: SignedInCall, assignmentId: 
 export async function getOwnScores({ caller, deps }: SignedInCall, assignmentId: string) {
   const { db } = deps.database
   const { submission } = await requireOwnWork(db, caller, assignmentId)
-  const rubric = await rubricOf(db, assignmentId)
+  const rubric = await readRubric(db, assignmentId)
   const isReviewed = submission && submission.status !== 'Submitted'
   return { rubric, scores: await scoresOf(db, rubric, isReviewed ? submission.id : undefined) }
 }

@@ -40,7 +40,7 @@ export function findMember(values: RowValues, { members, areNamesHidden }: Class
     const typed = values[column]
     if (!typed) continue
     // While names are hidden, accepting or refusing such a row would reveal the student.
-    if (areNamesHidden && column !== 'code') return { column, text: namesAreHidden }
+    if (areNamesHidden && column !== 'code') return { column, text: namesHiddenText }
     const withKey = (key: string) =>
       members.filter((member) => {
         const own = identityOf(column, member)
@@ -53,11 +53,11 @@ export function findMember(values: RowValues, { members, areNamesHidden }: Class
       return { column, text: msg`This belongs to another student than the rest of the row.` }
     found = member
   }
-  return found ?? { column: areNamesHidden ? 'code' : 'rollNumber', text: nobody }
+  return found ?? { column: areNamesHidden ? 'code' : 'rollNumber', text: nobodyText }
 }
 
-const nobody = msg`The row names nobody: it needs the number of the work, a roll number or an email.`
-const namesAreHidden = msg`Names are hidden in this assignment. Download the grades again, and use the number of the work.`
+const nobodyText = msg`The row names nobody: it needs the number of the work, a roll number or an email.`
+const namesHiddenText = msg`Names are hidden in this assignment. Download the grades again, and use the number of the work.`
 
 function unknownText(column: Identity, typed: string, withKey: (key: string) => readonly unknown[]) {
   if (column === 'code') return msg`No work of this assignment has this number.`
@@ -68,15 +68,15 @@ function unknownText(column: Identity, typed: string, withKey: (key: string) => 
     : msg`No student of this course has this.`
 }
 
-export function planGrade(values: RowValues, of: Class): RowPlan {
-  const member = findMember(values, of)
+export function planGrade(values: RowValues, gradedClass: Class): RowPlan {
+  const member = findMember(values, gradedClass)
   if ('column' in member)
     return { state: 'wrong', name: values.code ?? values.rollNumber ?? values.email ?? '', ...member }
-  const name = of.nameOf(member)
+  const name = gradedClass.nameOf(member)
   const changes = changesOf(values, member)
   const row = { name, subjectId: member.student_id, changes }
   if (changes.length === 0) return { ...row, state: 'unchanged' }
-  const refusal = refusalOf(values, member, of)
+  const refusal = refusalOf(values, member, gradedClass)
   if (refusal || member.version === null) return { state: 'wrong', name, ...(refusal ?? notSubmitted) }
   const state = member.status === 'Graded' ? 'changed' : 'new'
   return { ...row, state, version: member.version }
@@ -84,11 +84,11 @@ export function planGrade(values: RowValues, of: Class): RowPlan {
 
 /** An empty cell changes nothing. */
 function changesOf(values: RowValues, { grade, feedback }: ClassMember): FieldChange[] {
-  const now = { grade: grade === null ? '' : String(grade), feedback: feedback ?? '' }
+  const storedValues = { grade: grade === null ? '' : String(grade), feedback: feedback ?? '' }
   return (['grade', 'feedback'] as const).flatMap((column) => {
     const value = values[column]
-    if (value === undefined || (value ?? '') === now[column]) return []
-    return { column, from: now[column], to: value ?? '' }
+    if (value === undefined || (value ?? '') === storedValues[column]) return []
+    return { column, from: storedValues[column], to: value ?? '' }
   })
 }
 
@@ -109,10 +109,10 @@ function refusalOf(values: RowValues, member: ClassMember, { maxMarks, points }:
   if (grade === null) return { column: 'grade', text: msg`Feedback comes with a grade. Please enter both.` }
   if (!isGrade(grade, maxMarks))
     return { column: 'grade', text: msg`Please enter a whole number from 0 to ${{ maxMarks }}.` }
-  const given = points.get(id)
-  if (given === undefined || grade === member.grade) return null
+  const givenPoints = points.get(id)
+  if (givenPoints === undefined || grade === member.grade) return null
   // The grade that the review desk suggests.
-  const sum = Math.min(Math.max(given, 0), maxMarks)
+  const sum = Math.min(Math.max(givenPoints, 0), maxMarks)
   if (sum === grade) return null
   return {
     column: 'grade',

@@ -20,7 +20,7 @@ export async function putPresence(tx: Tx, submissionId: string, userId: string, 
     .execute()
 }
 
-export const findOthers = (db: Db | Tx, submissionId: string, userId: string, now: number) =>
+export const findOtherMarkers = (db: Db | Tx, submissionId: string, userId: string, now: number) =>
   db
     .selectFrom('marking_presence')
     .innerJoin('users', 'users.id', 'marking_presence.user_id')

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { CriterionRow } from './marking.tables.ts'
 
 const maxRows = 1_000
@@ -8,7 +8,7 @@ const maxRows = 1_000
 /** The lock makes changes of the rubric and of scores run in turn. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
-  await locking(tx, query).execute()
+  await withRowLock(tx, query).execute()
 }
 
 /** @returns 0 for an assignment that never had a rubric */
@@ -107,7 +107,7 @@ const waitingWork = (db: Db, assignmentId: string) =>
     .where('submissions.files', '>', 0)
 
 /** Oldest first, so that giving points does not reorder the list. */
-export const findByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
+export const findWorkByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
     .innerJoin('users', 'users.id', 'submissions.student_id')

@@ -21,11 +21,11 @@ import { lockSubmission } from './marks.repository.ts'
 import {
   countGivenScores,
   countWaitingWork,
-  findByCriterion,
   findCriteria,
   findRubricVersion,
   findScores,
   findScoresAbove,
+  findWorkByCriterion,
   lockRubric,
   putCriterion,
   putRubricVersion,
@@ -33,7 +33,7 @@ import {
   removeCriteria,
 } from './rubrics.repository.ts'
 
-export async function rubricOf(db: Db | Tx, assignmentId: string): Promise<Rubric> {
+export async function readRubric(db: Db | Tx, assignmentId: string): Promise<Rubric> {
   const criteria = await findCriteria(db, assignmentId)
   return {
     version: await findRubricVersion(db, assignmentId),
@@ -49,7 +49,7 @@ export async function scoresOf(db: Db | Tx, rubric: Rubric, submissionId: string
 
 export async function getRubric(call: SignedInCall, assignmentId: string): Promise<Rubric> {
   await requireOwnAssignment(call, assignmentId)
-  return rubricOf(call.deps.database.db, assignmentId)
+  return readRubric(call.deps.database.db, assignmentId)
 }
 
 async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId: string) {
@@ -91,16 +91,16 @@ export const saveRubric = (
     const assignment = await findAssignment(tx, assignmentId)
     const { teaches } = await findTeaching(tx, call.caller)
     if (!assignment || !teaches(assignment.course_id)) throw assignmentNotFound()
-    const before = await rubricOf(tx, assignmentId)
+    const before = await readRubric(tx, assignmentId)
     if (isSameRubric(before, criteria)) return { ...before, touched: [] }
     if ((version ?? 0) !== before.version) throw refused.staleRubric(before)
     requireOwnCriteria(before, criteria)
-    const touched = await findTouchedWork(tx, before, criteria)
-    const kept = new Set(criteria.map(({ _id }) => _id))
+    const touched = await findAffectedWork(tx, before, criteria)
+    const keptIds = new Set(criteria.map(({ _id }) => _id))
     await putRubricVersion(tx, assignmentId, before.version + 1)
     await removeCriteria(
       tx,
-      before.criteria.map(({ _id }) => _id).filter((id) => !kept.has(id)),
+      before.criteria.map(({ _id }) => _id).filter((id) => !keptIds.has(id)),
     )
     for (const [position, { _id: id = work.newId(), title, points }] of criteria.entries())
       await putCriterion(tx, { id, assignment_id: assignmentId, position, title, points })
@@ -109,7 +109,7 @@ export const saveRubric = (
       subject: ['assignment', assignmentId],
       detail: { version: before.version + 1, criteria: criteria.length, touched: touched.length },
     })
-    return { ...(await rubricOf(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
+    return { ...(await readRubric(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
   })
 
 /** Ignores absent ids, because a browser may repeat the first save after losing the response. */
@@ -121,16 +121,16 @@ const isSameRubric = (before: Rubric, criteria: RubricBody['criteria']): boolean
   })
 
 function requireOwnCriteria(before: Rubric, criteria: RubricBody['criteria']): void {
-  const free = new Set(before.criteria.map(({ _id }) => _id))
+  const unusedIds = new Set(before.criteria.map(({ _id }) => _id))
   for (const [index, { _id }] of criteria.entries())
-    if (_id !== undefined && !free.delete(_id)) throw refused.foreignCriterion(index)
+    if (_id !== undefined && !unusedIds.delete(_id)) throw refused.foreignCriterion(index)
 }
 
-async function findTouchedWork(tx: Tx, before: Rubric, criteria: RubricBody['criteria']): Promise<string[]> {
-  const most = new Map(criteria.map(({ _id, points }) => [_id, points]))
+async function findAffectedWork(tx: Tx, before: Rubric, criteria: RubricBody['criteria']): Promise<string[]> {
+  const maxPoints = new Map(criteria.map(({ _id, points }) => [_id, points]))
   const touched = new Set<string>()
   for (const { _id, points } of before.criteria) {
-    const limit = most.get(_id) ?? -1
+    const limit = maxPoints.get(_id) ?? -1
     if (limit >= points) continue
     for (const { submission_id } of await findScoresAbove(tx, _id, limit)) touched.add(submission_id)
   }
@@ -151,7 +151,7 @@ export async function getQuestions(
 ): Promise<ResponseOf<typeof contract.getQuestions>> {
   const { db } = call.deps.database
   const { id, title } = await requireOwnAssignment(call, assignmentId)
-  const { criteria } = await rubricOf(db, id)
+  const { criteria } = await readRubric(db, id)
   const submissions = await countWaitingWork(db, id)
   const counts = await countGivenScores(db, id)
   const given = new Map(counts.map((row) => [row.criterion_id, row.given]))
@@ -167,7 +167,7 @@ export async function listByCriterion(call: SignedInCall, assignmentId: string, 
   const { criteria } = await getRubric(call, assignmentId)
   const criterion = criteria.find(({ _id }) => _id === criterionId)
   if (!criterion) throw refused.criterionNotFound()
-  const rows = await findByCriterion(db, assignmentId, criterionId)
+  const rows = await findWorkByCriterion(db, assignmentId, criterionId)
   return {
     criterion,
     submissions: rows.map((row) => ({
@@ -186,7 +186,7 @@ export async function listByCriterion(call: SignedInCall, assignmentId: string, 
 export async function getScores({ caller, deps }: SignedInCall, submissionId: string) {
   const { db } = deps.database
   const { assignment_id } = await requireOnDesk(db, caller, submissionId)
-  const rubric = await rubricOf(db, assignment_id)
+  const rubric = await readRubric(db, assignment_id)
   return { rubric, scores: await scoresOf(db, rubric, submissionId) }
 }
 
@@ -202,7 +202,7 @@ export const saveScore = (
     await lockRubric(tx, found.assignment_id)
     await lockSubmission(tx, submissionId)
     const submission = await requireOnDesk(tx, call.caller, submissionId)
-    const rubric = await rubricOf(tx, submission.assignment_id)
+    const rubric = await readRubric(tx, submission.assignment_id)
     const criterion = rubric.criteria.find(({ _id }) => _id === criterionId)
     if (!criterion) throw refused.criterionNotFound()
     if (points !== null && points > criterion.points) throw refused.tooManyPoints(criterion.points)

@@ -34,7 +34,7 @@ export async function saveMessage(
   { status, version }: BodyOf<typeof contract.putMessage>,
 ): Promise<Message> {
   return call.write(async (work) => {
-    const before = await requireFresh(work, id, version)
+    const before = await requireCurrentMessage(work, id, version)
     if (before.status === status) return before
     const after = await change(work, before, { status })
     const detail = { from: before.status, to: status }
@@ -49,7 +49,7 @@ export async function replyToMessage(
   { text, version }: BodyOf<typeof contract.replyToMessage>,
 ): Promise<Message> {
   return call.write(async (work) => {
-    const before = await requireFresh(work, id, version)
+    const before = await requireCurrentMessage(work, id, version)
     if (before.reply !== null) throw alreadyReplied(before)
     if (!before.email) throw senderDeleted()
     const after = await change(work, before, {
@@ -68,7 +68,11 @@ export async function replyToMessage(
   })
 }
 
-async function requireFresh({ tx }: Work, id: string, version: number | undefined): Promise<Message> {
+async function requireCurrentMessage(
+  { tx }: Work,
+  id: string,
+  version: number | undefined,
+): Promise<Message> {
   const message = await findMessage(tx, id)
   if (!message) throw messageNotFound()
   if (version !== undefined && version !== message.version) throw staleMessage(message)
@@ -80,8 +84,8 @@ async function change(
   before: Message,
   to: Parameters<typeof changeMessage>[2],
 ): Promise<Message> {
-  const isFirst = await changeMessage(tx, before, to)
-  const now = (await findMessage(tx, before._id)) ?? before
-  if (!isFirst) throw staleMessage(now)
-  return now
+  const isChanged = await changeMessage(tx, before, to)
+  const current = (await findMessage(tx, before._id)) ?? before
+  if (!isChanged) throw staleMessage(current)
+  return current
 }

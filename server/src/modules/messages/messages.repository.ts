@@ -35,7 +35,7 @@ function messages(db: Db | Tx, { status, search }: MessageFilter) {
   return query
 }
 
-const withReplier = (db: Db | Tx, filter: MessageFilter) =>
+const messagesWithReplier = (db: Db | Tx, filter: MessageFilter) =>
   messages(db, filter)
     .leftJoin('users', 'users.id', 'messages.replied_by')
     .select(['messages.id as _id', 'reference', 'messages.name', 'messages.email', 'message', 'status'])
@@ -43,7 +43,7 @@ const withReplier = (db: Db | Tx, filter: MessageFilter) =>
     .select(['users.name as repliedBy', 'messages.version'])
 
 export function findMessages(db: Db, filter: MessageFilter, { limit, offset }: Slice): Promise<Message[]> {
-  const newestFirst = withReplier(db, filter)
+  const newestFirst = messagesWithReplier(db, filter)
     .orderBy('messages.created_at', 'desc')
     .orderBy('messages.id', 'desc')
   return readRows(newestFirst.limit(limit).offset(offset))
@@ -55,7 +55,7 @@ export function countMessages(db: Db, filter: MessageFilter): Promise<RowCount |
 }
 
 export async function findMessage(tx: Tx, id: string): Promise<Message | undefined> {
-  const [message] = await readRows(withReplier(tx, {}).where('messages.id', '=', id))
+  const [message] = await readRows(messagesWithReplier(tx, {}).where('messages.id', '=', id))
   return message
 }
 

@@ -2,12 +2,24 @@ import { maxTopicFiles } from '#contract/catalogue/courses.ts'
 import { youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
-import { type MarkdownOfHtml, markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
+import {
+  htmlToMarkdown,
+  htmlToPlainText,
+  type MarkdownOfHtml,
+  piecesOf,
+} from '../../platform/markdown/from-html.ts'
 import type { BackupFiles } from './backup-files-index.ts'
 import type { Bank } from './backup-questions.ts'
 import { planQuiz } from './backup-quizzes.ts'
 import { recordsIn, type XmlRecord } from './backup-xml.ts'
-import type { LeftOut, Note, PlannedFile, PlannedQuiz, PlannedTopic, SectionTitle } from './moodle.types.ts'
+import type {
+  LeftOutPart,
+  Note,
+  PlannedFile,
+  PlannedQuiz,
+  PlannedTopic,
+  SectionTitle,
+} from './moodle.types.ts'
 import { cleanName, numberedName } from './moodle-names.ts'
 
 export interface Activity {
@@ -21,9 +33,9 @@ export interface Activity {
   readonly bank: Bank
 }
 
-export type Planned = readonly (PlannedTopic | PlannedQuiz | LeftOut)[]
+export type PlannedItems = readonly (PlannedTopic | PlannedQuiz | LeftOutPart)[]
 
-const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
+const readers: Readonly<Record<string, (activity: OpenedActivity) => PlannedItems>> = {
   page: (activity) =>
     textTopics(activity, [activity.record.intro, activity.record.content], ['intro', 'content']),
   label: (activity) => textTopics(activity, [activity.record.intro], ['intro']),
@@ -35,55 +47,55 @@ const readers: Readonly<Record<string, (activity: Opened) => Planned>> = {
   quiz: (activity) => [planQuiz(activity)],
 }
 
-interface Opened extends Activity {
+interface OpenedActivity extends Activity {
   readonly record: XmlRecord
   readonly name: string
   readonly notes: readonly Note[]
   readonly contextId: string
 }
 
-export function planActivity(activity: Activity): Planned {
+export function planActivity(activity: Activity): PlannedItems {
   const { section, kind, title, xml, isHidden } = activity
   // The backup also has a subsection as a section, and the questions of a bank in `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
-  const skipped = (note: Note): Planned => [{ section, name: cleanName(title), kind, notes: [note] }]
-  if (!read) return skipped({ code: 'activity', name: kind })
+  const skip = (note: Note): PlannedItems => [{ section, name: cleanName(title), kind, notes: [note] }]
+  if (!read) return skip({ code: 'activity', name: kind })
   const [root] = xml ? recordsIn(xml, 'activity') : []
   const [record] = xml ? recordsIn(xml, `activity/${kind}`) : []
-  if (!root || !record) return skipped({ code: 'fileMissing', name: `${kind}.xml` })
+  if (!root || !record) return skip({ code: 'fileMissing', name: `${kind}.xml` })
   const name = cleanName(record.name ?? '') || cleanName(title)
   const notes: Note[] = isHidden ? [{ code: 'hidden' }] : []
   return read({ ...activity, record, name, notes, contextId: root.contextid ?? '' })
 }
 
-const areaOf = ({ contextId, kind }: Opened, area: string, itemId?: string) => ({
+const areaOf = ({ contextId, kind }: OpenedActivity, area: string, itemId?: string) => ({
   ...{ contextId, component: `mod_${kind}`, area },
   ...(itemId !== undefined && { itemId }),
 })
 
-const introOf = (activity: Opened): MarkdownOfHtml =>
-  markdownOf(activity.record.intro ?? '', activity.files.finder(areaOf(activity, 'intro')))
+const introOf = (activity: OpenedActivity): MarkdownOfHtml =>
+  htmlToMarkdown(activity.record.intro ?? '', activity.files.finder(areaOf(activity, 'intro')))
 
 function textTopics(
-  activity: Opened,
+  activity: OpenedActivity,
   html: readonly (string | undefined)[],
   areas: readonly string[],
-): Planned {
+): PlannedItems {
   const finder = activity.files.finder(...areas.map((area) => areaOf(activity, area)))
-  const text = markdownOf(html.filter(Boolean).join('\n'), finder)
+  const text = htmlToMarkdown(html.filter(Boolean).join('\n'), finder)
   return topicsOf(activity, { text, becomes: 'text' })
 }
 
-function bookTopics(activity: Opened): Planned {
+function bookTopics(activity: OpenedActivity): PlannedItems {
   const chapters = recordsIn(activity.xml, 'activity/book/chapters/chapter')
   const intro = introOf(activity)
   const topics = chapters
     .toSorted((one, other) => Number(one.pagenum) - Number(other.pagenum))
     .flatMap(({ id = '', title = '', content = '', hidden }) => {
       const chapter = { ...activity, name: cleanName(title) || activity.name }
-      if (hidden === '1') return leftOut(chapter, { code: 'hiddenChapter' })
-      const text = markdownOf(content, activity.files.finder(areaOf(activity, 'chapter', id)))
+      if (hidden === '1') return leaveOut(chapter, { code: 'hiddenChapter' })
+      const text = htmlToMarkdown(content, activity.files.finder(areaOf(activity, 'chapter', id)))
       return topicsOf(chapter, { text, becomes: 'text' })
     })
   const hasIntro = intro.parts.length > 0 || intro.files.length > 0
@@ -92,9 +104,9 @@ function bookTopics(activity: Opened): Planned {
     : topics
 }
 
-function linkTopic(activity: Opened): Planned {
+function linkTopic(activity: OpenedActivity): PlannedItems {
   const url = (activity.record.externalurl ?? '').trim()
-  if (!isWebAddress(url) || url.length > limits.url) return leftOut(activity, { code: 'badLink' })
+  if (!isWebAddress(url) || url.length > limits.url) return leaveOut(activity, { code: 'badLink' })
   const isVideo = youtubeId(url) !== null
   return topicsOf(activity, {
     ...{ text: introOf(activity), becomes: 'link' },
@@ -103,19 +115,19 @@ function linkTopic(activity: Opened): Planned {
   })
 }
 
-function fileTopics(activity: Opened): Planned {
-  const files = activity.files.in(areaOf(activity, 'content'))
-  if (files.length === 0) return leftOut(activity, { code: 'noFiles' })
+function fileTopics(activity: OpenedActivity): PlannedItems {
+  const files = activity.files.filesIn(areaOf(activity, 'content'))
+  if (files.length === 0) return leaveOut(activity, { code: 'noFiles' })
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
 /** Also plans a topic, with the content that the text of an assignment cannot have. */
-function assignmentTopics(activity: Opened): Planned {
+function assignmentTopics(activity: OpenedActivity): PlannedItems {
   const { record, name } = activity
   const intro = introOf(activity)
-  const plain = plainTextOf(record.intro ?? '')
+  const plain = htmlToPlainText(record.intro ?? '')
   const [description = name] = piecesOf(plain, limits.text)
-  const files = activity.files.in(areaOf(activity, 'introattachment'))
+  const files = activity.files.filesIn(areaOf(activity, 'introattachment'))
   const isWhole = plain.length <= limits.text && intro.figures.length === 0
   const seconds = Number(record.duedate)
   const grade = Number(record.grade)
@@ -140,30 +152,30 @@ interface Content extends Pick<PlannedTopic, 'becomes'> {
 
 type Place = Pick<PlannedTopic, 'section' | 'kind' | 'name' | 'notes'>
 
-const leftOut = ({ section, name, kind, notes }: Place, note: Note): LeftOut[] => [
+const leaveOut = ({ section, name, kind, notes }: Place, note: Note): LeftOutPart[] => [
   { section, name, kind, notes: [note, ...notes] },
 ]
 
 /** A long text, or more files than a topic can have, becomes several topics. */
-export function topicsOf(place: Place, content: Content): Planned {
+export function topicsOf(place: Place, content: Content): PlannedItems {
   const { section, kind } = place
   const { text, becomes, links = [], video = '', assignment = null } = content
   const files = uniqueFiles([...(content.files ?? []), ...text.files])
   const isEmpty = text.parts.length + files.length + links.length === 0 && !video && !assignment
   if (isEmpty)
-    return leftOut(place, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
+    return leaveOut(place, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
   const room = maxTopicFiles - links.length
-  const sets = [files.slice(0, room), ...chunksOf(files.slice(room), maxTopicFiles)]
-  const count = Math.max(1, text.parts.length, sets.length)
+  const fileSets = [files.slice(0, room), ...chunksOf(files.slice(room), maxTopicFiles)]
+  const count = Math.max(1, text.parts.length, fileSets.length)
   const [firstText = ''] = text.parts
-  const name = place.name || cleanName(plainTextOf(firstText).slice(0, 60))
+  const name = place.name || cleanName(htmlToPlainText(firstText).slice(0, 60))
   return Array.from({ length: count }, (_, at): PlannedTopic => {
     const part = text.parts[at] ?? ''
     const isFirst = at === 0
     return {
       ...{ section, kind, becomes, name: numberedName(name, at + 1), text: part },
       figures: text.figures.filter(({ hash }) => part.includes(hash)),
-      files: sets[at] ?? [],
+      files: fileSets[at] ?? [],
       links: isFirst ? links : [],
       video: isFirst ? video : '',
       assignment: isFirst ? assignment : null,

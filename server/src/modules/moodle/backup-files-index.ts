@@ -48,12 +48,12 @@ export class BackupFiles {
     )
   }
 
-  in(area: FileArea): readonly PlannedFile[] {
+  filesIn(area: FileArea): readonly PlannedFile[] {
     return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
   }
 
   /** Each file with its path, without the first slash, as texts refer to the file. */
-  named(area: FileArea): [string, PlannedFile][] {
+  filesWithPaths(area: FileArea): [string, PlannedFile][] {
     return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }
 

@@ -1,14 +1,14 @@
 import { limits } from '#contract/limits.ts'
 import { maxFileQuestions } from '#contract/questions/question-files.ts'
-import { markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
-import { type Planned, planActivity, topicsOf } from './activities.ts'
+import { htmlToMarkdown, htmlToPlainText, piecesOf } from '../../platform/markdown/from-html.ts'
+import { type PlannedItems, planActivity, topicsOf } from './activities.ts'
 import { BackupFiles } from './backup-files-index.ts'
 import { type Bank, type BankQuestion, bankOf, kindOf, plannedQuestion } from './backup-questions.ts'
 import { recordsIn, type XmlRecord } from './backup-xml.ts'
 import {
   BackupError,
   type BackupPlan,
-  type LeftOut,
+  type LeftOutPart,
   type Note,
   noSection,
   type PlannedQuiz,
@@ -45,11 +45,11 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
   const courseXml = xml.get('course/course.xml')
   const [course] = courseXml ? recordsIn(courseXml, 'course') : []
 
-  const planned = sections.flatMap((section): Planned => {
+  const planned = sections.flatMap((section): PlannedItems => {
     const own = activities.filter(({ sectionid }) => sectionid === section.id)
     return [
       ...summaryTopics(section, files, course?.contextid ?? ''),
-      ...inSequence(own, section.sequence).flatMap((activity) =>
+      ...sortBySequence(own, section.sequence).flatMap((activity) =>
         planActivity({
           ...{ section: section.title, files, bank },
           kind: activity.modulename ?? '',
@@ -63,11 +63,11 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
   const quizzes = planned.filter((one) => 'parts' in one)
   const topics = planned.filter((one): one is PlannedTopic => 'text' in one)
   const asked = new Set(quizzes.flatMap(({ parts }) => parts.flatMap(keysOf)))
-  const wanted = questionsToTake(bank, asked)
-  const left: LeftOut[] = [
+  const questionsToPlan = questionsToTake(bank, asked)
+  const left: LeftOutPart[] = [
     ...planned.filter((one) => !('becomes' in one)),
     ...topics.slice(limits.list).map(
-      ({ section, name, kind }): LeftOut => ({
+      ({ section, name, kind }): LeftOutPart => ({
         ...{ section, name, kind },
         notes: [{ code: 'tooManyTopics', name: String(limits.list) }],
       }),
@@ -75,25 +75,25 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
     ...(isBankTooLarge ? [leftOut('questions', { code: 'bankTooLarge' })] : []),
     ...(people > 0 ? [leftOut('people', { code: 'people', name: String(people) })] : []),
   ]
-  if (topics.length + wanted.length === 0) throw new BackupError('empty')
+  if (topics.length + questionsToPlan.length === 0) throw new BackupError('empty')
   const name = cleanName(information.original_course_fullname || course?.fullname || information.name || '')
-  const [description = ''] = piecesOf(plainTextOf(course?.summary ?? ''), limits.text)
+  const [description = ''] = piecesOf(htmlToPlainText(course?.summary ?? ''), limits.text)
   return {
     ...{ name, description, topics: topics.slice(0, limits.list), quizzes, left },
-    questions: wanted.slice(0, maxFileQuestions).map((question) => plannedQuestion(question, files)),
-    questionsLeft: Math.max(0, wanted.length - maxFileQuestions),
+    questions: questionsToPlan.slice(0, maxFileQuestions).map((question) => plannedQuestion(question, files)),
+    questionsAboveLimit: Math.max(0, questionsToPlan.length - maxFileQuestions),
   }
 }
 
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
-  slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : []))
+  slots.flatMap(({ keyOrDraw: asks }) => (typeof asks === 'string' ? asks : []))
 
 /** Questions of quizzes come first. Leaves out random questions, which are only slots of a quiz. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
-  const real = questions.filter((question) => kindOf(question) !== 'random')
+  const askableQuestions = questions.filter((question) => kindOf(question) !== 'random')
   return [
-    ...real.filter(({ key }) => asked.has(key)),
-    ...real.filter(({ key, isHidden }) => !asked.has(key) && !isHidden),
+    ...askableQuestions.filter(({ key }) => asked.has(key)),
+    ...askableQuestions.filter(({ key, isHidden }) => !asked.has(key) && !isHidden),
   ]
 }
 
@@ -118,15 +118,15 @@ function openSection(section: XmlRecord, xml: BackupContents['xml']): Section {
   }
 }
 
-function summaryTopics({ id, title, summary }: Section, files: BackupFiles, contextId: string): Planned {
+function summaryTopics({ id, title, summary }: Section, files: BackupFiles, contextId: string): PlannedItems {
   const finder = files.finder({ contextId, component: 'course', area: 'section', itemId: id })
-  const text = markdownOf(summary, finder)
+  const text = htmlToMarkdown(summary, finder)
   if (text.parts.length === 0 && text.files.length === 0) return []
   return topicsOf({ section: title, kind: 'section', name: title.name, notes: [] }, { text, becomes: 'text' })
 }
 
 /** Activities that the sequence leaves out come last. */
-function inSequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
+function sortBySequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
   const placeOf = ({ moduleid = '' }: XmlRecord) => {
     const at = sequence.indexOf(moduleid)
     return at < 0 ? sequence.length : at
@@ -139,7 +139,7 @@ function isHidden(xml: string | undefined): boolean {
   return module?.visible === '0'
 }
 
-const leftOut = (kind: 'questions' | 'people', note: Note): LeftOut => ({
+const leftOut = (kind: 'questions' | 'people', note: Note): LeftOutPart => ({
   ...{ section: noSection, name: '', kind },
   notes: [note],
 })

@@ -57,12 +57,12 @@ export function bankOf(xml: string | undefined): Bank {
   }
 }
 
-type Found = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
+type FoundQuestion = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
 
 /** Reads backups of Moodle 4 and later: the latest version of each entry. */
-function entriesIn(category: XmlNode): Found[] {
+function entriesIn(category: XmlNode): FoundQuestion[] {
   const entries = childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')
-  return entries.flatMap((entry): Found[] => {
+  return entries.flatMap((entry): FoundQuestion[] => {
     const [latest] = childrenOf(childOf(entry, 'question_version'), 'question_versions').toSorted(
       (one, other) => Number(fieldOf(other, 'version')) - Number(fieldOf(one, 'version')),
     )
@@ -73,8 +73,8 @@ function entriesIn(category: XmlNode): Found[] {
 }
 
 /** Leaves out parts of questions with gaps, which have a parent. A random question is its own parent. */
-function questionsOf(parent: XmlNode | undefined): Found[] {
-  return childrenOf(childOf(parent, 'questions'), 'question').flatMap((node): Found[] => {
+function questionsOf(parent: XmlNode | undefined): FoundQuestion[] {
+  return childrenOf(childOf(parent, 'questions'), 'question').flatMap((node): FoundQuestion[] => {
     const id = node.attributes.id ?? ''
     const isPart = !['', '0', id].includes(fieldOf(node, 'parent'))
     return isPart ? [] : [{ node, key: questionKey(id), isHidden: fieldOf(node, 'hidden') === '1' }]
@@ -82,11 +82,11 @@ function questionsOf(parent: XmlNode | undefined): Found[] {
 }
 
 /** Moodle writes this for a value that is not set. */
-const nothing = '$@NULL@$'
+const unsetValue = '$@NULL@$'
 
 export function fieldOf(node: XmlNode, name: string): string {
   const value = childOf(node, name)?.text ?? ''
-  return value.trim() === nothing ? '' : value
+  return value.trim() === unsetValue ? '' : value
 }
 
 export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
@@ -100,10 +100,10 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   const found = readMoodleQuestion(node, {
     pictures,
     topic: question.category.topic,
-    besideOf: (text) => {
+    picturesBeside: (text) => {
       const area = areas.get(text)
       const beside = area
-        ? files.named({ ...area, contextId: question.contextId, component: 'question' })
+        ? files.filesWithPaths({ ...area, contextId: question.contextId, component: 'question' })
         : []
       for (const [, file] of beside) seen.set(file.hash, file)
       return new Map(beside.map(([name, { hash }]) => [name, figurePlaceholder(hash)]))
@@ -143,16 +143,16 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   const id = node.attributes.id ?? ''
   const kind = fieldOf(node, 'qtype')
   const own = childOf(node, `plugin_qtype_${kind}_question`)
-  const textIn = (
+  const textElement = (
     name: string,
     from: XmlNode,
-    sourceOf: string,
-    formatOf: string,
+    textField: string,
+    formatField: string,
     itemId: string,
     area: string,
   ) => {
-    const text = element(name, '', [element('text', fieldOf(from, sourceOf))], {
-      format: formats[fieldOf(from, formatOf)] ?? 'html',
+    const text = element(name, '', [element('text', fieldOf(from, textField))], {
+      format: formats[fieldOf(from, formatField)] ?? 'html',
     })
     areas.set(text, { area, itemId })
     return text
@@ -166,10 +166,10 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   const trueAnswer = fieldOf(childOf(own, 'truefalse') ?? node, 'trueanswer')
   const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
     const answerId = answer.attributes.id ?? ''
-    const text = textIn('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
+    const text = textElement('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
     // Writes `true` or `false`, because the backup has the words in the school's language.
     const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
-    const feedback = textIn('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
+    const feedback = textElement('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
     const tolerance = element('tolerance', tolerances.get(answerId) ?? '')
     const fraction = String(Number(fieldOf(answer, 'fraction')) * 100)
     const exported = element('answer', '', [...(words ? [words] : []), feedback, tolerance], {
@@ -184,8 +184,8 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   )
   const children = [
     element('name', fieldOf(node, 'name')),
-    textIn('questiontext', node, 'questiontext', 'questiontextformat', id, 'questiontext'),
-    textIn('generalfeedback', node, 'generalfeedback', 'generalfeedbackformat', id, 'generalfeedback'),
+    textElement('questiontext', node, 'questiontext', 'questiontextformat', id, 'questiontext'),
+    textElement('generalfeedback', node, 'generalfeedback', 'generalfeedbackformat', id, 'generalfeedback'),
     element('single', fieldOf(childOf(own, 'multichoice') ?? node, 'single')),
     element('tags', '', tags),
     ...answers,

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts'
 import { maxQuestions, maxSections } from '#contract/quizzes/quizzes.ts'
-import { markdownOf, piecesOf, plainTextOf } from '../../platform/markdown/from-html.ts'
+import { htmlToMarkdown, htmlToPlainText, piecesOf } from '../../platform/markdown/from-html.ts'
 import { childOf, childrenOf, type XmlNode } from '../question-files/index.ts'
 import { withoutFigure } from './backup-figures.ts'
 import type { BackupFiles } from './backup-files-index.ts'
 import { type Bank, type BankQuestion, entryKey, fieldOf, kindOf, questionKey } from './backup-questions.ts'
 import { backupTree } from './backup-xml.ts'
-import type { LeftOut, Note, PlannedQuiz, PlannedSlot, SectionTitle } from './moodle.types.ts'
+import type { LeftOutPart, Note, PlannedQuiz, PlannedSlot, SectionTitle } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
 
 export interface QuizActivity {
@@ -19,13 +19,13 @@ export interface QuizActivity {
   readonly bank: Bank
 }
 
-export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOut {
+export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOutPart {
   const { section, name, kind, xml, bank } = activity
   const quiz = childOf(backupTree(withoutAttempts(xml)) ?? undefined, 'quiz')
   const slots = quiz ? slotsOf(quiz, bank) : []
   if (!quiz || slots.length === 0) return { section, name, kind, notes: [{ code: 'noQuestions' }] }
   const random = slots.filter(({ asks }) => asks === null).length
-  const notes = [...notesOf(quiz, slots), ...(random > 0 ? [numbered('randomLeft', random)] : [])]
+  const notes = [...notesOf(quiz, slots), ...(random > 0 ? [noteWithNumber('randomLeft', random)] : [])]
   const instructions = instructionsOf(fieldOf(quiz, 'intro'), activity)
   return {
     ...{ section, name, kind, becomes: 'quiz' },
@@ -43,7 +43,7 @@ function withoutAttempts(xml: string): string {
   return from >= 0 && to > from ? xml.slice(0, from) + xml.slice(to + end.length) : xml
 }
 
-const numbered = (code: Note['code'], number: number): Note => ({ code, name: String(number) })
+const noteWithNumber = (code: Note['code'], number: number): Note => ({ code, name: String(number) })
 
 interface Slot {
   readonly place: number
@@ -54,7 +54,7 @@ interface Slot {
 
 /** The slots in order, from any version of Moodle. */
 function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
-  const randomOnes = new Map(
+  const randomQuestions = new Map(
     bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
   )
   const order = fieldOf(quiz, 'questions').split(',')
@@ -65,7 +65,7 @@ function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
       return {
         place: Number(fieldOf(instance, 'slot')) || order.indexOf(questionId) + 1,
         marks: marksOf(fieldOf(instance, 'maxmark') || fieldOf(instance, 'grade')),
-        asks: asksOf(instance, questionId, bank, randomOnes),
+        asks: asksOf(instance, questionId, bank, randomQuestions),
       }
     })
     .toSorted((one, other) => one.place - other.place)
@@ -80,14 +80,14 @@ function asksOf(
   instance: XmlNode,
   questionId: string,
   bank: Bank,
-  randomOnes: ReadonlyMap<string, BankQuestion>,
+  randomQuestions: ReadonlyMap<string, BankQuestion>,
 ): Slot['asks'] {
   const reference = childOf(instance, 'question_reference')
   if (reference) return entryKey(fieldOf(reference, 'questionbankentryid'))
   const set = childOf(instance, 'question_set_reference')
   if (set) return drawOf(bank, filterOf(fieldOf(set, 'filtercondition')))
   const key = questionKey(questionId)
-  const random = randomOnes.get(key)
+  const random = randomQuestions.get(key)
   if (!random) return key
   const withSubcategories = fieldOf(random.node, 'questiontext') === '1'
   return drawOf(bank, { categoryId: random.category.id, withSubcategories, hasTags: false })
@@ -138,20 +138,25 @@ function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   return starts.map(({ first, title }, at) => {
     const from = at === 0 ? 0 : first
     const before = starts[at + 1]?.first ?? Number.POSITIVE_INFINITY
-    return { title, slots: joined(taken.filter(({ place }) => place >= from && place < before)) }
+    return { title, slots: joinSlots(taken.filter(({ place }) => place >= from && place < before)) }
   })
 }
 
 /** Successive random questions with the same category and marks become one draw. */
-function joined(slots: readonly Slot[]): PlannedSlot[] {
+function joinSlots(slots: readonly Slot[]): PlannedSlot[] {
   const all: PlannedSlot[] = []
   for (const { asks, marks } of slots) {
     if (asks === null) continue
     const last = all.at(-1)
-    if (typeof asks === 'string') all.push({ asks, marks })
-    else if (last && typeof last.asks !== 'string' && last.asks.topic === asks.topic && last.marks === marks)
-      all[all.length - 1] = { marks, asks: { topic: asks.topic, count: last.asks.count + 1 } }
-    else all.push({ marks, asks: { topic: asks.topic, count: 1 } })
+    if (typeof asks === 'string') all.push({ keyOrDraw: asks, marks })
+    else if (
+      last &&
+      typeof last.keyOrDraw !== 'string' &&
+      last.keyOrDraw.topic === asks.topic &&
+      last.marks === marks
+    )
+      all[all.length - 1] = { marks, keyOrDraw: { topic: asks.topic, count: last.keyOrDraw.count + 1 } }
+    else all.push({ marks, keyOrDraw: { topic: asks.topic, count: 1 } })
   }
   return all
 }
@@ -182,7 +187,7 @@ function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'
 
 function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
   const notes: Note[] = []
-  if (slots.length > maxQuestions) notes.push(numbered('tooManySlots', maxQuestions))
+  if (slots.length > maxQuestions) notes.push(noteWithNumber('tooManySlots', maxQuestions))
   if (!(Number(fieldOf(quiz, 'timelimit')) > 0)) notes.push({ code: 'noTimeLimit' })
   // In Moodle, 2 is the average of all attempts, and 3 is the first attempt.
   if (['2', '3'].includes(fieldOf(quiz, 'grademethod'))) notes.push({ code: 'gradeMethod' })
@@ -195,10 +200,10 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
 /** Abhyas allows no pictures in instructions. */
 function instructionsOf(html: string, { files, contextId, kind }: QuizActivity) {
   const area = { contextId, component: `mod_${kind}`, area: 'intro' }
-  const { parts, figures } = markdownOf(html, files.finder(area))
+  const { parts, figures } = htmlToMarkdown(html, files.finder(area))
   const text = figures.reduce((left, { hash }) => withoutFigure(left, hash), parts.join('\n\n'))
   const isWhole = text.length <= limits.text
-  const plain = plainTextOf(html).replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
+  const plain = htmlToPlainText(html).replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
   const notes: Note[] = isWhole && figures.length === 0 ? [] : [{ code: 'instructions' }]
   return { text: isWhole ? text : (piecesOf(plain, limits.text)[0] ?? ''), notes }
 }

@@ -1,25 +1,26 @@
 /// <reference path="../../platform/saxen.d.ts" />
 import { Parser } from 'saxen'
-import { FileRefused, type XmlNode, xmlTree } from '../question-files/index.ts'
+import { FileRefused, parseXmlTree, type XmlNode } from '../question-files/index.ts'
 import { BackupError } from './moodle.types.ts'
 
 /** The attributes of an element, and the texts of its child elements. */
 export type XmlRecord = Readonly<Record<string, string>>
 
 /** Moodle writes this for a value that is not set. */
-const nothing = '$@NULL@$'
+const unsetValue = '$@NULL@$'
 
 const maxDepth = 64
 
 /** @param path from the root to a record, such as `files/file` */
 export function recordsIn(xml: string, path: string): XmlRecord[] {
   const records: XmlRecord[] = []
-  const wanted = path.split('/')
-  const open: string[] = []
+  const pathNames = path.split('/')
+  const openNames: string[] = []
   let record: Record<string, string> | undefined
   let text = ''
   const parser = new Parser()
-  const isAt = (depth: number) => open.length === depth && wanted.every((name, at) => open[at] === name)
+  const isAt = (depth: number) =>
+    openNames.length === depth && pathNames.every((name, at) => openNames[at] === name)
   parser.on('attention', () => {
     throw new BackupError('dtd')
   })
@@ -27,10 +28,10 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
     throw new BackupError('damaged')
   })
   parser.on('openTag', (name, attributes, decode) => {
-    open.push(name)
-    if (open.length > maxDepth) throw new BackupError('damaged')
+    openNames.push(name)
+    if (openNames.length > maxDepth) throw new BackupError('damaged')
     text = ''
-    if (!isAt(wanted.length)) return
+    if (!isAt(pathNames.length)) return
     record = Object.create(null) as Record<string, string>
     for (const [key, value] of Object.entries(attributes())) record[key] = decode(value)
   })
@@ -41,12 +42,12 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
     text += value
   })
   parser.on('closeTag', (name) => {
-    if (record && isAt(wanted.length + 1)) record[name] ??= text === nothing ? '' : text
-    if (record && isAt(wanted.length)) {
+    if (record && isAt(pathNames.length + 1)) record[name] ??= text === unsetValue ? '' : text
+    if (record && isAt(pathNames.length)) {
       records.push(record)
       record = undefined
     }
-    open.pop()
+    openNames.pop()
     text = ''
   })
   parser.parse(xml)
@@ -67,7 +68,7 @@ export function backupTree(xml: string): XmlNode | null {
     if (tags > mostTags) throw new BackupError('tooLarge')
   }
   try {
-    return xmlTree(xml)
+    return parseXmlTree(xml)
   } catch (error) {
     if (error instanceof FileRefused) throw new BackupError(error.failure === 'dtd' ? 'dtd' : 'damaged')
     throw error

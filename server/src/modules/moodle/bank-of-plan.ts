@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
 import { latestDeadline } from '#contract/coursework/assignments.ts'
 import type { Language } from '#contract/languages.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { maxFileQuestions } from '#contract/questions/question-files.ts'
 import type { QuestionContent } from '#contract/questions/questions.ts'
 import type { Entry, Marks, QuizSection } from '#contract/quizzes/quizzes.ts'
@@ -14,7 +14,7 @@ import type { ImportedQuizSettings } from '../quizzes/index.ts'
 import { addressOf } from './backup-figures.ts'
 import {
   type BackupPlan,
-  type LeftOut,
+  type LeftOutPart,
   type Note,
   noSection,
   type PlannedQuestion,
@@ -38,7 +38,7 @@ export interface BankOfPlan {
   readonly questions: ReadonlyMap<string, QuestionContent>
   readonly quizzes: readonly CourseQuiz[]
   readonly items: readonly ReportItem[]
-  readonly left: readonly LeftOut[]
+  readonly left: readonly LeftOutPart[]
 }
 
 interface Circumstances {
@@ -77,21 +77,27 @@ export function bankOfPlan(
     ],
     left: [
       ...quizzes.flatMap((one) => ('sections' in one ? [] : one)),
-      ...leftByReason(refused),
-      ...(plan.questionsLeft > 0
-        ? [leftQuestions('', { code: 'tooManyQuestions', count: plan.questionsLeft, name: mostQuestions })]
+      ...groupByReason(refused),
+      ...(plan.questionsAboveLimit > 0
+        ? [
+            leftQuestions('', {
+              code: 'tooManyQuestions',
+              count: plan.questionsAboveLimit,
+              name: maxQuestionsText,
+            }),
+          ]
         : []),
     ],
   }
 }
 
-const mostQuestions = grouped(maxFileQuestions)
+const maxQuestionsText = groupDigits(maxFileQuestions)
 
 const bankItem: ReportItem = {
   ...{ section: noSection, name: '', kind: 'questions', becomes: 'questions', files: 0, notes: [] },
 }
 
-const leftQuestions = (name: string, note: Note): LeftOut => ({
+const leftQuestions = (name: string, note: Note): LeftOutPart => ({
   ...{ section: noSection, name, kind: 'questions', notes: [note] },
 })
 
@@ -112,17 +118,17 @@ function resolve(
     const blob = taken.get(hash)
     if (blob?.figure) return addressOf(blob.figure.id)
     const value = figures.find((file) => file.hash === hash)?.name ?? ''
-    reasons.push({ code: reasonWithout(blob), value })
+    reasons.push({ code: missingPictureReason(blob), value })
     return address
   })
-  const refused = (texts: readonly string[]) => ({ name, reason: [...new Set(texts)].join(' ') })
+  const refuse = (texts: readonly string[]) => ({ name, reason: [...new Set(texts)].join(' ') })
   if (found.content === null || reasons.length > 0)
-    return refused(reasons.map((reason) => textOf(i18nOf(language), reason)))
+    return refuse(reasons.map((reason) => textOf(i18nOf(language), reason)))
   const checked = checkContent(language, JSON.parse(written))
-  return 'content' in checked ? checked : refused(checked.reasons)
+  return 'content' in checked ? checked : refuse(checked.reasons)
 }
 
-const reasonWithout = (blob: TakenBlob | undefined) => {
+const missingPictureReason = (blob: TakenBlob | undefined) => {
   if (!blob) return 'pictureMissing'
   return blob.notes.includes('fileTooLarge') ? 'pictureTooLarge' : 'pictureBroken'
 }
@@ -138,7 +144,7 @@ function textOf(i18n: I18n, reason: Reason): string {
 /** Limits the reasons in the report. */
 const mostReasons = 100
 
-function leftByReason(refused: readonly Refused[]): LeftOut[] {
+function groupByReason(refused: readonly Refused[]): LeftOutPart[] {
   const groups = [...Map.groupBy(refused, ({ reason }) => reason)]
   const rest = groups.slice(mostReasons).reduce((sum, [, { length }]) => sum + length, 0)
   return [
@@ -153,10 +159,10 @@ function leftByReason(refused: readonly Refused[]): LeftOut[] {
 
 type Bank = ReadonlyMap<string, { readonly planned: PlannedQuestion; readonly content: QuestionContent }>
 
-function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & LeftOut) | LeftOut {
+function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & LeftOutPart) | LeftOutPart {
   const { section, name, kind, parts, settings } = quiz
   const keys = parts.flatMap(({ slots }) =>
-    slots.flatMap(({ asks }) => (typeof asks === 'string' ? asks : [])),
+    slots.flatMap(({ keyOrDraw: asks }) => (typeof asks === 'string' ? asks : [])),
   )
   const questions = [...new Set(keys)].flatMap((key) => bank.get(key) ?? [])
   const used = new Set<string>()
@@ -166,16 +172,18 @@ function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & 
     .map(({ title, entries }) => sectionOf(title, entries))
   if (sections.length === 0) return { section, name, kind, notes: [{ code: 'noQuestions' }] }
   const all = countOf(
-    parts.flatMap(({ slots }) => slots.map(({ asks }) => (typeof asks === 'string' ? 1 : asks.count))),
+    parts.flatMap(({ slots }) =>
+      slots.map(({ keyOrDraw: asks }) => (typeof asks === 'string' ? 1 : asks.count)),
+    ),
   )
   const left = all - countOf(sections.flatMap(({ entries }) => entries.map(({ draw }) => draw?.count ?? 1)))
   const times = timesOf(settings, now)
-  const inEnglish = questions.filter(({ content }) => content.wording.en.text !== '').length
+  const englishCount = questions.filter(({ content }) => content.wording.en.text !== '').length
   return {
     ...{ section, name, kind, sections },
     settings: {
       ...{ ...settings, ...times.settings },
-      deciding_language: inEnglish * 2 >= questions.length ? 'en' : 'hi',
+      deciding_language: englishCount * 2 >= questions.length ? 'en' : 'hi',
     },
     notes: [
       ...(left > 0 ? [{ code: 'slotsLeft', count: left, name: String(all) } as const] : []),
@@ -189,7 +197,7 @@ function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & 
 const countOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)
 
 function entryOf(
-  { asks, marks }: PlannedSlot,
+  { keyOrDraw: asks, marks }: PlannedSlot,
   bank: Bank,
   used: Set<string>,
 ): (Entry & { readonly marks: Marks }) | [] {

@@ -6,7 +6,7 @@ import { type BankOfPlan, bankOfPlan } from './bank-of-plan.ts'
 import type {
   BackupPlan,
   FileKind,
-  LeftOut,
+  LeftOutPart,
   Note,
   PlannedFile,
   PlannedTopic,
@@ -65,7 +65,7 @@ export function courseOfPlan(
       items: [
         ...topics.map(({ section, name, kind, becomes, figures, attached, pdf, video, notes }) => ({
           ...{ section, name, kind, becomes, notes },
-          files: figures.length + storedAddresses([pdf, video, ...attached.map(({ url }) => url)]),
+          files: figures.length + countStoredAddresses([pdf, video, ...attached.map(({ url }) => url)]),
         })),
         ...bank.items,
         ...[...leftTopics, ...plan.left, ...bank.left].map(leftItem),
@@ -74,12 +74,12 @@ export function courseOfPlan(
   }
 }
 
-const leftItem = ({ section, name, kind, notes }: LeftOut): ReportItem => ({
+const leftItem = ({ section, name, kind, notes }: LeftOutPart): ReportItem => ({
   ...{ section, name, kind, notes },
   ...{ becomes: null, files: 0 },
 })
 
-const storedAddresses = (addresses: readonly string[]) =>
+const countStoredAddresses = (addresses: readonly string[]) =>
   addresses.filter((address) => address.startsWith('/api/files/')).length
 
 const hasContent = ({ text, attached, pdf, video, assignment }: CourseTopic) =>
@@ -95,8 +95,8 @@ function resolve(topic: PlannedTopic, taken: ReadonlyMap<string, TakenBlob>, now
   for (const file of uniqueBlobs([...topic.figures, ...topic.files]))
     for (const code of taken.get(file.hash)?.notes ?? ['fileMissing' as const])
       notes.push({ code, name: file.name })
-  const pdf = only(files, 'handout')
-  const video = topic.video === '' ? only(files, 'video') : undefined
+  const pdf = onlyFileOfKind(files, 'handout')
+  const video = topic.video === '' ? onlyFileOfKind(files, 'video') : undefined
   const due = topic.assignment && deadlineOf(topic.assignment.dueAt, now)
   return {
     ...topic,
@@ -122,7 +122,7 @@ const uniqueBlobs = (files: readonly PlannedFile[]) => [
 ]
 
 /** The only file of the kind. Several PDFs or videos become handouts instead. */
-function only<File extends { readonly kind: FileKind }>(
+function onlyFileOfKind<File extends { readonly kind: FileKind }>(
   files: readonly File[],
   kind: FileKind,
 ): File | undefined {

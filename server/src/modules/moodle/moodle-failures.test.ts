@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeUnusedFiles, tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
-import { type FileStore, FilesUnavailable, type Received } from '../../platform/files.ts'
+import { type FileStore, FilesUnavailable, type ReceivedFile } from '../../platform/files.ts'
 import { type Entries, mbzOfTar, mbzOfZip, moodleBackup } from '../../testing/moodle-backup.ts'
 import { moodleImports, moodlePath, uploadBackup, workUntil } from '../../testing/moodle-imports.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -119,7 +119,7 @@ test('what Abhyas does not take of the files is reported, and the rest comes', a
             files: [
               { name: 'broken.png', bytes: Buffer.from('no picture') },
               { name: 'drawing.gif', bytes: gif },
-              { name: 'gone.png', bytes: Buffer.from('gone'), isThere: false },
+              { name: 'gone.png', bytes: Buffer.from('gone'), hasBytes: false },
             ],
           },
           {
@@ -215,7 +215,7 @@ test('an import whose server was stopped begins again after a minute, and makes 
       await remove(id)
       removed.resolve()
     },
-    saveReceived: async (id: string, received: Received) => {
+    saveReceived: async (id: string, received: ReceivedFile) => {
       await promise
       return saveReceived(id, received)
     },

@@ -108,7 +108,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
           activities: [
             {
               ...{ kind: 'quiz', name: 'Test of forces', fields },
-              inside: quizParts({
+              moreXml: quizParts({
                 ...{ slots, layout },
                 sections: [
                   { first: 1, title: 'Part A' },
@@ -119,9 +119,16 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
             {
               ...{ kind: 'quiz', name: 'Short test' },
               // The second question has an unsupported kind; the third question does not exist.
-              inside: quizParts({ slots: [{ asks: 11 }, { asks: 7 }, { asks: 999 }], layout }),
+              moreXml: quizParts({
+                slots: [{ questionId: 11 }, { questionId: 7 }, { questionId: 999 }],
+                layout,
+              }),
             },
-            { kind: 'quiz', name: 'Only matching', inside: quizParts({ slots: [{ asks: 7 }], layout }) },
+            {
+              kind: 'quiz',
+              name: 'Only matching',
+              moreXml: quizParts({ slots: [{ questionId: 7 }], layout }),
+            },
           ],
         },
       ],
@@ -218,7 +225,7 @@ test('random questions of one category become a draw, others are left out', asyn
         activities: [
           {
             ...{ kind: 'quiz', name: 'Draws', fields: { timelimit: 600, timeclose: 1_000, grade: 4 } },
-            inside: `${quizParts({ slots: [{ draws: 1 }, { draws: 1 }, { asks: 10 }, { draws: 2 }] })}<attempts>${'<a/>'.repeat(1_600_000)}</attempts>`,
+            moreXml: `${quizParts({ slots: [{ categoryId: 1 }, { categoryId: 1 }, { questionId: 10 }, { categoryId: 2 }] })}<attempts>${'<a/>'.repeat(1_600_000)}</attempts>`,
           },
         ],
       },
@@ -247,8 +254,8 @@ test('random questions of one category become a draw, others are left out', asyn
 test('a question that is broken or hostile is named, and the others come', async () => {
   const hostile =
     '<p>Safe<script>alert(1)</script><img src=x onerror="alert(1)"></p><iframe src="javascript:alert(1)"></iframe>'
-  const nested = '<div>'.repeat(20_000)
-  const foreign = '<p><img src="@@PLUGINFILE@@/gone.png"></p>'
+  const nestedHtml = '<div>'.repeat(20_000)
+  const missingPictureHtml = '<p><img src="@@PLUGINFILE@@/gone.png"></p>'
   const backup = moodleBackup({
     bank: [
       {
@@ -257,8 +264,8 @@ test('a question that is broken or hostile is named, and the others come', async
           trueFalse(1),
           trueFalse(2, ''),
           trueFalse(3, hostile),
-          trueFalse(4, nested),
-          trueFalse(5, foreign),
+          trueFalse(4, nestedHtml),
+          trueFalse(5, missingPictureHtml),
           trueFalse(10, '<p onclick="alert(1)">Clean<script>alert(1)</script></p>'),
           {
             ...trueFalse(6, '<p>Torn <img src="@@PLUGINFILE@@/torn.png"></p>'),
@@ -284,7 +291,7 @@ test('a question that is broken or hostile is named, and the others come', async
               name: 'Test',
               fields: { timelimit: -5, timeopen: 1e300, attempts_number: 'x' },
             },
-            inside: quizParts({ slots: [1, 2, 3, 1].map((asks) => ({ asks, marks: Number.NaN })) }),
+            moreXml: quizParts({ slots: [1, 2, 3, 1].map((asks) => ({ asks, marks: Number.NaN })) }),
           },
         ],
       },
@@ -315,13 +322,13 @@ test('a question that is broken or hostile is named, and the others come', async
 })
 
 test('of 5,000 questions those of quizzes and 2,000 in all come, in one transaction', async () => {
-  const lastSlot = quizParts({ slots: [{ asks: 5_000 }], layout: 'questions' })
+  const lastSlot = quizParts({ slots: [{ questionId: 5_000 }], layout: 'questions' })
   const questions = Array.from({ length: 5_000 }, (_, at) => ({
     ...{ id: at + 1, kind: 'essay', text: `Force ${at + 1}` },
   }))
   const backup = moodleBackup({
     ...{ bank: [{ id: 1, name: 'Forces', questions }], layout: 'questions' },
-    sections: [{ activities: [{ kind: 'quiz', name: 'Last', inside: lastSlot }] }],
+    sections: [{ activities: [{ kind: 'quiz', name: 'Last', moreXml: lastSlot }] }],
   })
   const view = await imports.read(await mbzOfTar(backup))
   expect(linesOf(view)?.slice(1)).toEqual([
@@ -342,25 +349,28 @@ test('a question bank with a DTD or elements without end refuses the backup; one
       {
         activities: [
           { kind: 'page', name: 'Newton', fields: { content: '<p>Forces push.</p>' } },
-          { kind: 'quiz', name: 'Test', inside: quizParts({ slots: [{ asks: 1 }] }) },
+          { kind: 'quiz', name: 'Test', moreXml: quizParts({ slots: [{ questionId: 1 }] }) },
         ],
       },
     ],
   })
-  const withDtd = String(entries['questions.xml']).replace(
+  const xmlWithDtd = String(entries['questions.xml']).replace(
     '<question_categories>',
     '<!DOCTYPE a [<!ENTITY a "aaaa">]><question_categories>',
   )
-  const refused = await imports.read(await mbzOfZip({ ...entries, 'questions.xml': withDtd }))
-  expect(refused).toMatchObject({ state: 'failed', failure: expect.stringMatching(/definitions in its XML/) })
+  const refusedImport = await imports.read(await mbzOfZip({ ...entries, 'questions.xml': xmlWithDtd }))
+  expect(refusedImport).toMatchObject({
+    state: 'failed',
+    failure: expect.stringMatching(/definitions in its XML/),
+  })
   const manyElements = await imports.read(
     await mbzOfTar({ ...entries, 'questions.xml': `<a>${'<b/>'.repeat(1_600_000)}</a>` }),
   )
   expect(manyElements).toMatchObject({ state: 'failed', failure: expect.stringMatching(/unpacks to more/) })
-  const large = await imports.read(
+  const largeImport = await imports.read(
     await mbzOfTar({ ...entries, 'questions.xml': ' '.repeat(33 * 1024 * 1024) }),
   )
-  expect(linesOf(large)).toEqual([
+  expect(linesOf(largeImport)).toEqual([
     'Newton | page | text',
     'Question bank | questions | left | The question bank is larger than 32 MB, so it was left out with the quizzes.',
     'Test | quiz | left | None of its questions can be taken.',

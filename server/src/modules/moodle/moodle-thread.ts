@@ -6,10 +6,10 @@ import { BackupError, type BackupFailure, type BackupPlan } from './moodle.types
 const megabyte = 1024 * 1024
 /** Leaves room for `files.xml`, which has about one kilobyte per file of the course. */
 const maxXmlBytes = 32 * megabyte
-const maxXmlBytesTogether = 96 * megabyte
-const bankName = 'questions.xml'
+const maxTotalXmlBytes = 96 * megabyte
+const bankFileName = 'questions.xml'
 
-const isRead = (name: string) =>
+const isImportedEntry = (name: string) =>
   /^(?:moodle_backup\.xml|files\.xml|questions\.xml|course\/course\.xml|sections\/[\w-]+\/section\.xml|activities\/[\w-]+\/\w+\.xml)$/.test(
     name,
   ) &&
@@ -17,38 +17,38 @@ const isRead = (name: string) =>
     name,
   )
 
-async function planOfFile(path: string): Promise<BackupPlan> {
+async function readPlan(path: string): Promise<BackupPlan> {
   const xml = new Map<string, string>()
   let people = 0
   let isBankTooLarge = false
   let bytes = 0
   await readArchive(path, async (entry) => {
-    if (entry.name === 'users.xml') people = await countIn(entry, '<user id=')
-    if (!isRead(entry.name)) return
+    if (entry.name === 'users.xml') people = await countElements(entry, '<user id=')
+    if (!isImportedEntry(entry.name)) return
     // A question bank that is too large is skipped. The rest of the course is still imported.
-    isBankTooLarge ||= entry.name === bankName && entry.size > maxXmlBytes
-    if (entry.name === bankName && isBankTooLarge) return
+    isBankTooLarge ||= entry.name === bankFileName && entry.size > maxXmlBytes
+    if (entry.name === bankFileName && isBankTooLarge) return
     bytes += entry.size
-    if (entry.size > maxXmlBytes || bytes > maxXmlBytesTogether) throw new BackupError('tooLarge')
-    xml.set(entry.name, await textOf(entry))
+    if (entry.size > maxXmlBytes || bytes > maxTotalXmlBytes) throw new BackupError('tooLarge')
+    xml.set(entry.name, await readText(entry))
   })
   return planOf({ xml, people, isBankTooLarge })
 }
 
-async function textOf(entry: ArchiveEntry): Promise<string> {
+async function readText(entry: ArchiveEntry): Promise<string> {
   const chunks: Uint8Array[] = []
   for await (const chunk of await entry.open()) chunks.push(chunk)
   return new TextDecoder().decode(Buffer.concat(chunks))
 }
 
-async function countIn(entry: ArchiveEntry, element: string): Promise<number> {
+async function countElements(entry: ArchiveEntry, element: string): Promise<number> {
   let count = 0
-  let end = ''
+  let tail = ''
   for await (const chunk of await entry.open()) {
-    const text = end + (chunk as Buffer).toString('latin1')
+    const text = tail + (chunk as Buffer).toString('latin1')
     count += text.split(element).length - 1
     // Keeps less than one whole element for the next chunk, so that no element is counted twice.
-    end = text.slice(Math.max(0, text.length - element.length + 1))
+    tail = text.slice(Math.max(0, text.length - element.length + 1))
   }
   return count
 }
@@ -61,7 +61,7 @@ export type ReadBackup =
 
 async function readBackup(path: string): Promise<ReadBackup> {
   try {
-    return { plan: await planOfFile(path) }
+    return { plan: await readPlan(path) }
   } catch (error) {
     if (error instanceof BackupError || error instanceof ArchiveError) return { failure: error.failure }
     const { message, code } = error as NodeJS.ErrnoException

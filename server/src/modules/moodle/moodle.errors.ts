@@ -10,5 +10,5 @@ export const notABackup = () =>
   invalidField('fileId', msg`This upload is not there any more. Please choose the file again.`)
 
 /** Refuses a change when another tab, another admin or the job has changed the import first. */
-export const otherState = (current: unknown) =>
+export const staleImport = (current: unknown) =>
   stale(msg`This import has gone on meanwhile. Please look at it again.`, current)

@@ -1,6 +1,6 @@
 import type { I18n } from '@lingui/core'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
-import { may } from '#contract/permissions.ts'
+import { hasPermission } from '#contract/permissions.ts'
 import type { QuizSection } from '#contract/quizzes/quizzes.ts'
 import { isDatabaseUnavailable } from '../../database/failures.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
@@ -8,7 +8,7 @@ import type { Deps, Work } from '../../kernel/deps.ts'
 import { ArchiveError } from '../../platform/archive.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
-import { FilesUnavailable, type Received } from '../../platform/files.ts'
+import { FilesUnavailable, type ReceivedFile } from '../../platform/files.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { addCourseWithTopics, findFile, freeCourseName } from '../catalogue/index.ts'
 import { addAssignmentOfCourse } from '../coursework/index.ts'
@@ -28,39 +28,39 @@ const heartbeatMs = 1_000
  * import.
  */
 const deadAfterMs = 60_000
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * Holds the `Deps` of a process while it runs an import. A process runs one import at a time,
  * because each import unpacks a large file.
  */
-const atWork = new WeakSet<Deps>()
+const busyDeps = new WeakSet<Deps>()
 
 /**
  * Starts the oldest due import without waiting for its end, so that the process can stop. After a
  * crash, another instance can start the import again, because nothing of the course was written.
  */
 export async function runDueMoodleImports(deps: Deps): Promise<void> {
-  if (atWork.has(deps)) return
+  if (busyDeps.has(deps)) return
   const { db } = deps.database
   const now = deps.clock()
   const row = await findDueImport(db, now, deadAfterMs)
   if (!row) return
-  if (row.attempts >= mostAttempts) {
+  if (row.attempts >= maxAttempts) {
     await changeMoodleImport(db, row, { state: 'failed', failure: 'stopped' })
     return
   }
-  const begun = { ...row, attempts: row.attempts + 1 }
-  const claim = { attempts: begun.attempts, seen_at: now, done: 0, total: 0 }
+  const startedRow = { ...row, attempts: row.attempts + 1 }
+  const claim = { attempts: startedRow.attempts, seen_at: now, done: 0, total: 0 }
   if (!(await changeMoodleImport(db, row, claim))) return
-  atWork.add(deps)
+  busyDeps.add(deps)
   // `runImport` logs unexpected errors and saves the failure in the row.
-  workOn(deps, begun)
+  runImport(deps, startedRow)
     .catch(() => {})
-    .finally(() => atWork.delete(deps))
+    .finally(() => busyDeps.delete(deps))
 }
 
-class Refused extends Error {
+class ImportRefused extends Error {
   readonly failure: MoodleFailure
 
   constructor(failure: MoodleFailure) {
@@ -69,40 +69,40 @@ class Refused extends Error {
   }
 }
 
-async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
+async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
   const { db } = deps.database
   const progress = { done: 0, total: 0 }
-  let saving: Promise<unknown> = Promise.resolve()
+  let pendingSave: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
     // A failed update is ignored: the import counts as running for `deadAfterMs` after the last update.
-    saving = saving
+    pendingSave = pendingSave
       .then(() => changeMoodleImport(db, row, { ...progress, seen_at: deps.clock() }))
       .catch(() => {})
   }, heartbeatMs)
   heartbeat.unref()
-  const stored: string[] = []
+  const storedFileIds: string[] = []
   try {
     const isImport = row.state === 'importing'
     await withBackup(deps, row, async ({ path }) => {
       const plan = await readBackup(path)
       const call = systemCall(deps, `${programRequestPrefix}moodle`, { id: row.created_by })
-      const taken = await takeFiles(path, plan, {
-        ...{ call, stored, ownerId: row.created_by, isKept: isImport },
+      const takenBlobs = await takeFiles(path, plan, {
+        ...{ call, storedFileIds, ownerId: row.created_by, shouldStore: isImport },
         onProgress: (done, total) => Object.assign(progress, { done, total }),
       })
-      const course = courseOfPlan(plan, taken, { now: deps.clock(), language: row.language })
+      const course = courseOfPlan(plan, takenBlobs, { now: deps.clock(), language: row.language })
       if (course.topics.length + course.questions.size === 0) throw new BackupError('empty')
       clearInterval(heartbeat)
-      await saving
-      const read = { ...progress, report: JSON.stringify(course.report) }
+      await pendingSave
+      const progressAndReport = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
-        await makeCourse(call, row, { ...read, description: plan.description }, course)
+        await makeCourse(call, row, { ...progressAndReport, description: plan.description }, course)
         // The new course uses the stored files now, so a later error must not remove them.
-        stored.length = 0
+        storedFileIds.length = 0
       } else
         await call.write(async (work) => {
           const name = await freeCourseName(work, plan.name || row.file_name)
-          await changeMoodleImport(work.tx, row, { ...read, state: 'read', failure: null, name })
+          await changeMoodleImport(work.tx, row, { ...progressAndReport, state: 'read', failure: null, name })
         })
     })
     // `makeCourse` has deleted the row of the backup file. Only the content of the file is left to
@@ -110,10 +110,10 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
     if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
   } catch (error) {
     clearInterval(heartbeat)
-    await saving
+    await pendingSave
     const failure = failureOf(error)
     if (failure === 'other') deps.log.error({ err: error }, 'a course from Moodle was not imported')
-    await removeStored(deps, stored, error)
+    await removeStoredFiles(deps, storedFileIds, error)
     await changeMoodleImport(db, row, { state: 'failed', failure })
   }
 }
@@ -125,16 +125,16 @@ async function workOn(deps: Deps, row: MoodleImportRow): Promise<void> {
 async function withBackup(
   { database, files }: Deps,
   { file_id }: MoodleImportRow,
-  run: (received: Received) => Promise<void>,
+  run: (receivedFile: ReceivedFile) => Promise<void>,
 ): Promise<void> {
   const file = file_id === null ? undefined : await findFile(database.db, file_id)
   const bytes = file && (await files.open(file.id))
-  const received = file && bytes ? await files.receive(bytes, file.size) : null
-  if (!received) throw new Refused('gone')
+  const receivedFile = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!receivedFile) throw new ImportRefused('gone')
   try {
-    await run(received)
+    await run(receivedFile)
   } finally {
-    await files.discard(received)
+    await files.discard(receivedFile)
   }
 }
 
@@ -147,7 +147,7 @@ interface NewCourse extends Pick<MoodleImportRow, 'done' | 'total'> {
 async function makeCourse(
   call: SystemCall,
   row: MoodleImportRow,
-  { description, ...read }: NewCourse,
+  { description, ...progressAndReport }: NewCourse,
   { topics, questions, quizzes }: CourseOfPlan,
 ): Promise<void> {
   const i18n = i18nOf(row.language)
@@ -183,9 +183,15 @@ async function makeCourse(
         ...{ questions: questions.size, quizzes: quizzes.length },
       },
     })
-    const done = { ...read, state: 'done', failure: null, course_id: course.id, file_id: null } as const
+    const done = {
+      ...progressAndReport,
+      state: 'done',
+      failure: null,
+      course_id: course.id,
+      file_id: null,
+    } as const
     // Another instance treated this instance as stopped and has started the import again.
-    if (!(await changeMoodleImport(work.tx, row, done))) throw new Refused('stopped')
+    if (!(await changeMoodleImport(work.tx, row, done))) throw new ImportRefused('stopped')
     if (row.file_id !== null) await removeFileRows(work.tx, [row.file_id])
   })
 }
@@ -195,8 +201,10 @@ type Starter = Pick<Caller, 'id' | 'staffRole'>
 async function requireStarter({ tx }: Work, id: string): Promise<Starter> {
   const person = await findStarter(tx, id)
   const mayStillImport =
-    person?.deactivated_at === null && person.deleted_at === null && may(person.staff_role, 'manage')
-  if (!mayStillImport) throw new Refused('notAllowed')
+    person?.deactivated_at === null &&
+    person.deleted_at === null &&
+    hasPermission(person.staff_role, 'manage')
+  if (!mayStillImport) throw new ImportRefused('notAllowed')
   return { id, staffRole: person.staff_role }
 }
 
@@ -211,9 +219,9 @@ async function addBank(
   { i18n, questions, quizzes }: NewBank,
 ): Promise<void> {
   const keys = [...questions.keys()]
-  const added = await addQuestions({ caller: starter }, work, courseId, [...questions.values()])
-  const ids = new Map(keys.map((key, at) => [key, added[at] ?? '']))
-  const withIds = (section: QuizSection): QuizSection => ({
+  const addedIds = await addQuestions({ caller: starter }, work, courseId, [...questions.values()])
+  const ids = new Map(keys.map((key, at) => [key, addedIds[at] ?? '']))
+  const setQuestionIds = (section: QuizSection): QuizSection => ({
     ...section,
     entries: section.entries.map((entry) => ({
       ...entry,
@@ -222,8 +230,8 @@ async function addBank(
   })
   for (const { section, name, settings, sections } of quizzes) {
     const title = nameOfTopic(i18n, { section, name, kind: 'quiz' })
-    const draft = { courseId, title, settings, sections: sections.map(withIds) }
-    await addQuizOfCourse(work, draft, new Set(added), starter.id)
+    const draft = { courseId, title, settings, sections: sections.map(setQuestionIds) }
+    await addQuizOfCourse(work, draft, new Set(addedIds), starter.id)
   }
 }
 
@@ -231,19 +239,23 @@ async function addBank(
  * Does nothing when the database is unreachable, because the course may have been committed. The
  * job for unused files then removes files that no course uses.
  */
-async function removeStored(deps: Deps, stored: readonly string[], error: unknown): Promise<void> {
+async function removeStoredFiles(
+  deps: Deps,
+  storedFileIds: readonly string[],
+  error: unknown,
+): Promise<void> {
   if (isDatabaseUnavailable(error)) return
-  await removeFileRows(deps.database.db, stored)
-  for (const id of stored) await deps.files.remove(id)
+  await removeFileRows(deps.database.db, storedFileIds)
+  for (const id of storedFileIds) await deps.files.remove(id)
 }
 
-const fullDisk = ['ENOSPC', 'EDQUOT']
+const fullDiskCodes = ['ENOSPC', 'EDQUOT']
 
 function failureOf(error: unknown): MoodleFailure {
-  if (error instanceof BackupError || error instanceof ArchiveError || error instanceof Refused)
+  if (error instanceof BackupError || error instanceof ArchiveError || error instanceof ImportRefused)
     return error.failure
   if (error instanceof FilesUnavailable) return 'store'
   if (error instanceof DomainError && error.code === 'NAME_TAKEN') return 'nameTaken'
   if (error instanceof DomainError && error.code === 'VALIDATION') return 'quota'
-  return fullDisk.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+  return fullDiskCodes.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
 }

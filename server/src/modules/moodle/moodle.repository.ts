@@ -23,11 +23,11 @@ export const findDueImport = (
     .selectFrom('moodle_imports')
     .selectAll()
     .where('state', 'in', ['reading', 'importing'])
-    .where((of) =>
-      of.or([
-        of('seen_at', 'is', null),
-        of('seen_at', '<', now - deadAfterMs),
-        of('seen_at', '>', now + deadAfterMs),
+    .where((where) =>
+      where.or([
+        where('seen_at', 'is', null),
+        where('seen_at', '<', now - deadAfterMs),
+        where('seen_at', '>', now + deadAfterMs),
       ]),
     )
     .orderBy('created_at')
@@ -37,15 +37,15 @@ export const findDueImport = (
 export async function changeMoodleImport(
   db: Db | Tx,
   { id, state, attempts }: Identity,
-  to: Partial<MoodleImportRow>,
+  changes: Partial<MoodleImportRow>,
 ): Promise<boolean> {
-  const changed = await db
+  const changedRows = await db
     .updateTable('moodle_imports')
-    .set(to)
-    .where((of) => of.and({ id, state, attempts }))
+    .set(changes)
+    .where((where) => where.and({ id, state, attempts }))
     .returning('id')
     .execute()
-  return changed.length > 0
+  return changedRows.length > 0
 }
 
 export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
@@ -73,8 +73,8 @@ export const findLatestImports = (db: Db) =>
  * job for unused files removes the uploaded backups.
  */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
-  const old = db.deleteFrom('moodle_imports').where('created_at', '<', before)
-  await old.where('state', '<>', 'done').execute()
+  const oldImports = db.deleteFrom('moodle_imports').where('created_at', '<', before)
+  await oldImports.where('state', '<>', 'done').execute()
   await db
     .updateTable('moodle_imports')
     .set({ report: null })

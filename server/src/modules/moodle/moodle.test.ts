@@ -65,7 +65,7 @@ const physics = async (): Promise<Entries> =>
           {
             kind: 'book',
             name: 'Reader',
-            inside:
+            moreXml:
               '<chapters><chapter id="2"><pagenum>2</pagenum><title>Weight</title><content>&lt;p&gt;Heavy&lt;/p&gt;</content><hidden>0</hidden></chapter><chapter id="1"><pagenum>1</pagenum><title>Mass</title><content>&lt;p&gt;Of things&lt;/p&gt;</content><hidden>0</hidden></chapter></chapters>',
           },
           { kind: 'url', name: 'Simulation', fields: { externalurl: 'https://sim.example/cart' } },
@@ -190,7 +190,7 @@ test('the list has who imported which file, and what became of it, also after th
   const list = async () => (await admin.call('GET', moodlePath)).body
   expect(await list()).toEqual([])
   const course = await school.addCourse({ name: 'Physics, class 10' })
-  const noReport = JSON.stringify({
+  const emptyReport = JSON.stringify({
     topics: 0,
     assignments: 0,
     quizzes: 0,
@@ -202,23 +202,23 @@ test('the list has who imported which file, and what became of it, also after th
   const made = await start(Buffer.from('PK'))
   await db
     .updateTable('moodle_imports')
-    .set({ state: 'done', report: noReport, course_id: course.id })
+    .set({ state: 'done', report: emptyReport, course_id: course.id })
     .execute()
   school.pass(1_000)
   const failed = await start(Buffer.from('PK'))
   const failure = { state: 'failed', failure: 'damaged' } as const
   await db.updateTable('moodle_imports').set(failure).where('id', '=', failed).execute()
   const line = { fileName: 'physics.mbz', by: expect.stringMatching(/./), createdAt: expect.any(String) }
-  const ofCourse = { course: { _id: course.id, name: 'Physics, class 10' } }
+  const importedCourse = { course: { _id: course.id, name: 'Physics, class 10' } }
   expect(await list()).toEqual([
     { ...line, _id: failed, state: 'failed', failure: expect.stringContaining('damaged'), course: null },
-    { ...line, _id: made, state: 'done', failure: null, ...ofCourse },
+    { ...line, _id: made, state: 'done', failure: null, ...importedCourse },
   ])
 
   school.pass(dayMs)
   admin = await school.signIn(admin)
   await removeOldImports(db, school.deps.clock() - dayMs + 1)
-  expect(await list()).toMatchObject([{ _id: made, ...ofCourse }])
+  expect(await list()).toMatchObject([{ _id: made, ...importedCourse }])
   expect((await admin.call('GET', `${moodlePath}/${made}`)).body).toMatchObject({ report: null })
   expect((await admin.call('DELETE', `courses/${course.id}`)).status).toBeLessThan(300)
   expect(await list()).toMatchObject([{ _id: made, state: 'done', course: null }])

@@ -93,7 +93,7 @@ export interface PlannedTopic {
   readonly notes: readonly Note[]
 }
 
-export interface LeftOut {
+export interface LeftOutPart {
   readonly section: SectionTitle
   readonly name: string
   readonly kind: string
@@ -115,7 +115,7 @@ export interface PlannedQuestion {
 
 export interface PlannedSlot {
   /** The key of a question, or how many questions are drawn from those with a topic. */
-  readonly asks: string | { readonly count: number; readonly topic: string }
+  readonly keyOrDraw: string | { readonly count: number; readonly topic: string }
   /** In hundredths. */
   readonly marks: number
 }
@@ -136,9 +136,9 @@ export interface BackupPlan {
   readonly topics: readonly PlannedTopic[]
   readonly questions: readonly PlannedQuestion[]
   /** How many questions are left out because the import has a limit. */
-  readonly questionsLeft: number
+  readonly questionsAboveLimit: number
   readonly quizzes: readonly PlannedQuiz[]
-  readonly left: readonly LeftOut[]
+  readonly left: readonly LeftOutPart[]
 }
 
 export type FileKind = 'handout' | 'video' | 'attachment'

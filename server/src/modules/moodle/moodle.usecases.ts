@@ -69,7 +69,7 @@ export function runMoodleImport(
     const isReady =
       row.report !== null && row.file_id !== null && (row.state === 'read' || row.state === 'failed')
     await requireFreeCourseName(tx, name)
-    const run = {
+    const changes = {
       state: 'importing',
       name,
       failure: null,
@@ -78,9 +78,9 @@ export function runMoodleImport(
       seen_at: null,
       attempts: 0,
     } as const
-    if (!isReady || !(await changeMoodleImport(tx, row, run)))
-      throw refused.otherState(presentMoodleImport(i18n, row))
-    return presentMoodleImport(i18n, { ...row, ...run })
+    if (!isReady || !(await changeMoodleImport(tx, row, changes)))
+      throw refused.staleImport(presentMoodleImport(i18n, row))
+    return presentMoodleImport(i18n, { ...row, ...changes })
   })
 }
 
@@ -88,7 +88,7 @@ export async function discardMoodleImport(call: SignedInCall, importId: string):
   const fileId = await call.write(async ({ tx }) => {
     const row = await findMoodleImport(tx, importId)
     if (!row) throw refused.importNotFound()
-    if (row.state === 'importing') throw refused.otherState(presentMoodleImport(call.i18n, row))
+    if (row.state === 'importing') throw refused.staleImport(presentMoodleImport(call.i18n, row))
     await removeMoodleImport(tx, importId)
     if (row.file_id !== null) await removeFileRows(tx, [row.file_id])
     return row.file_id

@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { MoodleImport } from '#contract/moodle/moodle.ts'
 import type { StoredReport } from './course-of-plan.ts'
 import type { MoodleFailure, MoodleImportRow } from './moodle.tables.ts'
-import type { LeftOut, Note, NoteCode, SectionTitle } from './moodle.types.ts'
+import type { LeftOutPart, Note, NoteCode, SectionTitle } from './moodle.types.ts'
 
 export function presentMoodleImport(i18n: I18n, row: MoodleImportRow): MoodleImport {
   const report: StoredReport | null = row.report === null ? null : JSON.parse(row.report)
@@ -40,7 +40,7 @@ export function nameOfSection(i18n: I18n, { number, name }: SectionTitle): strin
 /** Names a part that has no name in Moodle, such as the summary of a section. */
 export function nameOfTopic(
   i18n: I18n,
-  { section, name, kind }: Pick<LeftOut, 'section' | 'name' | 'kind'>,
+  { section, name, kind }: Pick<LeftOutPart, 'section' | 'name' | 'kind'>,
 ): string {
   if (name) return name
   if (kind === 'people') return i18n._(msg`People`)

@@ -5,29 +5,29 @@ import type { SystemCall } from '../../kernel/call.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import { type ArchiveEntry, readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Received } from '../../platform/files.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
 import { addFile, encodeFigure, maxMegabytes, readContent, safeFileName } from '../catalogue/index.ts'
 import type { BackupPlan, FileKind, NoteCode, PlannedFile, TakenBlob } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024
 const maxFigureBytes = 10 * megabyte
 
-interface Wanted {
+interface NeededBlob {
   isFigure: boolean
   file: PlannedFile | null
 }
 
-interface Taking {
+interface TakeFilesOptions {
   readonly call: SystemCall
   readonly ownerId: string
   /** false in a dry run, which checks the files in the same way and stores none. */
-  readonly isKept: boolean
+  readonly shouldStore: boolean
   readonly onProgress: (done: number, total: number) => void
   /**
    * Receives the id of each file before the file is stored, so that the caller can remove files
    * after an error.
    */
-  readonly stored: string[]
+  readonly storedFileIds: string[]
 }
 
 /**
@@ -38,59 +38,68 @@ interface Taking {
 export async function takeFiles(
   path: string,
   plan: BackupPlan,
-  taking: Taking,
+  options: TakeFilesOptions,
 ): Promise<Map<string, TakenBlob>> {
-  const wanted = wantedBlobs(plan)
-  const taken = new Map<string, TakenBlob>()
-  taking.onProgress(0, wanted.size)
-  if (wanted.size === 0) return taken
+  const neededBlobs = findNeededBlobs(plan)
+  const takenBlobs = new Map<string, TakenBlob>()
+  options.onProgress(0, neededBlobs.size)
+  if (neededBlobs.size === 0) return takenBlobs
   await readArchive(path, async (entry) => {
     const hash = /^files\/[0-9a-f]{2}\/([0-9a-f]{40})$/.exec(entry.name)?.[1] ?? ''
-    const want = wanted.get(hash)
-    if (!want || taken.has(hash)) return
-    taken.set(hash, await takeBlob(entry, hash, want, taking))
-    taking.onProgress(taken.size, wanted.size)
+    const neededBlob = neededBlobs.get(hash)
+    if (!neededBlob || takenBlobs.has(hash)) return
+    takenBlobs.set(hash, await takeBlob(entry, hash, neededBlob, options))
+    options.onProgress(takenBlobs.size, neededBlobs.size)
   })
-  return taken
+  return takenBlobs
 }
 
-function wantedBlobs({ topics, questions }: BackupPlan): Map<string, Wanted> {
-  const wanted = new Map<string, Wanted>()
-  const wantedOf = (hash: string) => {
-    const found = wanted.get(hash) ?? { isFigure: false, file: null }
-    wanted.set(hash, found)
-    return found
+function findNeededBlobs({ topics, questions }: BackupPlan): Map<string, NeededBlob> {
+  const neededBlobs = new Map<string, NeededBlob>()
+  const getOrAddBlob = (hash: string) => {
+    const blob = neededBlobs.get(hash) ?? { isFigure: false, file: null }
+    neededBlobs.set(hash, blob)
+    return blob
   }
   for (const { figures } of [...topics, ...questions])
-    for (const { hash } of figures) wantedOf(hash).isFigure = true
-  for (const { files } of topics) for (const file of files) wantedOf(file.hash).file ??= file
-  return wanted
+    for (const { hash } of figures) getOrAddBlob(hash).isFigure = true
+  for (const { files } of topics) for (const file of files) getOrAddBlob(file.hash).file ??= file
+  return neededBlobs
 }
 
-async function takeBlob(entry: ArchiveEntry, hash: string, want: Wanted, taking: Taking): Promise<TakenBlob> {
-  const { config, files } = taking.call.deps
-  const kind = want.file && kindOf(want.file, entry.size, config)
-  const isFigure = want.isFigure && entry.size <= maxFigureBytes
+async function takeBlob(
+  entry: ArchiveEntry,
+  hash: string,
+  neededBlob: NeededBlob,
+  options: TakeFilesOptions,
+): Promise<TakenBlob> {
+  const { config, files } = options.call.deps
+  const kind = neededBlob.file && kindOf(neededBlob.file, entry.size, config)
+  const isFigure = neededBlob.isFigure && entry.size <= maxFigureBytes
   const notes: NoteCode[] = []
-  if ((want.file && !kind) || isFigure !== want.isFigure) notes.push('fileTooLarge')
+  if ((neededBlob.file && !kind) || isFigure !== neededBlob.isFigure) notes.push('fileTooLarge')
   if (!kind && !isFigure) return { figure: null, file: null, notes }
   const sha1 = createHash('sha1')
-  const received = await files.receive(hashed(await entry.open(), sha1), entry.size)
-  if (!received) return { figure: null, file: null, notes: ['fileDamaged'] }
+  const receivedFile = await files.receive(hashWhileReading(await entry.open(), sha1), entry.size)
+  if (!receivedFile) return { figure: null, file: null, notes: ['fileDamaged'] }
   try {
-    if (sha1.digest('hex') !== hash || received.size === 0)
+    if (sha1.digest('hex') !== hash || receivedFile.size === 0)
       return { figure: null, file: null, notes: ['fileDamaged'] }
     // Storing moves the received file, so the picture is made first.
-    const figure = isFigure ? await takeFigure(received, hash, taking) : null
+    const figure = isFigure ? await takeFigure(receivedFile, hash, options) : null
     if (isFigure && !figure) notes.push('pictureBroken')
-    const file = want.file && kind ? await takeFile(received, want.file, kind, taking, notes) : null
+    const file =
+      neededBlob.file && kind ? await takeFile(receivedFile, neededBlob.file, kind, options, notes) : null
     return { figure, file, notes }
   } finally {
-    await files.discard(received)
+    await files.discard(receivedFile)
   }
 }
 
-async function* hashed(bytes: AsyncIterable<Uint8Array>, hash: { update(chunk: Uint8Array): unknown }) {
+async function* hashWhileReading(
+  bytes: AsyncIterable<Uint8Array>,
+  hash: { update(chunk: Uint8Array): unknown },
+) {
   for await (const chunk of bytes) {
     hash.update(chunk)
     yield chunk
@@ -112,52 +121,56 @@ function kindOf(
   return fits('attachment') ? 'attachment' : null
 }
 
-async function takeFigure({ path }: Received, hash: string, taking: Taking): Promise<TakenBlob['figure']> {
-  const picture = await retryWhileBusy(() => encodeFigure(path, `moodle ${taking.ownerId}`))
+async function takeFigure(
+  { path }: ReceivedFile,
+  hash: string,
+  options: TakeFilesOptions,
+): Promise<TakenBlob['figure']> {
+  const picture = await retryWhileBusy(() => encodeFigure(path, `moodle ${options.ownerId}`))
   if (typeof picture === 'string') return null
-  const id = await store(taking, { kind: 'figure', media_type: 'image/webp' }, async (id) => {
-    await taking.call.deps.files.save(id, picture)
+  const id = await store(options, { kind: 'figure', media_type: 'image/webp' }, async (id) => {
+    await options.call.deps.files.save(id, picture)
     return { size: picture.length, sha256: createHash('sha256').update(picture).digest('hex') }
   })
   return { id: id ?? hash, size: picture.length }
 }
 
 async function takeFile(
-  received: Received,
-  { name: givenName, hash }: PlannedFile,
-  given: FileKind,
-  taking: Taking,
+  receivedFile: ReceivedFile,
+  { name: plannedName, hash }: PlannedFile,
+  plannedKind: FileKind,
+  options: TakeFilesOptions,
   notes: NoteCode[],
 ): Promise<TakenBlob['file']> {
-  const { config, files } = taking.call.deps
-  const name = safeFileName(givenName)
-  let kind = given
-  const read = () => readContent({ kind, name, owner_id: taking.ownerId }, received)
+  const { config, files } = options.call.deps
+  const name = safeFileName(plannedName)
+  let kind = plannedKind
+  const read = () => readContent({ kind, name, owner_id: options.ownerId }, receivedFile)
   const content = await retryWhileBusy(read).catch((error) => {
     if (kind === 'attachment' || !(error instanceof DomainError) || error.code === 'UNAVAILABLE') throw error
     kind = 'attachment'
     return read()
   })
-  if (kind !== given) {
-    if (received.size > maxMegabytes(kind, config) * megabyte) {
+  if (kind !== plannedKind) {
+    if (receivedFile.size > maxMegabytes(kind, config) * megabyte) {
       notes.push('fileTooLarge')
       return null
     }
     notes.push('asDownload')
   }
   const { media_type, seconds, pages } = content
-  const id = await store(taking, { kind, media_type, seconds, pages, name }, async (id) => {
-    await files.saveReceived(id, received)
-    return received
+  const id = await store(options, { kind, media_type, seconds, pages, name }, async (id) => {
+    await files.saveReceived(id, receivedFile)
+    return receivedFile
   })
-  return { id: id ?? hash, kind, size: received.size, seconds }
+  return { id: id ?? hash, kind, size: receivedFile.size, seconds }
 }
 
 type NewFile = Pick<FileRow, 'kind' | 'media_type'> & Partial<Pick<FileRow, 'seconds' | 'pages' | 'name'>>
 
 /** @returns null in a dry run */
 async function store(
-  { call, ownerId, isKept, stored }: Taking,
+  { call, ownerId, shouldStore: isKept, storedFileIds: stored }: TakeFilesOptions,
   file: NewFile,
   save: (id: string) => Promise<Pick<FileRow, 'size' | 'sha256'>>,
 ): Promise<string | null> {
@@ -174,7 +187,7 @@ async function store(
   return id
 }
 
-const mostTries = 5
+const maxTries = 5
 
 /**
  * Tries again while the queues for processing files are full, for example with uploads of other
@@ -186,7 +199,7 @@ async function retryWhileBusy<T>(run: () => Promise<T>): Promise<T> {
       return await run()
     } catch (error) {
       const isBusy = error instanceof DomainError && error.code === 'UNAVAILABLE'
-      if (!isBusy || tries === mostTries) throw error
+      if (!isBusy || tries === maxTries) throw error
       await pause((error.retryAfterSeconds ?? 1) * 1000)
     }
   }

@@ -3,8 +3,8 @@ import { type AccessRows, type AccessSeed, only, row } from '../../testing/acces
 import type { Person } from '../../testing/school.ts'
 
 const text = 'rotate() comes first.'
-const own = { courseId: '{own}', topicId: '{topic}', text }
-const fresh = '00000000-0000-4000-8000-00000000000b'
+const ownTopicBody = { courseId: '{own}', topicId: '{topic}', text }
+const unusedNoteId = '00000000-0000-4000-8000-00000000000b'
 
 export const accessRows: AccessRows = {
   'GET /notes': [
@@ -13,16 +13,16 @@ export const accessRows: AccessRows = {
   ],
   'GET /notes/courses': [row('own', 'notes/courses', only('student', 200))],
   'PUT /notes/:noteId': [
-    row('a new one', 'notes/00000000-0000-4000-8000-00000000000a', only('student', 200), own),
-    row('own', 'notes/{note}', only('student', 200), { ...own, version: 1 }),
-    row("a fellow's", 'notes/{fellowNote}', only('student', 404), { ...own, version: 1 }),
-    row('a new one where they are not enrolled', `notes/${fresh}`, only('student', 404), {
+    row('a new one', 'notes/00000000-0000-4000-8000-00000000000a', only('student', 200), ownTopicBody),
+    row('own', 'notes/{note}', only('student', 200), { ...ownTopicBody, version: 1 }),
+    row("a fellow's", 'notes/{fellowNote}', only('student', 404), { ...ownTopicBody, version: 1 }),
+    row('a new one where they are not enrolled', `notes/${unusedNoteId}`, only('student', 404), {
       ...{ courseId: '{other}', topicId: '{otherTopic}', text },
     }),
-    row('a new one at a topic of another course', `notes/${fresh}`, only('student', 404), {
+    row('a new one at a topic of another course', `notes/${unusedNoteId}`, only('student', 404), {
       ...{ courseId: '{own}', topicId: '{otherTopic}', text },
     }),
-    row('a new one nowhere', `notes/${fresh}`, only('student', 404), {
+    row('a new one nowhere', `notes/${unusedNoteId}`, only('student', 404), {
       ...{ courseId: '{unknown}', topicId: '{unknown}', text },
     }),
   ],

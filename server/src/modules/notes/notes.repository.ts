@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import { hasWords } from '../../database/search.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
 import type { NoteRow } from './notes.tables.ts'
@@ -22,7 +22,7 @@ const notesOf = (db: Db | Tx, { studentId, topicId, courseId, search }: NoteFilt
     )
     .where(({ and }) => and(hasWords('notes.search_text', search)))
 
-const withNames = (query: ReturnType<typeof notesOf>) =>
+const selectWithNames = (query: ReturnType<typeof notesOf>) =>
   query
     .selectAll('notes')
     .select(['courses.name as course_name', 'syllabus_items.name as item_name'])
@@ -35,7 +35,7 @@ export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
  * latest change first.
  */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
-  const rows = withNames(notesOf(db, filter)).limit(limit).offset(offset)
+  const rows = selectWithNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
     return rows
       .orderBy(
@@ -70,7 +70,7 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
 }
 
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
-  withNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
+  selectWithNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
 /**
  * Locks the note, so that two devices change the note one after the other.
@@ -78,7 +78,7 @@ export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<Fo
  */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
-  return (await locking(tx, query).executeTakeFirst()) !== undefined
+  return (await withRowLock(tx, query).executeTakeFirst()) !== undefined
 }
 
 export const countNotesOnTopic = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
@@ -86,13 +86,13 @@ export const countNotesOnTopic = (tx: Tx, studentId: string, topicId: string): P
 
 /** @returns false when a note with this id exists */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insertInto('notes')
     .values(row)
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  return added.length > 0
+  return addedRows.length > 0
 }
 
 export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): Promise<void> {
@@ -104,11 +104,11 @@ export async function updateNote(tx: Tx, id: string, change: Partial<NoteRow>): 
 }
 
 export async function removeNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
-  const gone = await tx
+  const removedRows = await tx
     .deleteFrom('notes')
     .where('id', '=', id)
     .where('student_id', '=', studentId)
     .returning('id')
     .execute()
-  return gone.length > 0
+  return removedRows.length > 0
 }

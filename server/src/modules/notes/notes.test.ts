@@ -50,22 +50,22 @@ test('notes of a topic are sorted by place, those without one at the end', async
 })
 
 test('all notes are sorted by course, the latest first, and are found by words', async () => {
-  const other = await school.addCourse({ name: 'Animation' })
-  await school.enroll(student, other)
+  const otherCourse = await school.addCourse({ name: 'Animation' })
+  await school.enroll(student, otherCourse)
   const items = school.database.db.selectFrom('syllabus_items').select('id')
-  const { id } = await items.where('course_id', '=', other.id).executeTakeFirstOrThrow()
+  const { id } = await items.where('course_id', '=', otherCourse.id).executeTakeFirstOrThrow()
   await write({ text: 'First note' })
   school.pass(1_000)
   await write({ text: 'Second note, on पिक्सेल' })
-  await write({ text: 'On easing', courseId: other.id, topicId: id })
+  await write({ text: 'On easing', courseId: otherCourse.id, topicId: id })
   const texts = (notes: { text: string }[]) => notes.map(({ text }) => text)
   expect(texts(await read())).toEqual(['On easing', 'Second note, on पिक्सेल', 'First note'])
   expect(texts(await read('?search=sec'))).toEqual(['Second note, on पिक्सेल'])
   expect(texts(await read(`?search=${encodeURIComponent('पिक्सेल')}`))).toEqual(['Second note, on पिक्सेल'])
-  expect(texts(await read(`?course=${other.id}`))).toEqual(['On easing'])
+  expect(texts(await read(`?course=${otherCourse.id}`))).toEqual(['On easing'])
   expect((await student.call('GET', 'notes?page=2&limit=2')).headers['x-total-count']).toBe('3')
   expect(await read('/courses')).toEqual([
-    { _id: other.id, name: 'Animation', notes: 1 },
+    { _id: otherCourse.id, name: 'Animation', notes: 1 },
     { _id: course.id, name: 'Forms', notes: 2 },
   ])
 })
@@ -169,8 +169,8 @@ test('a closed topic and one of another course refuse notes', async () => {
     .where('id', '=', topics[1] ?? '')
     .execute()
   expect((await write({ text: 'Early', topicId: topics[1] })).status).toBe(403)
-  const other = await school.addCourse()
-  expect((await write({ text: 'Wrong', courseId: other.id })).status).toBe(404)
+  const otherCourse = await school.addCourse()
+  expect((await write({ text: 'Wrong', courseId: otherCourse.id })).status).toBe(404)
   expect(await read()).toEqual([])
 })
 

@@ -51,7 +51,7 @@ export async function saveNote(
   const { caller, deps, now } = call
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
-    const isNew = !(await lockNote(tx, caller.id, id)) && (await beginNote(tx, call, id, body))
+    const isNew = !(await lockNote(tx, caller.id, id)) && (await createNote(tx, call, id, body))
     // The id is taken, either by a note of another student or by this note, which another tab has
     // just created.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
@@ -63,7 +63,7 @@ export async function saveNote(
   })
 }
 
-async function beginNote(
+async function createNote(
   tx: Tx,
   { caller, now }: SignedInCall,
   id: string,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { smtpDelivery } from '../../platform/mail.ts'
+import { openSmtpDelivery } from '../../platform/mail.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
 import { writeDueMailings } from './mailings.usecases.ts'
@@ -30,12 +30,12 @@ test.each([
   [null, 'en', 'Your order slip'],
 ] as const)(
   'a student with the choice %s, in a school with the language %s, gets “%s”',
-  async (chosen, spoken, said) => {
-    await setLanguage(spoken)
+  async (chosen, browserLanguage, expectedText) => {
+    await setLanguage(browserLanguage)
     const student = await school.as('student', { name: 'Meera', email: 'meera@mail.example' })
     if (chosen) await student.call('PUT', 'users/me/settings', { language: chosen })
     await school.enroll(student, await school.addCourse())
-    expect((await outbox()).map(({ subject }) => subject)).toEqual([expect.stringContaining(said)])
+    expect((await outbox()).map(({ subject }) => subject)).toEqual([expect.stringContaining(expectedText)])
   },
 )
 
@@ -82,7 +82,7 @@ test('a visitor who is a student gets the reply in their chosen language', async
 test('an email has the name of the school and its logo as PNG, or no attachment without one', async () => {
   const server = await openMailServer()
   try {
-    const deliver = await smtpDelivery({
+    const deliver = await openSmtpDelivery({
       url: server.url,
       sender: 'school@school.example',
       allowClearText: true,
@@ -105,9 +105,9 @@ test('an email has the name of the school and its logo as PNG, or no attachment 
     expect(without).not.toMatch(/image\/png|cid:/)
     expect(withLogo).toContain('cid:logo')
     expect(withLogo).toMatch(/Content-ID: <logo>/i)
-    const [, encoded = ''] =
+    const [, encodedBody = ''] =
       /Content-Type: image\/png[\s\S]*?\r\n\r\n([A-Za-z0-9+/=\r\n]+)/.exec(withLogo) ?? []
-    expect(await sharp(Buffer.from(encoded, 'base64')).metadata()).toMatchObject({
+    expect(await sharp(Buffer.from(encodedBody, 'base64')).metadata()).toMatchObject({
       format: 'png',
       width: 192,
       height: 96,

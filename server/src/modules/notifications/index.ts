@@ -1,7 +1,7 @@
 export { findMailServer, hasMailServer, isMailServerProven } from './mail-server.ts'
 export { sendMailing } from './mailings.usecases.ts'
 export { countUnsent, findLastSent } from './outbox.repository.ts'
-export { mailServer } from './outbox.usecases.ts'
+export { readMailServer } from './outbox.usecases.ts'
 export { subscribersOf } from './readers.repository.ts'
 export { type Email, sendEmail, sendEmailWithinLimit } from './sending.usecases.ts'
 export { proofOf } from './unverified-email.ts'

@@ -5,11 +5,11 @@ import {
   type MailServer,
   mailSender,
   mailServerOfEnvironment,
-  smtpDelivery,
+  openSmtpDelivery,
 } from '../../platform/mail.ts'
 import { unseal } from '../../platform/sealed.ts'
 import { findMailSettings, findProvenMailServer, putProvenMailServer } from './mail-settings.repository.ts'
-import { sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
+import { sealOwnerOf, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
 /** Only the parts of `Deps` that the `doctor` command has. */
@@ -17,7 +17,7 @@ type MailServerDeps = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pic
 
 /** @returns null without a password, or when the password was sealed with another secret */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
-  row.password === null ? null : unseal(tokens.secret, sealedFor(row), row.password)
+  row.password === null ? null : unseal(tokens.secret, sealOwnerOf(row), row.password)
 
 /**
  * The setting `SMTP_URL` has priority over the settings that the owner saved.
@@ -25,8 +25,8 @@ export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRo
  */
 export async function findMailServer(deps: MailServerDeps): Promise<MailServer | null> {
   const { config, database } = deps
-  const ofEnvironment = mailServerOfEnvironment(config)
-  if (ofEnvironment) return ofEnvironment
+  const environmentServer = mailServerOfEnvironment(config)
+  if (environmentServer) return environmentServer
   const row = await findMailSettings(database.db)
   if (!row) return null
   const password = passwordOf(deps, row)
@@ -51,7 +51,10 @@ export async function isMailServerProven(deps: MailServerDeps): Promise<boolean>
   return (await findProvenMailServer(deps.database.db))?.hash === hashOf(deps, server)
 }
 
-export async function recordProven(deps: Pick<Deps, 'database' | 'tokens' | 'clock'>, server: MailServer) {
+export async function recordProvenServer(
+  deps: Pick<Deps, 'database' | 'tokens' | 'clock'>,
+  server: MailServer,
+) {
   const { db } = deps.database
   const hash = hashOf(deps, server)
   if ((await findProvenMailServer(db))?.hash !== hash)
@@ -68,9 +71,9 @@ interface Delivery {
  * Finds the mail server anew for each round of sending, because the owner may change the settings.
  * @returns null without a mail server
  */
-export async function deliveryOf(deps: Deps): Promise<Delivery | null> {
-  const ofEnvironment = mailServerOfEnvironment(deps.config)
-  if (deps.deliver) return { deliver: deps.deliver, server: ofEnvironment }
-  const server = ofEnvironment ? null : await findMailServer(deps)
-  return server && { deliver: await smtpDelivery(server), server }
+export async function makeDelivery(deps: Deps): Promise<Delivery | null> {
+  const environmentServer = mailServerOfEnvironment(deps.config)
+  if (deps.deliver) return { deliver: deps.deliver, server: environmentServer }
+  const server = environmentServer ? null : await findMailServer(deps)
+  return server && { deliver: await openSmtpDelivery(server), server }
 }

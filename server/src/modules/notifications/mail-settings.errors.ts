@@ -24,19 +24,22 @@ export const passwordWithoutUser = () =>
 export const staleMailSettings = (current: unknown) =>
   stale(msg`The mail server was changed by somebody else meanwhile.`, current)
 
-interface Failed {
+interface FailedTest {
   readonly host: string
   readonly port: number
   readonly sender: string
   /** Empty when the mail server said nothing. */
-  readonly said: string
+  readonly serverText: string
 }
 
-export function testNotSent(failure: MailFailure, failed: Failed): DomainError {
-  return new DomainError('VALIDATION', textOf(failure, failed))
+export function testNotSent(failure: MailFailure, failedTest: FailedTest): DomainError {
+  return new DomainError('VALIDATION', textOf(failure, failedTest))
 }
 
-function textOf(failure: MailFailure, { host, port, sender, said }: Failed): MessageDescriptor {
+function textOf(
+  failure: MailFailure,
+  { host, port, sender, serverText: said }: FailedTest,
+): MessageDescriptor {
   switch (failure) {
     case 'silent':
       return msg`${{ host }} did not answer at port ${{ port: String(port) }} in time. Check host and port: most providers use 587 or 465, and many networks block 25.`

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { MailSettingsRow, ProvenMailServerRow } from './notifications.tables.ts'
 
 export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> {
@@ -8,11 +8,11 @@ export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> 
   return row ?? null
 }
 
-const findRow = prepared((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
+const findRow = preparedQuery((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
 
 /** Locks the row of the school, because no settings exist before the first save. */
 export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
-  await locking(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
+  await withRowLock(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
   return (await tx.selectFrom('mail_settings').selectAll().where('id', '=', 1).executeTakeFirst()) ?? null
 }
 
@@ -25,11 +25,13 @@ export async function putMailSettings(tx: Tx, row: Omit<MailSettingsRow, 'id'>):
 }
 
 export async function findProvenMailServer(db: Db): Promise<ProvenMailServerRow | null> {
-  const [row] = await findProven(db)
+  const [row] = await selectProvenServer(db)
   return row ?? null
 }
 
-const findProven = prepared((db) => db.selectFrom('proven_mail_server').selectAll().where('id', '=', 1))
+const selectProvenServer = preparedQuery((db) =>
+  db.selectFrom('proven_mail_server').selectAll().where('id', '=', 1),
+)
 
 export async function putProvenMailServer(db: Db, row: Omit<ProvenMailServerRow, 'id'>): Promise<void> {
   await db

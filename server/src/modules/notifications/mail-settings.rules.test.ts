@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailFailureOf, sealedFor, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
+import { mailFailureOf, sealOwnerOf, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 
 test.each([
   [587, 'head@school.example', 'a b:c@/', 'smtp://head%40school.example:a%20b%3Ac%40%2F@mail.example:587'],
@@ -17,7 +17,7 @@ test('a password is sealed for its host and port', () => {
     { host: 'mail.example', port: 465 },
     { host: 'other.example', port: 587 },
   ]
-  expect(new Set(places.map(sealedFor)).size).toBe(3)
+  expect(new Set(places.map(sealOwnerOf)).size).toBe(3)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import type { MailSettingsRow } from './notifications.tables.ts'
 
-type Place = Pick<MailSettingsRow, 'host' | 'port'>
+type HostAndPort = Pick<MailSettingsRow, 'host' | 'port'>
 
 /** A password that is sealed with this text can be opened only for the same host and port. */
-export const sealedFor = ({ host, port }: Place): string => `mail ${host}:${port}`
+export const sealOwnerOf = ({ host, port }: HostAndPort): string => `mail ${host}:${port}`
 
-export const isSameHostAndPort = (one: Place, other: Place): boolean =>
+export const isSameHostAndPort = (one: HostAndPort, other: HostAndPort): boolean =>
   one.host === other.host && one.port === other.port
 
 /** On this port the connection starts with TLS. On other ports the server is asked for STARTTLS. */
 const tlsPort = 465
 
-export function smtpUrlOf({ host, port }: Place, user: string | null, password: string | null): string {
+export function smtpUrlOf({ host, port }: HostAndPort, user: string | null, password: string | null): string {
   const logIn = user === null ? '' : `${encodeURIComponent(user)}:${encodeURIComponent(password ?? '')}@`
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${logIn}${host}:${port}`
 }
@@ -22,8 +22,8 @@ export function smtpUrlOf({ host, port }: Place, user: string | null, password: 
  */
 export const senderOf = (
   { sender, user_name }: Pick<MailSettingsRow, 'sender' | 'user_name'>,
-  usual: string,
-): string => sender ?? (user_name?.includes('@') ? user_name : usual)
+  usualSender: string,
+): string => sender ?? (user_name?.includes('@') ? user_name : usualSender)
 
 export type MailFailure =
   | 'silent'
@@ -43,17 +43,18 @@ interface SmtpError {
   readonly command?: string | undefined
 }
 
-const certificate = /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
-const noTls = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
+const certificateErrors =
+  /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
+const tlsErrors = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
 
 /** The SMTP client reports different causes with the same code, so the message is checked as well. */
 export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'
   if (/ECONNREFUSED|EHOSTUNREACH|ENETUNREACH/.test(message)) return 'refused'
-  if (certificate.test(message)) return 'certificate'
+  if (certificateErrors.test(message)) return 'certificate'
   if (code === 'EAUTH' || code === 'ENOAUTH') return 'logIn'
-  if (code === 'ETLS' || (code === 'ESOCKET' && noTls.test(message))) return 'noTls'
+  if (code === 'ETLS' || (code === 'ESOCKET' && tlsErrors.test(message))) return 'noTls'
   if (code === 'EENVELOPE' && command === 'MAIL FROM') return 'sender'
   if (code === 'EPROTOCOL') return 'noMailServer'
   if (code === 'ECONNECTION' || code === 'ESOCKET') return 'closed'

@@ -175,15 +175,15 @@ test('emails use the saved server from the next round on', async () => {
 test('a mail server is proven once it has taken an email, until its settings change', async () => {
   const isProven = () => isMailServerProven(school.deps)
   const server = await openMail([])
-  const there = { host: '127.0.0.1', port: server.port }
-  await save({ ...there, port: 1 })
+  const localServer = { host: '127.0.0.1', port: server.port }
+  await save({ ...localServer, port: 1 })
   expect((await pressTest()).status).toBe(422)
-  await save(there)
+  await save(localServer)
   expect(await isProven()).toBe(false)
   await pressTest()
   expect(await isProven()).toBe(true)
   for (const change of [{ password: 'another' }, { sender: 'fees@school.example' }]) {
-    await save({ ...there, ...change })
+    await save({ ...localServer, ...change })
     expect(await isProven()).toBe(false)
   }
   await school.addEmail()
@@ -210,14 +210,14 @@ test('a test goes only to the owner, from the saved sender, a few times an hour'
 })
 
 async function listen(server: Server | SMTPServer): Promise<number> {
-  const listening = server instanceof SMTPServer ? server.server : server
+  const netServer = server instanceof SMTPServer ? server.server : server
   server.listen(0, '127.0.0.1')
-  await once(listening, 'listening')
-  closing.push(() => listening.close())
-  return (listening.address() as AddressInfo).port
+  await once(netServer, 'listening')
+  closing.push(() => netServer.close())
+  return (netServer.address() as AddressInfo).port
 }
 
-async function saidOf(port: number, environment: Record<string, string> = {}): Promise<string> {
+async function responseOf(port: number, environment: Record<string, string> = {}): Promise<string> {
   await open(environment)
   await save({ host: '127.0.0.1', port })
   const { status, body } = await pressTest()
@@ -228,7 +228,7 @@ async function saidOf(port: number, environment: Record<string, string> = {}): P
 
 test('a server that hangs, at once or after its greeting, is given up in time', async () => {
   const sockets: { destroy(): void }[] = []
-  const hanging = (greeting: string) =>
+  const serverThatHangs = (greeting: string) =>
     listen(
       createServer((socket) => {
         sockets.push(socket)
@@ -236,7 +236,7 @@ test('a server that hangs, at once or after its greeting, is given up in time', 
         socket.write(greeting)
       }),
     )
-  const ports = [await hanging(''), await hanging('220 mail.example\r\n')]
+  const ports = [await serverThatHangs(''), await serverThatHangs('220 mail.example\r\n')]
   closing.push(() => {
     for (const socket of sockets) socket.destroy()
   })
@@ -244,28 +244,28 @@ test('a server that hangs, at once or after its greeting, is given up in time', 
   const call = { deps: school.deps, caller, i18n: i18nOf('en'), now: school.deps.clock() } as never
   for (const port of ports) {
     await save({ host: '127.0.0.1', port })
-    const inTime = { withinMs: 300, connectMs: 5_000, silenceMs: 5_000 }
-    await expect(sendTest(call, inTime)).rejects.toThrow(`did not answer at port ${port} in time`)
-    const bySmtp = { withinMs: 5_000, connectMs: 300, silenceMs: 300 }
-    await expect(sendTest(call, bySmtp)).rejects.toThrow(`did not answer at port ${port} in time`)
+    const shortTotal = { withinMs: 300, connectMs: 5_000, silenceMs: 5_000 }
+    await expect(sendTest(call, shortTotal)).rejects.toThrow(`did not answer at port ${port} in time`)
+    const shortConnect = { withinMs: 5_000, connectMs: 300, silenceMs: 300 }
+    await expect(sendTest(call, shortConnect)).rejects.toThrow(`did not answer at port ${port} in time`)
   }
 })
 
 test('an unreachable server, or a program that is no mail server, is reported', async () => {
-  const gone = createServer()
-  const port = await listen(gone)
-  await new Promise((closed) => gone.close(closed))
-  expect(await saidOf(port)).toContain(`127.0.0.1 refuses connections at port ${port}.`)
+  const closedServer = createServer()
+  const port = await listen(closedServer)
+  await new Promise((closed) => closedServer.close(closed))
+  expect(await responseOf(port)).toContain(`127.0.0.1 refuses connections at port ${port}.`)
   const web = createServer((socket) => socket.end('HTTP/1.1 400 Bad Request\r\n\r\nnot for you'))
-  const said = await saidOf(await listen(web))
-  expect(said).toContain('is no mail server')
-  expect(said).not.toContain('not for you')
+  const responseText = await responseOf(await listen(web))
+  expect(responseText).toContain('is no mail server')
+  expect(responseText).not.toContain('not for you')
 })
 
 test('a server without encryption gets no password', async () => {
   const logIns: string[] = []
   const { port } = await openMail(logIns)
-  expect(await saidOf(port)).toContain('offers no encryption')
+  expect(await responseOf(port)).toContain('offers no encryption')
   expect(logIns).toEqual([])
 })
 
@@ -279,7 +279,7 @@ test('a wrong certificate is reported, and the password is not sent', async () =
     },
   })
   smtp.on('error', () => {})
-  expect(await saidOf(await listen(smtp))).toContain('The certificate of 127.0.0.1 is not valid')
+  expect(await responseOf(await listen(smtp))).toContain('The certificate of 127.0.0.1 is not valid')
   expect(logIns).toEqual([])
 })
 
@@ -293,7 +293,9 @@ test('the server’s message about a wrong password or sender is shown', async (
   })
   smtp.on('error', () => {})
   const port = await listen(smtp)
-  expect(await saidOf(port, clearText)).toMatch(/did not accept user name and password.*Use an app password/)
+  expect(await responseOf(port, clearText)).toMatch(
+    /did not accept user name and password.*Use an app password/,
+  )
   await save({ host: '127.0.0.1', port, password: 'right', sender: 'other@school.example' })
   expect((await pressTest()).body.message).toMatch(/from other@school\.example.*Not your address/)
 })

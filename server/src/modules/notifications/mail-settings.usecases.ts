@@ -6,10 +6,15 @@ import type { Deps } from '../../kernel/deps.ts'
 import { countUses, emailLimitKey } from '../../kernel/limiter.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
 import { htmlPage, renderEmail } from '../../platform/email-layout.ts'
-import { excludedFromLoad } from '../../platform/http/overload.ts'
-import { type MailServer, mailSender, mailServerOfEnvironment, smtpDelivery } from '../../platform/mail.ts'
+import { excludeFromLoad } from '../../platform/http/overload.ts'
+import {
+  type MailServer,
+  mailSender,
+  mailServerOfEnvironment,
+  openSmtpDelivery,
+} from '../../platform/mail.ts'
 import { seal } from '../../platform/sealed.ts'
-import { findMailServer, passwordOf, recordProven } from './mail-server.ts'
+import { findMailServer, passwordOf, recordProvenServer } from './mail-server.ts'
 import {
   passwordMissing,
   passwordOfOtherServer,
@@ -19,14 +24,14 @@ import {
   testNotSent,
 } from './mail-settings.errors.ts'
 import { findMailSettings, lockMailSettings, putMailSettings } from './mail-settings.repository.ts'
-import { isSameHostAndPort, mailFailureOf, sealedFor } from './mail-settings.rules.ts'
+import { isSameHostAndPort, mailFailureOf, sealOwnerOf } from './mail-settings.rules.ts'
 import { testEmail } from './notifications.emails.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 import { noMailServer } from './outbox.errors.ts'
 
 export async function readMailSettings({ deps }: SignedInCall): Promise<MailSettings> {
-  const ofEnvironment = mailServerOfEnvironment(deps.config)
-  if (ofEnvironment) return presentEnvironment(ofEnvironment)
+  const environmentServer = mailServerOfEnvironment(deps.config)
+  if (environmentServer) return presentEnvironment(environmentServer)
   return present(deps, await findMailSettings(deps.database.db))
 }
 
@@ -47,8 +52,8 @@ function presentEnvironment({ url, sender }: MailServer): MailSettings {
 function present(deps: Pick<Deps, 'config' | 'tokens'>, row: MailSettingsRow | null): MailSettings {
   const usualSender = mailSender(deps.config)
   if (!row) {
-    const empty = { host: null, port: null, user: null, sender: null, usualSender, version: 0 }
-    return { from: 'none', password: 'none', ...empty }
+    const emptySettings = { host: null, port: null, user: null, sender: null, usualSender, version: 0 }
+    return { from: 'none', password: 'none', ...emptySettings }
   }
   return {
     from: 'school',
@@ -75,23 +80,23 @@ export async function saveMailSettings(
   const { deps } = call
   if (mailServerOfEnvironment(deps.config)) throw setByEnvironment()
   return call.write(async (work) => {
-    const before = await lockMailSettings(work.tx)
-    if (body.version !== undefined && body.version !== (before?.version ?? 0))
-      throw staleMailSettings(present(deps, before))
+    const savedSettings = await lockMailSettings(work.tx)
+    if (body.version !== undefined && body.version !== (savedSettings?.version ?? 0))
+      throw staleMailSettings(present(deps, savedSettings))
     const { host, port, sender } = body
     const row = {
       host,
       port,
       user_name: body.user || null,
-      password: sealedPassword(deps, before, body),
+      password: sealedPassword(deps, savedSettings, body),
       sender: sender || null,
-      version: (before?.version ?? 0) + 1,
+      version: (savedSettings?.version ?? 0) + 1,
     }
     await putMailSettings(work.tx, row)
     await work.audit({
       action: 'mail.settings',
       subject: ['school', '1'],
-      detail: { host: { from: before?.host ?? null, to: host } },
+      detail: { host: { from: savedSettings?.host ?? null, to: host } },
     })
     return present(deps, { id: 1, ...row })
   })
@@ -99,28 +104,28 @@ export async function saveMailSettings(
 
 function sealedPassword(
   deps: Pick<Deps, 'tokens'>,
-  before: MailSettingsRow | null,
+  savedSettings: MailSettingsRow | null,
   { host, port, user, password }: BodyOf<typeof contract.putMailSettings>,
 ): string | null {
-  const place = { host, port }
+  const hostAndPort = { host, port }
   if (!user) {
     if (password) throw passwordWithoutUser()
     return null
   }
-  if (password) return seal(deps.tokens.secret, sealedFor(place), password)
-  if (!before || before.password === null) throw passwordMissing()
-  if (!isSameHostAndPort(before, place)) throw passwordOfOtherServer()
-  if (passwordOf(deps, before) === null) throw passwordMissing()
-  return before.password
+  if (password) return seal(deps.tokens.secret, sealOwnerOf(hostAndPort), password)
+  if (!savedSettings || savedSettings.password === null) throw passwordMissing()
+  if (!isSameHostAndPort(savedSettings, hostAndPort)) throw passwordOfOtherServer()
+  if (passwordOf(deps, savedSettings) === null) throw passwordMissing()
+  return savedSettings.password
 }
 
 /** Shorter than the ten seconds that the browser waits for a response. */
-const testTimes = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
+const testTimeLimits = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
 /** Sends the email at once instead of through the outbox, so that the owner sees an error. */
 export async function sendTest(
   call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
-  times = testTimes,
+  timeLimits = testTimeLimits,
 ): Promise<{ recipient: string }> {
   const { deps, caller, i18n, now } = call
   const { db } = deps.database
@@ -136,8 +141,8 @@ export async function sendTest(
   const html = htmlPage(email, { name: school.name, hasLogo: false })
   const mail = { ...email, html, sender: school.name, replyTo: school.email, recipient }
   try {
-    const deliver = await smtpDelivery(server, times)
-    await excludedFromLoad(() => within(times.withinMs, deliver(mail)))
+    const deliver = await openSmtpDelivery(server, timeLimits)
+    await excludeFromLoad(() => withTimeLimit(timeLimits.withinMs, deliver(mail)))
   } catch (error) {
     const { code, responseCode, response, command, message } = error as SmtpError
     deps.log.warn({ code, responseCode }, 'a test mail was not taken')
@@ -148,10 +153,10 @@ export async function sendTest(
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       sender: server.sender,
       // Only a mail server sends a response code. The response of any other program is not shown.
-      said: responseCode ? oneLine(response ?? '') : '',
+      serverText: responseCode ? toOneLine(response ?? '') : '',
     })
   }
-  await recordProven(deps, server)
+  await recordProvenServer(deps, server)
   return { recipient }
 }
 
@@ -162,17 +167,17 @@ interface SmtpError extends Error {
   readonly responseCode?: number
 }
 
-const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300)
+const toOneLine = (text: string) => text.replaceAll(/\s+/g, ' ').slice(0, 300)
 
-async function within<T>(milliseconds: number, running: Promise<T>): Promise<T> {
+async function withTimeLimit<T>(milliseconds: number, promise: Promise<T>): Promise<T> {
   let timer: NodeJS.Timeout | undefined
-  const late = new Promise<never>((_, reject) => {
+  const timeout = new Promise<never>((_, reject) => {
     timer = setTimeout(
       () => reject(Object.assign(new Error('timed out'), { code: 'ETIMEDOUT' })),
       milliseconds,
     )
   })
   // The delivery may still fail after the time limit; this error is ignored.
-  running.catch(() => {})
-  return Promise.race([running, late]).finally(() => clearTimeout(timer))
+  promise.catch(() => {})
+  return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

@@ -24,38 +24,38 @@ export async function findRecipients(
   tx: Tx,
   { kind, about_id, created_at, after_id }: MailingRow,
   audience: Audience | undefined,
-  most: number,
+  limit: number,
 ) {
   if (!audience) return []
   return subscribersOf(tx, kind)
     .where('users.id', 'in', audience(tx, about_id, created_at))
     .where('users.id', '>', after_id)
     .orderBy('users.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 export async function advanceMailing(
   tx: Tx,
   mailing: MailingRow,
-  to: Pick<MailingRow, 'after_id' | 'mailed' | 'done_at'>,
+  progress: Pick<MailingRow, 'after_id' | 'mailed' | 'done_at'>,
 ): Promise<boolean> {
-  const moved = await tx
+  const movedRow = await tx
     .updateTable('mailings')
-    .set(to)
+    .set(progress)
     .where('id', '=', mailing.id)
     .where('after_id', '=', mailing.after_id)
     .where('done_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return moved !== undefined
+  return movedRow !== undefined
 }
 
-const doneKeptMs = 30 * 24 * 60 * 60 * 1000
+const doneRetentionMs = 30 * 24 * 60 * 60 * 1000
 
 export async function removeDoneMailings({ db }: Database, now: number): Promise<void> {
   await db
     .deleteFrom('mailings')
-    .where('done_at', '<', now - doneKeptMs)
+    .where('done_at', '<', now - doneRetentionMs)
     .execute()
 }

@@ -24,7 +24,7 @@ const outbox = () =>
     .execute()
 const recipients = async () => (await outbox()).map(({ recipient }) => recipient).sort()
 
-async function enrolled(name: string): Promise<Person> {
+async function enrollStudent(name: string): Promise<Person> {
   const student = await school.as('student', { name, email: `${name.toLowerCase()}@mail.example` })
   await school.enroll(student, course)
   return student
@@ -39,14 +39,14 @@ const setAssignment = (deadline = '2026-12-01T18:00') =>
   })
 
 test('a new assignment is emailed to enrolled students who want that, each by name', async () => {
-  await enrolled('Meera')
-  const silent = await enrolled('Silent')
-  await silent.call('PUT', 'users/me/settings', { notifications: { assignments: false } })
-  const others = await enrolled('Others')
+  await enrollStudent('Meera')
+  const silentStudent = await enrollStudent('Silent')
+  await silentStudent.call('PUT', 'users/me/settings', { notifications: { assignments: false } })
+  const others = await enrollStudent('Others')
   await others.call('PUT', 'users/me/settings', { notifications: { announcements: false, quizzes: false } })
-  const gone = await enrolled('Gone')
+  const gone = await enrollStudent('Gone')
   await school.database.db.updateTable('users').set({ deleted_at: 1 }).where('id', '=', gone.id).execute()
-  const cancelled = await enrolled('Cancelled')
+  const cancelled = await enrollStudent('Cancelled')
   const { db } = school.database
   await db
     .updateTable('enrollments')
@@ -74,15 +74,15 @@ test('a new assignment is emailed to enrolled students who want that, each by na
 })
 
 test('a refused assignment is emailed to nobody', async () => {
-  await enrolled('Meera')
+  await enrollStudent('Meera')
   expect((await setAssignment('2020-01-01')).status).toBe(422)
   expect(await writeDueMailings(school.deps)).toBe(0)
 })
 
 test('the day before the deadline students who have not submitted get one reminder', async () => {
-  await enrolled('Waiting')
-  const returned = await enrolled('Returned')
-  const done = await enrolled('Done')
+  await enrollStudent('Waiting')
+  const returned = await enrollStudent('Returned')
+  const done = await enrollStudent('Done')
   const { deadline, ...assignment } = await school.addAssignment(course)
   for (const student of [returned, done]) {
     const link = { link: 'https://work.example/mine' }
@@ -109,7 +109,7 @@ test('the day before the deadline students who have not submitted get one remind
 })
 
 test('no reminder is sent for past deadlines, archived courses, or new assignments', async () => {
-  await enrolled('Meera')
+  await enrollStudent('Meera')
   const now = school.deps.clock()
   await school.addAssignment(course, { deadline: now })
   const archived = await school.addCourse({ archived_at: 1 })
@@ -119,9 +119,9 @@ test('no reminder is sent for past deadlines, archived courses, or new assignmen
 })
 
 test('announcements have their own switch', async () => {
-  await enrolled('Meera')
-  const silent = await enrolled('Silent')
-  await silent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
+  await enrollStudent('Meera')
+  const silentStudent = await enrollStudent('Silent')
+  await silentStudent.call('PUT', 'users/me/settings', { notifications: { announcements: false } })
   await school.database.db.transaction().execute((tx) =>
     sendMailing(
       { tx, now: school.deps.clock(), newId: school.deps.newId },
@@ -138,7 +138,7 @@ test('announcements have their own switch', async () => {
 })
 
 test('a mailing of a removed module reaches nobody, and delays no other', async () => {
-  await enrolled('Meera')
+  await enrollStudent('Meera')
   await setAssignment()
   await school.database.db
     .updateTable('mailings')
@@ -206,7 +206,7 @@ test('in a big course the request writes one row, and two instances write each e
 })
 
 test('after a failure half-way the mailing continues, and nobody gets it twice', async () => {
-  for (const name of ['Asha', 'Bala', 'Chitra']) await enrolled(name)
+  for (const name of ['Asha', 'Bala', 'Chitra']) await enrollStudent(name)
   await setAssignment()
   school.breakDatabase(new Error('the disk is full'))
   await expect(writeDueMailings(school.deps)).rejects.toThrow('the disk is full')

@@ -42,7 +42,7 @@ export async function sendMailing(
   })
 }
 
-const chunk = 200
+const chunkSize = 200
 
 /**
  * Writes emails and progress in one transaction, so that no recipient is skipped or gets an email
@@ -51,12 +51,12 @@ const chunk = 200
  */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
-  let written = 0
+  let writtenCount = 0
   // Checks without a transaction first, because usually no mailing waits.
   while (await findWaitingMailing(db)) {
-    written += await inTransaction(deps.database, (tx) => writeNextEmails(tx, deps))
+    writtenCount += await inTransaction(deps.database, (tx) => writeNextEmails(tx, deps))
   }
-  return written
+  return writtenCount
 }
 
 async function writeNextEmails(tx: Tx, deps: Deps): Promise<number> {
@@ -66,27 +66,27 @@ async function writeNextEmails(tx: Tx, deps: Deps): Promise<number> {
     tx,
     mailing,
     deps.ports.notifications.audiences[mailing.audience],
-    chunk,
+    chunkSize,
   )
-  const moved = await advanceMailing(tx, mailing, {
+  const isAdvanced = await advanceMailing(tx, mailing, {
     after_id: people.at(-1)?.id ?? mailing.after_id,
     mailed: mailing.mailed + people.length,
-    done_at: people.length < chunk ? deps.clock() : null,
+    done_at: people.length < chunkSize ? deps.clock() : null,
   })
-  if (!moved) return 0
+  if (!isAdvanced) return 0
   const school = await findSchoolBasics(tx)
   const contents = JSON.parse(mailing.content_by_language) as Record<Language, MailingContent>
   const emails = people.map((person) => {
     const { name, email, language } = person
-    const read = language ?? school.language
-    const content = { ...contents[read], name }
+    const readerLanguage = language ?? school.language
+    const content = { ...contents[readerLanguage], name }
     return {
       id: deps.newId(),
       recipient: email,
       ...renderEmail(
         isProved(person) ? content : withoutUserText(content, proofOf(deps.tokens.secret, person)),
         school.name,
-        i18nOf(read),
+        i18nOf(readerLanguage),
       ),
       created_at: deps.clock(),
       priority: emailPriorities.mailing,

@@ -3,11 +3,11 @@ import * as contract from '#contract/notifications/emails.ts'
 import { getMailSettings, putMailSettings, sendTestEmail } from '#contract/notifications/mail-settings.ts'
 import { type Router, successBody } from '../../kernel/routes.ts'
 import { readMailSettings, saveMailSettings, sendTest } from './mail-settings.usecases.ts'
-import { listEmails, mailServer, openEmail, retryEmail } from './outbox.usecases.ts'
+import { listEmails, openEmail, readMailServer, retryEmail } from './outbox.usecases.ts'
 
 export function notificationRoutes(router: Router): void {
   router.on(contract.listEmails, (call, { query }) => listEmails(call, query))
-  router.on(contract.getMailServer, ({ deps }) => mailServer(deps))
+  router.on(contract.getMailServer, ({ deps }) => readMailServer(deps))
   router.on(getMailSettings, (call) => readMailSettings(call))
   router.on(putMailSettings, (call, { body }) => saveMailSettings(call, body))
   router.on(sendTestEmail, async (call) => {

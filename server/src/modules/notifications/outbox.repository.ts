@@ -3,7 +3,7 @@ import type { QueryOf } from '#contract/endpoint.ts'
 import type { listEmails } from '#contract/notifications/emails.ts'
 import type { Database, Db, Tx } from '../../database/database.ts'
 import { countAll, countFound } from '../../database/lists.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { beginsWith } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { RowCount, Slice } from '../../platform/paging.ts'
@@ -13,7 +13,7 @@ import type { OutboxRow } from './notifications.tables.ts'
 
 type OutboxFilter = Pick<QueryOf<typeof listEmails>, 'state' | 'search'>
 
-function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
+function filterOutbox(db: Db | Tx, { state, search }: OutboxFilter) {
   let query = db.selectFrom('outbox')
   if (state === 'sent') query = query.where('sent_at', 'is not', null)
   if (state === 'expired') query = query.where('sent_at', 'is', null).where('expired_at', 'is not', null)
@@ -27,8 +27,8 @@ function outbox(db: Db | Tx, { state, search }: OutboxFilter) {
   return query
 }
 
-const listed = (db: Db | Tx, filter: OutboxFilter) =>
-  outbox(db, filter)
+const selectEmails = (db: Db | Tx, filter: OutboxFilter) =>
+  filterOutbox(db, filter)
     .select(['id as _id', 'recipient', 'subject', 'created_at as createdAt', 'sent_at as sentAt'])
     .select(['attempts', 'next_attempt_at as nextAttemptAt', 'last_error as lastError'])
     .select(['expires_at as expiresAt', 'expired_at as expiredAt'])
@@ -36,7 +36,7 @@ const listed = (db: Db | Tx, filter: OutboxFilter) =>
 export type FoundEmail = Awaited<ReturnType<typeof findEmails>>[number]
 
 export function findEmails(db: Db, filter: OutboxFilter, { limit, offset }: Slice) {
-  return listed(db, filter)
+  return selectEmails(db, filter)
     .orderBy('created_at', 'desc')
     .orderBy('id', 'desc')
     .limit(limit)
@@ -46,13 +46,13 @@ export function findEmails(db: Db, filter: OutboxFilter, { limit, offset }: Slic
 
 export function countEmails(db: Db, filter: OutboxFilter): Promise<RowCount | number> {
   const count = filter.search || filter.state ? countFound : countAll
-  return count(db, outbox(db, filter).select('id'))
+  return count(db, filterOutbox(db, filter).select('id'))
 }
 
-export const findEmail = (tx: Tx, id: string) => listed(tx, {}).where('id', '=', id).executeTakeFirst()
+export const findEmail = (tx: Tx, id: string) => selectEmails(tx, {}).where('id', '=', id).executeTakeFirst()
 
 export const findEmailWithText = (db: Db, id: string) =>
-  listed(db, {}).select('body').where('id', '=', id).executeTakeFirst()
+  selectEmails(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
 /**
  * Makes the email due now and resets its attempts. Skips an email that is due soon, because an
@@ -79,8 +79,8 @@ export async function removeOldEmails({ db }: Database, now: number): Promise<vo
   for (;;) {
     const { numDeletedRows } = await db
       .deleteFrom('outbox')
-      .where('id', 'in', (old) =>
-        old
+      .where('id', 'in', (expression) =>
+        expression
           .selectFrom('outbox')
           .select('id')
           .where('created_at', '<', now - emailRetentionMs)
@@ -98,7 +98,7 @@ type NewEmail = Pick<
 > &
   Partial<Pick<OutboxRow, 'document_kind' | 'document_id'>>
 
-const untried = (email: NewEmail) => ({
+const newOutboxRow = (email: NewEmail) => ({
   document_kind: null,
   document_id: null,
   ...email,
@@ -107,14 +107,16 @@ const untried = (email: NewEmail) => ({
   caused_by: currentRequestContext() ?? null,
 })
 
-const insertEmail = prepared((db, row: ReturnType<typeof untried>) => db.insertInto('outbox').values(row))
+const insertEmail = preparedQuery((db, row: ReturnType<typeof newOutboxRow>) =>
+  db.insertInto('outbox').values(row),
+)
 
 export async function addEmail(tx: Tx, email: NewEmail): Promise<void> {
-  await insertEmail(tx, untried(email))
+  await insertEmail(tx, newOutboxRow(email))
 }
 
 export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
-  if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(untried)).execute()
+  if (emails.length > 0) await tx.insertInto('outbox').values(emails.map(newOutboxRow)).execute()
 }
 
 /**
@@ -157,7 +159,7 @@ export async function countUnsent(db: Db) {
 }
 
 export async function findLastSent(db: Db): Promise<number | null> {
-  const last = await db
+  const lastSentRow = await db
     .selectFrom('outbox')
     .select('sent_at')
     .where('sent_at', 'is not', null)
@@ -165,7 +167,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last?.sent_at ?? null
+  return lastSentRow?.sent_at ?? null
 }
 
 /** Also erases the text of an email with a one-time link. */
@@ -177,10 +179,10 @@ export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number)
     .execute()
 }
 
-export async function markFailed(db: Db, id: string, why: string, nextAttempt: number): Promise<void> {
+export async function markFailed(db: Db, id: string, errorText: string, nextAttempt: number): Promise<void> {
   await db
     .updateTable('outbox')
-    .set({ next_attempt_at: nextAttempt, last_error: why })
+    .set({ next_attempt_at: nextAttempt, last_error: errorText })
     .where('id', '=', id)
     .execute()
 }

@@ -20,13 +20,13 @@ async function addEmail(recipient: string, subject: string, body = 'Hello.'): Pr
 }
 const list = async (query = '') => (await admin.call('GET', `mail${query}`)).body
 const subjects = async (query = '') => (await list(query)).map(({ subject }: { subject: string }) => subject)
-const delivered: string[] = []
-const send = (fails = false) =>
+const deliveredRecipients: string[] = []
+const send = (shouldFail = false) =>
   sendDueEmails({
     ...school.deps,
     async deliver({ recipient }) {
-      if (fails) throw new Error('550 no such mailbox')
-      delivered.push(recipient)
+      if (shouldFail) throw new Error('550 no such mailbox')
+      deliveredRecipients.push(recipient)
     },
   })
 async function failForGood(): Promise<void> {
@@ -117,10 +117,10 @@ test('without PUBLIC_URL the default address of links is shown', async () => {
     configured: true,
     localAddress: 'http://localhost:3000',
   })
-  const public_ = await openSchool({ PUBLIC_URL: 'https://school.example' })
-  const { body } = await (await public_.as('admin')).call('GET', 'mail/server')
+  const publicSchool = await openSchool({ PUBLIC_URL: 'https://school.example' })
+  const { body } = await (await publicSchool.as('admin')).call('GET', 'mail/server')
   expect(body).toEqual({ configured: false, localAddress: null })
-  await public_.close()
+  await publicSchool.close()
 })
 
 test('a failed email can be sent again with new attempts, and this is recorded', async () => {
@@ -130,7 +130,7 @@ test('a failed email can be sent again with new attempts, and this is recorded',
   const response = await admin.call('POST', `mail/${id}/retry`)
   expect(response).toMatchObject({ status: 200, body: { state: 'waiting', attempts: 0 } })
   expect(await send()).toBe(1)
-  expect(delivered.at(-1)).toBe('late@mail.example')
+  expect(deliveredRecipients.at(-1)).toBe('late@mail.example')
   const again = await admin.call('POST', `mail/${id}/retry`)
   expect(again).toMatchObject({ status: 409, body: { code: 'STALE', current: { state: 'sent' } } })
   // The response must not have the text, which may contain a one-time link.

@@ -52,7 +52,7 @@ export async function openEmail({ deps }: SignedInCall, id: string): Promise<Ope
   return { ...presentEmail(mail), body: withoutTokens(body) }
 }
 
-export async function mailServer(deps: Pick<Deps, 'config' | 'database' | 'tokens'>) {
+export async function readMailServer(deps: Pick<Deps, 'config' | 'database' | 'tokens'>) {
   const school = await findSchoolBasics(deps.database.db)
   return {
     configured: await hasMailServer(deps),

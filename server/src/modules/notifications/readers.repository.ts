@@ -1,10 +1,10 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { UserRow } from '../../database/schema.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
 import { chosenLanguage, wantsEmail } from '../settings/index.ts'
 
-export const findReader = prepared((db, email: string) =>
+export const findReader = preparedQuery((db, email: string) =>
   db
     .selectFrom('users')
     .select(['users.id', 'users.email', 'users.role', 'users.email_proved_at'])

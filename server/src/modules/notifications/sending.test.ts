@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { type Deliver, smtpDelivery } from '../../platform/mail.ts'
+import { type Deliver, openSmtpDelivery } from '../../platform/mail.ts'
 import type { TestDatabase } from '../../testing/database.ts'
 import { openSchool, type School } from '../../testing/school.ts'
 import { openMailServer } from '../../testing/smtp.ts'
@@ -36,15 +36,15 @@ beforeEach(() => {
   sent.length = 0
   senders.length = 0
 })
-const taken: Deliver = async ({ sender, recipient }) => {
+const acceptEmail: Deliver = async ({ sender, recipient }) => {
   sent.push(recipient)
   senders.push(sender)
 }
 
 test('due emails are sent once, oldest first', async () => {
   await addEmails('a', 'b', 'c')
-  expect(await send(taken)).toBe(3)
-  expect(await send(taken)).toBe(0)
+  expect(await send(acceptEmail)).toBe(3)
+  expect(await send(acceptEmail)).toBe(0)
   expect(sent).toEqual(['a', 'b', 'c'])
   expect(await outbox()).toMatchObject(
     Array(3).fill({ attempts: 1, sent_at: school.deps.clock(), last_error: null }),
@@ -58,7 +58,7 @@ test('a password link is sent before a receipt, a receipt before a mailing, howe
   await school.addEmail({ recipient: 'receipt', priority: 1 })
   await school.addEmail({ recipient: 'link', priority: 0 })
   await school.addEmail({ recipient: 'later link', priority: 0, next_attempt_at: school.deps.clock() + 1 })
-  await send(taken)
+  await send(acceptEmail)
   expect(sent).toEqual(['link', 'receipt', ...Array.from({ length: 18 }, (_, place) => `mailing ${place}`)])
 })
 
@@ -67,7 +67,7 @@ test('a link requested during a mailing is the next email', async () => {
   await school.database.db.updateTable('outbox').set({ priority: 2 }).execute()
   await send(async (mail) => {
     if (mail.recipient === 'first') await school.addEmail({ recipient: 'link', priority: 0 })
-    await taken(mail)
+    await acceptEmail(mail)
   })
   expect(sent).toEqual(['first', 'link', 'second', 'third'])
 })
@@ -94,7 +94,7 @@ test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
   async () => {
     const { db, watch } = school.database as TestDatabase
     watch.statements = []
-    await send(taken)
+    await send(acceptEmail)
     const [claim = ''] = watch.statements.filter((statement) => statement.startsWith('update "outbox"'))
     watch.statements = undefined
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${claim}`)}`.execute(db)
@@ -111,7 +111,7 @@ test('an expired email is not sent, from the millisecond of its end on', async (
   await school.addEmail({ recipient: 'expired', expires_at: now, priority: 0 })
   await school.addEmail({ recipient: 'in time', expires_at: now + 1 })
   await school.addEmail({ recipient: 'without end' })
-  expect(await send(taken)).toBe(2)
+  expect(await send(acceptEmail)).toBe(2)
   expect(sent).toEqual(['in time', 'without end'])
 })
 
@@ -168,7 +168,7 @@ test('an expired email is given up and its link erased; others stay', async () =
 test('an email with a link has no text once it is sent; others keep theirs', async () => {
   await school.addEmail({ recipient: 'link', has_link: 1, priority: 0 })
   await school.addEmail({ recipient: 'receipt' })
-  await send(taken)
+  await send(acceptEmail)
   const rows = await school.database.db.selectFrom('outbox').select(['recipient', 'body', 'html']).execute()
   expect(rows.map((row) => ({ ...row })).toSorted((a, b) => a.recipient.localeCompare(b.recipient))).toEqual([
     { recipient: 'link', body: '', html: '' },
@@ -179,14 +179,14 @@ test('an email with a link has no text once it is sent; others keep theirs', asy
 test('an email has the school’s name at the time of sending', async () => {
   await addEmails('a')
   await school.database.db.updateTable('school').set({ name: 'Abhyas Pune, "day" batch' }).execute()
-  await send(taken)
+  await send(acceptEmail)
   expect(senders).toEqual(['Abhyas Pune, "day" batch'])
 })
 
 test('a reply goes to the school’s email, and automatic responders ignore ours', async () => {
   const server = await openMailServer()
   try {
-    const deliver = await smtpDelivery({
+    const deliver = await openSmtpDelivery({
       url: server.url,
       sender: 'school@mail.example',
       allowClearText: false,
@@ -224,7 +224,7 @@ test('a refused email waits twice as long each time, ten times, and delays no ot
   await addEmails('bad', 'good')
   const deliver: Deliver = async (mail) => {
     if (mail.recipient === 'bad') throw new Error('550 no such box')
-    await taken(mail)
+    await acceptEmail(mail)
   }
   expect(await send(deliver)).toBe(1)
   const waits: number[] = []
@@ -251,28 +251,28 @@ test('a refused email waits twice as long each time, ten times, and delays no ot
 
 test('a sender that crashes half-way only delays its email', async () => {
   await addEmails('a')
-  let died: (() => void) | undefined
-  const reached = new Promise<void>((resolve) => {
-    died = resolve
+  let reportDeath: (() => void) | undefined
+  const stopPoint = new Promise<void>((resolve) => {
+    reportDeath = resolve
   })
   void send(() => {
-    died?.()
+    reportDeath?.()
     return new Promise(() => {})
   })
-  await reached
-  expect(await send(taken)).toBe(0)
+  await stopPoint
+  expect(await send(acceptEmail)).toBe(0)
   school.pass(59_999)
-  expect(await send(taken)).toBe(0)
+  expect(await send(acceptEmail)).toBe(0)
   school.pass(1)
-  expect(await send(taken)).toBe(1)
+  expect(await send(acceptEmail)).toBe(1)
   expect(await outbox()).toMatchObject([{ attempts: 2, sent_at: school.deps.clock() }])
 })
 
 test('two senders at once send every email once', async () => {
   const all = Array.from({ length: 20 }, (_, index) => `to ${String(index).padStart(2, '0')}`)
   await addEmails(...all)
-  await Promise.all([send(taken), send(taken)])
-  await send(taken)
+  await Promise.all([send(acceptEmail), send(acceptEmail)])
+  await send(acceptEmail)
   expect(sent.toSorted()).toEqual(all)
 })
 
@@ -280,7 +280,7 @@ test('an email of a refused call is never sent', async () => {
   const student = await school.as('student')
   const course = await school.addCourse({ published_at: null })
   await school.enroll(student, course)
-  expect(await send(taken)).toBe(0)
+  expect(await send(acceptEmail)).toBe(0)
 })
 
 const content = {
@@ -297,11 +297,15 @@ test('an SMTP log-in needs TLS, unless the setting allows otherwise', async () =
   const server = await openMailServer(logIns)
   const url = server.url.replace('//', '//school:hunter2@')
   try {
-    const safe = await smtpDelivery({ url, sender: 'school@mail.example', allowClearText: false })
+    const safe = await openSmtpDelivery({ url, sender: 'school@mail.example', allowClearText: false })
     await expect(safe(content)).rejects.toThrow(/STARTTLS/)
     expect([logIns, server.mails]).toEqual([[], []])
-    const clear = await smtpDelivery({ url, sender: 'school@mail.example', allowClearText: true })
-    await clear(content)
+    const deliverInClear = await openSmtpDelivery({
+      url,
+      sender: 'school@mail.example',
+      allowClearText: true,
+    })
+    await deliverInClear(content)
     expect([logIns, server.mails.length]).toEqual([['school hunter2'], 1])
   } finally {
     await server.close()
@@ -311,7 +315,7 @@ test('an SMTP log-in needs TLS, unless the setting allows otherwise', async () =
 test('without a log-in, email is sent to a server without TLS', async () => {
   const server = await openMailServer()
   try {
-    await (await smtpDelivery({ url: server.url, sender: 'school@mail.example', allowClearText: false }))(
+    await (await openSmtpDelivery({ url: server.url, sender: 'school@mail.example', allowClearText: false }))(
       content,
     )
     expect(server.mails).toHaveLength(1)

@@ -8,7 +8,7 @@ import { i18nOf } from '../../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture, pngOf } from '../../platform/pictures.ts'
 import { emailLifetimeMs, emailPriorities, retryDelayMs } from './emails.rules.ts'
-import { deliveryOf, recordProven } from './mail-server.ts'
+import { makeDelivery, recordProvenServer } from './mail-server.ts'
 import type { OutboxRow } from './notifications.tables.ts'
 import { addEmail, claimNext, giveUp, giveUpExpired, markFailed, markSent } from './outbox.repository.ts'
 import { findReader, isProved } from './readers.repository.ts'
@@ -57,8 +57,8 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   const { config, tokens } = work.deps
   if (email.recipient === null) return
   const key = emailLimitKey(tokens.secret, email.recipient, kind)
-  const passed = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
-  if (!passed) await sendEmail(work, email)
+  const passedLimit = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
+  if (!passedLimit) await sendEmail(work, email)
 }
 
 /** A run sends few emails, because a stopping process waits for the end of the run. */
@@ -67,10 +67,10 @@ const maxPerRun = 20
 export async function sendDueEmails(deps: Deps): Promise<number> {
   const { database, files, log, clock } = deps
   const { db } = database
-  const delivery = await deliveryOf(deps)
+  const delivery = await makeDelivery(deps)
   let header: Promise<EmailHeader> | undefined
-  let sent = 0
-  for (let taken = 0; delivery && taken < maxPerRun; taken += 1) {
+  let sentCount = 0
+  for (let takenCount = 0; delivery && takenCount < maxPerRun; takenCount += 1) {
     const mail = await claimNext(db, clock())
     if (!mail) break
     try {
@@ -88,7 +88,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       const html = htmlPage(mail, { name, hasLogo: logo !== undefined })
       await delivery.deliver({ ...mail, html, sender: name, replyTo: email, logo, pdf })
       await markSent(db, mail, clock())
-      sent += 1
+      sentCount += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
       // The log has only the codes, because the message of a mail server may repeat the recipient's
@@ -99,8 +99,8 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       await markFailed(db, mail.id, messageOf(error), clock() + retryDelayMs(mail.attempts))
     }
   }
-  if (sent > 0 && delivery?.server) await recordProven(deps, delivery.server)
-  return sent
+  if (sentCount > 0 && delivery?.server) await recordProvenServer(deps, delivery.server)
+  return sentCount
 }
 
 /**

@@ -14,13 +14,13 @@ afterEach(() => school.close())
 
 const email = 'victim@mail.example'
 const password = 'practise well'
-const typed = 'Your refund waits, call 98450 12345'
+const typedText = 'Your refund waits, call 98450 12345'
 async function signUp(): Promise<Person> {
-  const { body } = await school.visitor.call('POST', 'auth/signup', { name: typed, email, password })
+  const { body } = await school.visitor.call('POST', 'auth/signup', { name: typedText, email, password })
   return school.signIn({ id: body.user._id })
 }
 const enroll = async (person: Person) => {
-  const form = { ...enrollmentForm, name: typed, courseId: course.id }
+  const form = { ...enrollmentForm, name: typedText, courseId: course.id }
   return (await person.call('POST', 'enrollments', form)).body.enrollment._id as string
 }
 const take = (id: string, amount: number) =>
@@ -60,7 +60,7 @@ test('emails to an unproved address have no greeting and no document, until it i
   await take(id, 1000)
   const last = (await mails()).at(-1)
   expect(last).toMatchObject({ document_kind: 'payment-receipt' })
-  expect(last?.body).toContain(`Hello ${typed},`)
+  expect(last?.body).toContain(`Hello ${typedText},`)
   expect(last?.body).toContain('The receipt is attached as a PDF.')
   expect(last?.body).not.toContain('proof=')
 })
@@ -91,7 +91,7 @@ test('texts of a student are quoted to a proved address only', async () => {
   expect(asked.status).toBe(201)
   const answers = `doubts/${asked.body.doubt._id}/answers`
   for (const [who, text] of [
-    [meera, typed],
+    [meera, typedText],
     [mentor, 'See the second page.'],
   ] as const) {
     school.pass(1000)
@@ -105,7 +105,7 @@ test('texts of a student are quoted to a proved address only', async () => {
 })
 
 test('the reply to a message from anybody does not quote it', async () => {
-  const message = { name: typed, email, message: `${typed} at http://refund.example` }
+  const message = { name: typedText, email, message: `${typedText} at http://refund.example` }
   const sent = await school.visitor.call('POST', 'contact', message)
   expect(sent.status).toBeLessThan(300)
   const [listed] = (await admin.call('GET', 'messages')).body

@@ -36,28 +36,28 @@ const batchSize = 20
 export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const orders = await jobCall(deps).write(({ tx, now }) => takeOrdersToPoll(tx, now, batchSize))
+  const orders = await makeJobCall(deps).write(({ tx, now }) => takeOrdersToPoll(tx, now, batchSize))
   for (const order of orders) await pollOrder(deps, gateway, order)
   return orders.length
 }
 
-const jobCall = (deps: Deps) => systemCall(deps, 'program: online payments')
+const makeJobCall = (deps: Deps) => systemCall(deps, 'program: online payments')
 
 async function pollOrder(deps: Deps, gateway: PaymentGateway, order: OnlineOrderRow): Promise<void> {
   const { id: orderId, link_id: linkId, state, created_at } = order
-  const next = nextPollAt(created_at, deps.clock())
+  const nextPoll = nextPollAt(created_at, deps.clock())
   try {
     const link = await gateway.findLink({ orderId, linkId })
     if (state === 'cancelled' && link?.state === 'open') await gateway.cancelLink(link.id)
-    await jobCall(deps).write(async (work) => {
+    await makeJobCall(deps).write(async (work) => {
       for (const event of eventsOf(orderId, link)) await applyOrderEvent(work, event)
-      if (next === null) await applyOrderEvent(work, { id: '', orderId, kind: 'expired' })
-      await postponePoll(work.tx, order, state === 'cancelled' && link ? null : next)
+      if (nextPoll === null) await applyOrderEvent(work, { id: '', orderId, kind: 'expired' })
+      await postponePoll(work.tx, order, state === 'cancelled' && link ? null : nextPoll)
     })
   } catch (failure) {
     deps.log.warn({ err: failure }, 'the payment gateway could not be asked about an order')
-    const later = next ?? deps.clock() + 60 * 60_000
-    await jobCall(deps).write(({ tx }) => postponePoll(tx, order, later))
+    const retryAt = nextPoll ?? deps.clock() + 60 * 60_000
+    await makeJobCall(deps).write(({ tx }) => postponePoll(tx, order, retryAt))
   }
 }
 

@@ -17,7 +17,7 @@ export const onlinePayments: Module = {
   schoolZip: onlinePaymentsInZip,
   audit: onlinePaymentsAudit,
   routes: onlinePaymentRoutes,
-  on: onlinePaymentsListeners,
+  listeners: onlinePaymentsListeners,
   provides: { findRefundableOrders },
   personalData: { erase: (tx, { id }) => eraseOrders(tx, id) },
   jobs: [

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
 const liveStates = ['open', 'failed'] as const
 
 /** The caller must lock the enrollment, which must have no open or failed order. */
-export const addOrder = prepared((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
+export const addOrder = preparedQuery((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
 
 export const findOrder = (db: Db | Tx, id: string) =>
   db.selectFrom('online_orders').selectAll().where('id', '=', id).executeTakeFirst()
@@ -91,16 +91,16 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
 const leaseMs = 5 * 60_000
 
 /** Takes due orders, so that no two instances poll the same order. */
-export async function takeOrdersToPoll(tx: Tx, now: number, most: number): Promise<OnlineOrderRow[]> {
-  const due = await tx
+export async function takeOrdersToPoll(tx: Tx, now: number, limit: number): Promise<OnlineOrderRow[]> {
+  const dueOrders = await tx
     .selectFrom('online_orders')
     .selectAll()
     .where('next_poll_at', '<=', now)
     .orderBy('next_poll_at')
-    .limit(most)
+    .limit(limit)
     .execute()
-  const taken: OnlineOrderRow[] = []
-  for (const order of due) {
+  const takenOrders: OnlineOrderRow[] = []
+  for (const order of dueOrders) {
     const rows = await tx
       .updateTable('online_orders')
       .set({ next_poll_at: now + leaseMs })
@@ -108,33 +108,33 @@ export async function takeOrdersToPoll(tx: Tx, now: number, most: number): Promi
       .where('next_poll_at', '=', order.next_poll_at)
       .returningAll()
       .execute()
-    taken.push(...rows)
+    takenOrders.push(...rows)
   }
-  return taken
+  return takenOrders
 }
 
 /** Skips an order whose `next_poll_at` has changed meanwhile. */
 export async function postponePoll(
   tx: Tx,
   { id, next_poll_at }: Pick<OnlineOrderRow, 'id' | 'next_poll_at'>,
-  at: number | null,
+  nextPoll: number | null,
 ): Promise<void> {
   await tx
     .updateTable('online_orders')
-    .set({ next_poll_at: at })
+    .set({ next_poll_at: nextPoll })
     .where('id', '=', id)
     .where('next_poll_at', '=', next_poll_at)
     .execute()
 }
 
 export async function isNewEvent(tx: Tx, id: string, now: number): Promise<boolean> {
-  const inserted = await tx
+  const insertedRows = await tx
     .insertInto('gateway_events')
     .values({ id, at: now })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .returning('id')
     .execute()
-  return inserted.length > 0
+  return insertedRows.length > 0
 }
 
 export async function deleteOldEvents(db: Db, before: number): Promise<void> {
@@ -142,13 +142,13 @@ export async function deleteOldEvents(db: Db, before: number): Promise<void> {
 }
 
 export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<boolean> {
-  const added = await tx
+  const addedRows = await tx
     .insertInto('unmatched_payments')
     .values(row)
     .onConflict((conflict) => conflict.columns(['gateway_id', 'reason']).doNothing())
     .returning('id')
     .execute()
-  return added.length > 0
+  return addedRows.length > 0
 }
 
 /** @returns true for an unmatched payment, also after an admin has settled it */
@@ -161,7 +161,7 @@ export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> 
   return row !== undefined
 }
 
-const withStudent = (db: Db | Tx) =>
+const selectUnmatched = (db: Db | Tx) =>
   db
     .selectFrom('unmatched_payments')
     .innerJoin('online_orders', 'online_orders.id', 'unmatched_payments.order_id')
@@ -182,16 +182,16 @@ const withStudent = (db: Db | Tx) =>
       'fee_cards.paid',
     ])
 
-export const findUnmatched = (db: Db, most: number) =>
-  withStudent(db)
+export const findUnmatched = (db: Db, limit: number) =>
+  selectUnmatched(db)
     .where('unmatched_payments.settled_at', 'is', null)
     .orderBy('unmatched_payments.at', 'desc')
     .orderBy('unmatched_payments.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const findUnsettled = (tx: Tx, id: string) =>
-  withStudent(tx)
+  selectUnmatched(tx)
     .where('unmatched_payments.id', '=', id)
     .where('unmatched_payments.settled_at', 'is', null)
     .executeTakeFirst()
@@ -199,17 +199,17 @@ export const findUnsettled = (tx: Tx, id: string) =>
 export async function settleUnmatched(
   tx: Tx,
   id: string,
-  settled: Required<Pick<UnmatchedPaymentRow, 'settled_at' | 'settled_by' | 'note'>>,
+  settlement: Required<Pick<UnmatchedPaymentRow, 'settled_at' | 'settled_by' | 'note'>>,
 ) {
   const rows = await tx
     .updateTable('unmatched_payments')
-    .set(settled)
+    .set(settlement)
     .where('id', '=', id)
     .where('settled_at', 'is', null)
     .returning('id')
     .execute()
   return rows.length > 0
-    ? withStudent(tx).where('unmatched_payments.id', '=', id).executeTakeFirst()
+    ? selectUnmatched(tx).where('unmatched_payments.id', '=', id).executeTakeFirst()
     : undefined
 }
 

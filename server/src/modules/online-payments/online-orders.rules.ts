@@ -5,9 +5,9 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
 const minute = 60_000
 const hour = 60 * minute
 
-export const linkLivesMs = 24 * hour
-const minimumLifeMs = 20 * minute
-const pollForMs = 48 * hour
+export const linkLifetimeMs = 24 * hour
+const minLinkLifetimeMs = 20 * minute
+const pollingPeriodMs = 48 * hour
 
 /**
  * @returns the first of these moments after `now`: 1, 5 and 30 minutes after creation, then each
@@ -15,16 +15,16 @@ const pollForMs = 48 * hour
  */
 export function nextPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
-  const early = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
-  const mark = early ?? 30 * minute + hour * (Math.floor((age - 30 * minute) / hour) + 1)
-  return mark <= pollForMs ? createdAt + mark : null
+  const earlyMark = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
+  const mark = earlyMark ?? 30 * minute + hour * (Math.floor((age - 30 * minute) / hour) + 1)
+  return mark <= pollingPeriodMs ? createdAt + mark : null
 }
 
 export const isReusableLink = (
   { amount, expires_at }: Pick<OnlineOrderRow, 'amount' | 'expires_at'>,
-  due: number,
+  amountDue: number,
   now: number,
-): boolean => amount === due && expires_at - now >= minimumLifeMs
+): boolean => amount === amountDue && expires_at - now >= minLinkLifetimeMs
 
 /**
  * Why a captured payment does not match its order. The other reasons are for money that goes back

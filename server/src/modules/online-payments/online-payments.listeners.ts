@@ -7,8 +7,8 @@ export const onlinePaymentsListeners: Listeners = {
   paymentConfirmed: ({ tx, now }, row) => withdrawOrders(tx, row.id, now),
   // After a waiver, for example, the amount of the link is higher than the balance.
   async moneyChanged({ tx, now }, row) {
-    const live = await findLiveOrder(tx, row.id)
-    if (live && live.amount > balanceOf(row)) await withdrawOrders(tx, row.id, now)
+    const liveOrder = await findLiveOrder(tx, row.id)
+    if (liveOrder && liveOrder.amount > balanceOf(row)) await withdrawOrders(tx, row.id, now)
   },
   enrollmentCancelled: ({ tx, now }, { enrollmentId }) => withdrawOrders(tx, enrollmentId, now),
 }

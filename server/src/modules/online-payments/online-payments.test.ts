@@ -31,20 +31,21 @@ afterEach(async () => {
   await razorpay.close()
 })
 
-async function enroll(person = meera, of = course): Promise<string> {
-  const body = { ...enrollmentForm, courseId: of.id, paymentMethod: 'online' }
+async function enroll(person = meera, courseOfEnrollment = course): Promise<string> {
+  const body = { ...enrollmentForm, courseId: courseOfEnrollment.id, paymentMethod: 'online' }
   const response = await person.call('POST', 'enrollments', body)
   expect(response.status).toBe(201)
   return response.body.enrollment._id
 }
-const begin = (person = meera, of = id) => person.call('POST', `enrollments/${of}/online-payment`)
-const getOnlinePayment = async (person = meera, of = id) =>
-  (await person.call('GET', `enrollments/${of}/online-payment`)).body
-const returnToSite = (query: object, person = meera, of = id) =>
-  person.call('PUT', `enrollments/${of}/online-payment/return`, { query })
+const begin = (person = meera, enrollmentId = id) =>
+  person.call('POST', `enrollments/${enrollmentId}/online-payment`)
+const getOnlinePayment = async (person = meera, enrollmentId = id) =>
+  (await person.call('GET', `enrollments/${enrollmentId}/online-payment`)).body
+const returnToSite = (query: object, person = meera, enrollmentId = id) =>
+  person.call('PUT', `enrollments/${enrollmentId}/online-payment/return`, { query })
 type Link = RazorpayServer['links'][number]
-async function linkOf(of = id, person = meera) {
-  expect((await begin(person, of)).status).toBe(201)
+async function linkOf(enrollmentId = id, person = meera) {
+  expect((await begin(person, enrollmentId)).status).toBe(201)
   const link = razorpay.links.at(-1)
   if (!link) throw new Error('the gateway made no link')
   return link
@@ -52,7 +53,8 @@ async function linkOf(of = id, person = meera) {
 const sendWebhook = async ({ body, headers }: Webhook, app = school.app) =>
   (await app.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers }))
     .statusCode
-const card = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
+const card = async (enrollmentId = id) =>
+  (await admin.call('GET', `enrollments/${enrollmentId}/fee-card`)).body
 const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).body
 const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 async function isOpen(): Promise<boolean> {
@@ -93,7 +95,7 @@ test('two simultaneous requests on two instances have one order and one link', a
 })
 
 test('a lost response loses no link and creates no second one', async () => {
-  razorpay.loseNext()
+  razorpay.loseNextResponse()
   expect(await begin()).toMatchObject({
     status: 503,
     body: { code: 'UNAVAILABLE' },
@@ -129,9 +131,9 @@ test('a final refusal of the gateway is not reported as a gateway that does not 
 })
 
 test('less than ₹1 is not paid online', async () => {
-  const cheap = await school.addCourse({ original_price: 50, discounted_price: 50 })
+  const cheapCourse = await school.addCourse({ original_price: 50, discounted_price: 50 })
   const fields = { paymentMethod: 'Less than ₹1 cannot be paid online. Please pay another way.' }
-  const body = { ...enrollmentForm, courseId: cheap.id }
+  const body = { ...enrollmentForm, courseId: cheapCourse.id }
   expect(await meera.call('POST', 'enrollments', { ...body, paymentMethod: 'online' })).toMatchObject({
     status: 422,
     body: { fields },
@@ -212,7 +214,7 @@ test('two webhooks, the callback and the job at once on two instances have one e
     sendWebhook(webhook),
     sendWebhook(webhook, app),
     sendWebhook(other, app),
-    returnToSite(razorpay.returnOf(link), to(meera)),
+    returnToSite(razorpay.returnQuery(link), to(meera)),
     poll(),
     poll(),
   ])
@@ -508,7 +510,7 @@ test.each([
 test('the return confirms nothing: the page says that it waits, and the gateway is polled at once', async () => {
   const link = await linkOf()
   razorpay.pay(link)
-  const query = razorpay.returnOf(link)
+  const query = razorpay.returnQuery(link)
   expect((await returnToSite({ ...query, razorpay_signature: 'f'.repeat(64) })).body).toMatchObject({
     state: 'open',
   })
@@ -529,8 +531,8 @@ test('the gateway’s signature for one enrollment is invalid for another', asyn
   const asha = await school.as('student')
   const hers = await enroll(asha)
   razorpay.pay(link)
-  expect((await returnToSite(razorpay.returnOf(link), asha, hers)).body).toBeNull()
-  expect((await returnToSite(razorpay.returnOf(link), asha, id)).status).toBe(404)
+  expect((await returnToSite(razorpay.returnQuery(link), asha, hers)).body).toBeNull()
+  expect((await returnToSite(razorpay.returnQuery(link), asha, id)).status).toBe(404)
   expect(await getOnlinePayment()).toMatchObject({ state: 'open' })
 })
 
@@ -595,7 +597,7 @@ test('a gateway that does not respond is polled again, and nothing is lost', asy
 })
 
 test('a link whose response was lost is found by its reference once it is paid', async () => {
-  razorpay.loseNext()
+  razorpay.loseNextResponse()
   await begin()
   const [link] = razorpay.links
   if (!link) throw new Error('the gateway made no link')
@@ -640,13 +642,13 @@ test('a link with another amount is not returned again: the old one is closed', 
 test('keys, links and references are in no log, and a reference is deleted with its person', async () => {
   const password = 'practice'
   const ravi = await school.as('student', { password_hash: await school.deps.passwords.hash(password) })
-  const his = await enroll(ravi)
+  const enrollmentOfRavi = await enroll(ravi)
   razorpay.fail(500)
-  await begin(ravi, his)
+  await begin(ravi, enrollmentOfRavi)
   razorpay.fail(0)
-  const link = await linkOf(his, ravi)
+  const link = await linkOf(enrollmentOfRavi, ravi)
   const paid = razorpay.pay(link)
-  await returnToSite(razorpay.returnOf(link), ravi, his)
+  await returnToSite(razorpay.returnQuery(link), ravi, enrollmentOfRavi)
   razorpay.fail(500)
   await poll()
   razorpay.fail(0)
@@ -660,7 +662,11 @@ test('keys, links and references are in no log, and a reference is deleted with 
     for (const secret of secrets) expect(JSON.stringify(place)).not.toContain(secret)
   }
   expect((await ravi.call('DELETE', 'users/me', { password })).status).toBe(204)
-  const orders = await db.selectFrom('online_orders').selectAll().where('enrollment_id', '=', his).execute()
+  const orders = await db
+    .selectFrom('online_orders')
+    .selectAll()
+    .where('enrollment_id', '=', enrollmentOfRavi)
+    .execute()
   expect(orders).toMatchObject([{ captured_id: null, link_id: null, link_url: null }])
   await sendWebhook(razorpay.webhook('payment_link.paid', link))
   expect(await unmatched()).toEqual([])

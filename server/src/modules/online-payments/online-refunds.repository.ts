@@ -22,18 +22,18 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
 const leaseMs = 5 * 60_000
 
 /** Takes due refunds, so that no two instances poll the same refund. */
-export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
-  const due = await tx
+export async function takeRefundsToPoll(tx: Tx, now: number, limit: number) {
+  const dueRefunds = await tx
     .selectFrom('refunds')
     .innerJoin('online_orders', 'online_orders.id', 'refunds.order_id')
     .selectAll('refunds')
     .select('online_orders.captured_id')
     .where('refunds.next_poll_at', '<=', now)
     .orderBy('refunds.next_poll_at')
-    .limit(most)
+    .limit(limit)
     .execute()
-  const taken: typeof due = []
-  for (const refund of due) {
+  const takenRefunds: typeof dueRefunds = []
+  for (const refund of dueRefunds) {
     const [row] = await tx
       .updateTable('refunds')
       .set({ next_poll_at: now + leaseMs })
@@ -41,9 +41,9 @@ export async function takeRefundsToPoll(tx: Tx, now: number, most: number) {
       .where('next_poll_at', '=', refund.next_poll_at)
       .returning('next_poll_at')
       .execute()
-    if (row) taken.push({ ...refund, ...row })
+    if (row) takenRefunds.push({ ...refund, ...row })
   }
-  return taken
+  return takenRefunds
 }
 
 export async function pollRefundNow(tx: Tx, id: string, now: number): Promise<void> {

@@ -88,7 +88,7 @@ test('a refund without a webhook is found by polling', async () => {
 
 test('a lost response and an unreachable gateway lead to one refund', async () => {
   await refund()
-  razorpay.loseNext()
+  razorpay.loseNextResponse()
   await poll()
   expect(razorpay.refunds).toHaveLength(1)
   expect(await states()).toEqual(['sent'])
@@ -167,16 +167,20 @@ const unmatched = async () => (await admin.call('GET', 'unmatched-payments')).bo
 const capturedId = () => razorpay.links[0]?.payments[0]?.payment_id ?? ''
 
 test('money refunded or disputed at the gateway is shown to the admin once, and the ledger stays', async () => {
-  const of = { payment_id: capturedId() }
-  const made = razorpay.returnWebhook('refund.processed', { ...of, id: 'rfnd_there', amount: 150_000 })
-  const disputed = { ...of, id: 'disp_1', amount: 499_900 }
+  const capturedEntity = { payment_id: capturedId() }
+  const made = razorpay.returnWebhook('refund.processed', {
+    ...capturedEntity,
+    id: 'rfnd_there',
+    amount: 150_000,
+  })
+  const disputeEntity = { ...capturedEntity, id: 'disp_1', amount: 499_900 }
   for (const webhook of [
     made,
     made,
-    razorpay.returnWebhook('refund.processed', { ...of, id: 'rfnd_there', amount: 150_000 }),
-    razorpay.returnWebhook('payment.dispute.created', disputed),
-    razorpay.returnWebhook('payment.dispute.lost', disputed),
-    razorpay.returnWebhook('payment.dispute.won', disputed),
+    razorpay.returnWebhook('refund.processed', { ...capturedEntity, id: 'rfnd_there', amount: 150_000 }),
+    razorpay.returnWebhook('payment.dispute.created', disputeEntity),
+    razorpay.returnWebhook('payment.dispute.lost', disputeEntity),
+    razorpay.returnWebhook('payment.dispute.won', disputeEntity),
     razorpay.returnWebhook('refund.processed', { id: 'rfnd_2', payment_id: 'pay_other', amount: 100 }),
   ])
     expect((await sendWebhook(webhook)).statusCode).toBe(204)
@@ -204,9 +208,9 @@ test('money refunded or disputed at the gateway is shown to the admin once, and 
 
 test('a dispute reported to two instances at once is shown once', async () => {
   const { app } = await school.second()
-  const of = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
+  const disputeEntity = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
   const deliveries = [app, school.app, app, school.app].map((instance) => {
-    const { body, headers } = razorpay.returnWebhook('payment.dispute.created', of)
+    const { body, headers } = razorpay.returnWebhook('payment.dispute.created', disputeEntity)
     return instance.inject({ method: 'POST', url: '/api/online-payments/webhook', payload: body, headers })
   })
   expect((await Promise.all(deliveries)).map(({ statusCode }) => statusCode)).toEqual([204, 204, 204, 204])

@@ -10,7 +10,7 @@ import { takeRefundsToPoll } from './online-refunds.repository.ts'
 
 const batchSize = 20
 
-const jobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
+const makeJobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /**
  * Sends due refunds to the gateway and asks for their states. A request can be repeated, because
@@ -19,7 +19,7 @@ const jobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0
-  const refunds = await jobCall(deps).write(({ tx, now }) => takeRefundsToPoll(tx, now, batchSize))
+  const refunds = await makeJobCall(deps).write(({ tx, now }) => takeRefundsToPoll(tx, now, batchSize))
   for (const refund of refunds) await pollRefund(deps, gateway, refund)
   return refunds.length
 }
@@ -48,11 +48,11 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
 
 /** Does nothing for a refund that is paid or has failed. */
 async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
-  await jobCall(deps).write(async (work) => {
+  await makeJobCall(deps).write(async (work) => {
     const { tx, now } = work
-    const before = await findRefund(tx, id)
-    if (!before) return
-    const row = await lockEnrollment(tx, before.enrollment_id)
+    const unlockedRefund = await findRefund(tx, id)
+    if (!unlockedRefund) return
+    const row = await lockEnrollment(tx, unlockedRefund.enrollment_id)
     const refund = await findRefund(tx, id)
     if (!refund || refund.paid_at !== null || refund.failed_at !== null) return
     if (found.state === 'processed') {

@@ -25,7 +25,7 @@ import {
   findOrder,
   withdrawOrders,
 } from './online-orders.repository.ts'
-import { isReusableLink, linkLivesMs, nextPollAt } from './online-orders.rules.ts'
+import { isReusableLink, linkLifetimeMs, nextPollAt } from './online-orders.rules.ts'
 import {
   alreadyClaimed,
   gatewayDown,
@@ -48,14 +48,17 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
     const row = await lockEnrollment(work.tx, enrollmentId)
     if (row.student_id !== caller.id) throw enrollmentNotFound()
     if (row.cancelled_at !== null) throw enrollmentAlreadyCancelled(presentEnrollment(row, caller.role))
-    const due = amountToPay(row)
-    if (due <= 0) throw nothingOwed()
-    if (due < minOnlineAmount * 100) throw tooLittleOnline()
+    const amountDue = amountToPay(row)
+    if (amountDue <= 0) throw nothingOwed()
+    if (amountDue < minOnlineAmount * 100) throw tooLittleOnline()
     if (paymentStatus(row) === 'recorded' && row.payment_reference !== null) throw alreadyClaimed()
     if ((await findLastOrder(work.tx, enrollmentId))?.is_unmatched) throw underReview()
-    const live = await findLiveOrder(work.tx, enrollmentId)
-    const used = live && isReusableLink(live, due, work.now) ? live : await newOrder(work, enrollmentId, due)
-    return { ...used, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
+    const liveOrder = await findLiveOrder(work.tx, enrollmentId)
+    const usableOrder =
+      liveOrder && isReusableLink(liveOrder, amountDue, work.now)
+        ? liveOrder
+        : await replaceOrder(work, enrollmentId, amountDue)
+    return { ...usableOrder, description: `${row.course_name}, ${row.receipt_number}`.slice(0, 200) }
   })
   if (order.link_url) return { url: order.link_url }
   const address = await schoolAddress(deps)
@@ -75,7 +78,7 @@ export async function payOnline(call: SignedInCall, enrollmentId: string): Promi
   return { url: link.url }
 }
 
-async function newOrder(work: Work, enrollmentId: string, amount: number): Promise<OnlineOrderRow> {
+async function replaceOrder(work: Work, enrollmentId: string, amount: number): Promise<OnlineOrderRow> {
   const { tx, now } = work
   await withdrawOrders(tx, enrollmentId, now)
   const order: OnlineOrderRow = {
@@ -90,7 +93,7 @@ async function newOrder(work: Work, enrollmentId: string, amount: number): Promi
     returned_at: null,
     next_poll_at: nextPollAt(now, now),
     created_at: now,
-    expires_at: now + linkLivesMs,
+    expires_at: now + linkLifetimeMs,
   }
   await addOrder(tx, order)
   return order
@@ -100,7 +103,7 @@ export async function getOnlinePayment(
   call: SignedInCall,
   enrollmentId: string,
 ): Promise<OnlinePayment | null> {
-  await requireVisible(call, enrollmentId)
+  await requireVisibleEnrollment(call, enrollmentId)
   return presentLastOrder(call.deps.database.db, enrollmentId)
 }
 
@@ -113,7 +116,7 @@ export async function returnFromGateway(
   enrollmentId: string,
   { query }: BodyOf<typeof contract.returnFromGateway>,
 ): Promise<OnlinePayment | null> {
-  await requireVisible(call, enrollmentId)
+  await requireVisibleEnrollment(call, enrollmentId)
   const orderId = call.deps.gateway?.readReturn(query) ?? null
   if (orderId === null) return presentLastOrder(call.deps.database.db, enrollmentId)
   return call.write(async ({ tx, now }) => {
@@ -125,7 +128,7 @@ export async function returnFromGateway(
   })
 }
 
-async function requireVisible({ caller, deps }: SignedInCall, enrollmentId: string): Promise<void> {
+async function requireVisibleEnrollment({ caller, deps }: SignedInCall, enrollmentId: string): Promise<void> {
   const row = await findEnrollment(deps.database.db, enrollmentId)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw enrollmentNotFound()
 }

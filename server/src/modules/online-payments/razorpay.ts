@@ -1,7 +1,7 @@
 import { createHash, createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
-import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts'
 import { jsonOf } from '../../platform/json-of.ts'
 import {
   type FoundLink,
@@ -17,7 +17,7 @@ export interface RazorpayKeys {
   readonly webhookSecret: string
 }
 
-const link = z.object({
+const linkSchema = z.object({
   id: z.string(),
   short_url: z.string(),
   reference_id: z.nullish(z.string()),
@@ -32,16 +32,16 @@ const link = z.object({
   ),
 })
 /** `status`: pending, processed or failed. */
-const refund = z.object({ id: z.string(), status: z.string() })
-const linkList = z.object({ payment_links: z.array(link) })
+const refundSchema = z.object({ id: z.string(), status: z.string() })
+const linkListSchema = z.object({ payment_links: z.array(linkSchema) })
 
-const entity = <S extends z.ZodMiniType>(of: S) => z.object({ entity: of })
-const webhook = z.object({
+const entitySchema = <S extends z.ZodMiniType>(schema: S) => z.object({ entity: schema })
+const webhookSchema = z.object({
   event: z.string(),
   payload: z.object({
-    payment_link: z.optional(entity(z.object({ id: z.string(), reference_id: z.nullish(z.string()) }))),
+    payment_link: z.optional(entitySchema(z.object({ id: z.string(), reference_id: z.nullish(z.string()) }))),
     refund: z.optional(
-      entity(
+      entitySchema(
         z.object({
           id: z.string(),
           payment_id: z.string(),
@@ -52,10 +52,12 @@ const webhook = z.object({
       ),
     ),
     dispute: z.optional(
-      entity(z.object({ id: z.string(), payment_id: z.string(), amount: z.number(), currency: z.string() })),
+      entitySchema(
+        z.object({ id: z.string(), payment_id: z.string(), amount: z.number(), currency: z.string() }),
+      ),
     ),
     payment: z.optional(
-      entity(
+      entitySchema(
         z.object({
           id: z.string(),
           amount: z.number(),
@@ -69,10 +71,10 @@ const webhook = z.object({
   }),
 })
 
-const links = '/payment_links'
+const linksPath = '/payment_links'
 
-const hmac = (secret: string, signed: string | Buffer) =>
-  createHmac('sha256', secret).update(signed).digest('hex')
+const hmac = (secret: string, text: string | Buffer) =>
+  createHmac('sha256', secret).update(text).digest('hex')
 
 /**
  * Razorpay copies the notes of a link to its payments. Only this note tells to which order a failed
@@ -88,7 +90,7 @@ interface Connection {
   readonly timeoutMs: number
 }
 
-function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: Connection) {
+function makeRequester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: Connection) {
   const authorization = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   return async <S extends z.ZodMiniType>(
     schema: S,
@@ -108,9 +110,9 @@ function requester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs }: C
       })
     if (result.status < 200 || result.status > 299)
       throw new GatewayError(`Razorpay answered ${result.status}`, result.status)
-    const read = z.safeParse(schema, jsonOf(result.text))
-    if (!read.success) throw new GatewayError('Razorpay answered something that cannot be read')
-    return read.data
+    const parsed = z.safeParse(schema, jsonOf(result.text))
+    if (!parsed.success) throw new GatewayError('Razorpay answered something that cannot be read')
+    return parsed.data
   }
 }
 
@@ -122,12 +124,12 @@ export function razorpayGateway(
   keys: RazorpayKeys,
   { address = 'https://api.razorpay.com', timeoutMs = 8_000 } = {},
 ): PaymentGateway {
-  const request = requester(keys, { address, timeoutMs })
+  const request = makeRequester(keys, { address, timeoutMs })
 
   const findByReference = async (orderId: string) => {
     const { payment_links } = await request(
-      linkList,
-      `${links}?${new URLSearchParams({ reference_id: orderId })}`,
+      linkListSchema,
+      `${linksPath}?${new URLSearchParams({ reference_id: orderId })}`,
     )
     return payment_links.find(({ reference_id }) => reference_id === orderId) ?? null
   }
@@ -139,7 +141,7 @@ export function razorpayGateway(
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       try {
-        const created = await request(link, links, {
+        const created = await request(linkSchema, linksPath, {
           amount,
           currency: 'INR',
           accept_partial: false,
@@ -165,13 +167,13 @@ export function razorpayGateway(
 
     async findLink({ orderId, linkId }) {
       const found =
-        linkId === null ? await findByReference(orderId) : await request(link, `${links}/${linkId}`)
+        linkId === null ? await findByReference(orderId) : await request(linkSchema, `${linksPath}/${linkId}`)
       return found && presentLink(found)
     },
 
     async cancelLink(linkId) {
       try {
-        await request(link, `${links}/${linkId}/cancel`, {})
+        await request(linkSchema, `${linksPath}/${linkId}/cancel`, {})
       } catch (failure) {
         // Razorpay refuses to cancel a link that is paid, expired or cancelled already.
         if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
@@ -180,7 +182,7 @@ export function razorpayGateway(
 
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
-      const created = await request(refund, `/payments/${capturedId}/refund`, body, {
+      const created = await request(refundSchema, `/payments/${capturedId}/refund`, body, {
         // A request with the same key and body returns the refund of the first request.
         'x-refund-idempotency': refundId,
       })
@@ -188,29 +190,31 @@ export function razorpayGateway(
     },
 
     async findRefund({ capturedId, gatewayId }) {
-      return presentRefund(await request(refund, `/payments/${capturedId}/refunds/${gatewayId}`))
+      return presentRefund(await request(refundSchema, `/payments/${capturedId}/refunds/${gatewayId}`))
     },
 
     readEvent(headers, raw) {
-      const read = z.safeParse(webhook, jsonOf(raw.toString()))
-      if (!read.success) return null
+      const parsed = z.safeParse(webhookSchema, jsonOf(raw.toString()))
+      if (!parsed.success) return null
       const id = headers['x-razorpay-event-id']
-      return presentEvent(read.data, typeof id === 'string' && id ? id : contentId(raw))
+      return presentEvent(parsed.data, typeof id === 'string' && id ? id : contentId(raw))
     },
 
     readReturn(query) {
       const names = ['id', 'reference_id', 'status'].map((name) => `razorpay_payment_link_${name}`)
       const values = [...names, 'razorpay_payment_id'].map((name) => query[name] ?? '')
       const [, orderId = ''] = values
-      const right = hmac(keys.keySecret, values.join('|'))
-      return orderId && constantTimeEqual(query.razorpay_signature ?? '', right) ? orderId : null
+      const expectedSignature = hmac(keys.keySecret, values.join('|'))
+      return orderId && isEqualInConstantTime(query.razorpay_signature ?? '', expectedSignature)
+        ? orderId
+        : null
     },
   }
 }
 
 const contentId = (raw: Buffer) => createHash('sha256').update(raw).digest('hex')
 
-const presentRefund = ({ id, status }: z.output<typeof refund>): FoundRefund => ({
+const presentRefund = ({ id, status }: z.output<typeof refundSchema>): FoundRefund => ({
   id,
   state: status === 'processed' || status === 'failed' ? status : 'pending',
 })
@@ -221,46 +225,60 @@ const states: Record<string, FoundLink['state']> = {
   cancelled: 'cancelled',
 }
 
-function presentLink({ id, short_url, status, currency, payments }: z.output<typeof link>): FoundLink {
-  const captured = Array.isArray(payments) ? payments.filter(({ status }) => status === 'captured') : []
+function presentLink({ id, short_url, status, currency, payments }: z.output<typeof linkSchema>): FoundLink {
+  const capturedPayments = Array.isArray(payments)
+    ? payments.filter(({ status }) => status === 'captured')
+    : []
   return {
     id,
     url: short_url,
     state: states[status] ?? 'open',
-    captures: captured.map(({ payment_id, amount }) => ({ id: payment_id, linkId: id, amount, currency })),
+    captures: capturedPayments.map(({ payment_id, amount }) => ({
+      id: payment_id,
+      linkId: id,
+      amount,
+      currency,
+    })),
   }
 }
 
 const returnOf = (
   id: string,
   kind: GatewayReturn['kind'],
-  of: { id: string; payment_id: string; amount: number; currency: string },
+  entity: { id: string; payment_id: string; amount: number; currency: string },
 ): GatewayReturn => ({
-  ...{ id, kind, capturedId: of.payment_id, returnId: of.id, amount: of.amount, currency: of.currency },
+  ...{
+    id,
+    kind,
+    capturedId: entity.payment_id,
+    returnId: entity.id,
+    amount: entity.amount,
+    currency: entity.currency,
+  },
 })
 
 /** @returns null for an event about neither an order nor returned money */
-function presentEvent({ event, payload }: z.output<typeof webhook>, id: string): GatewayEvent | null {
+function presentEvent({ event, payload }: z.output<typeof webhookSchema>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity
-  const [about, news] = event.split('.')
-  if (about === 'payment' && news === 'failed') {
+  const [subject, change] = event.split('.')
+  if (subject === 'payment' && change === 'failed') {
     const notes = z.safeParse(notesWithOrder, payment?.notes)
-    return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: news } : null
+    return notes.success ? { id, orderId: String(notes.data[orderNote]), kind: change } : null
   }
-  if (about === 'refund' && payload.refund) {
+  if (subject === 'refund' && payload.refund) {
     const { entity } = payload.refund
     const notes = z.safeParse(notesWithRefund, entity.notes)
     if (notes.success) return { id, kind: 'refund', refundId: String(notes.data[refundNote]) }
-    return news === 'processed' ? returnOf(id, 'refunded', entity) : null
+    return change === 'processed' ? returnOf(id, 'refunded', entity) : null
   }
   const isDispute = event === 'payment.dispute.created' || event === 'payment.dispute.lost'
   if (isDispute && payload.dispute)
     return returnOf(id, event.endsWith('lost') ? 'lost' : 'disputed', payload.dispute.entity)
-  if (about !== 'payment_link' || !link?.reference_id) return null
+  if (subject !== 'payment_link' || !link?.reference_id) return null
   const orderId = link.reference_id
-  if (news === 'expired' || news === 'cancelled') return { id, orderId, kind: news }
-  const isPaid = news === 'paid' || news === 'partially_paid'
+  if (change === 'expired' || change === 'cancelled') return { id, orderId, kind: change }
+  const isPaid = change === 'paid' || change === 'partially_paid'
   if (!isPaid || payment?.status !== 'captured') return null
   const { amount, currency } = payment
   return { id, orderId, kind: 'captured', capture: { id: payment.id, linkId: link.id, amount, currency } }

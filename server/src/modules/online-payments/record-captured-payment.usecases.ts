@@ -19,10 +19,10 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
  */
 export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
-  const found = await findOrder(tx, event.orderId)
-  if (!found) return
-  const row = await lockEnrollment(tx, found.enrollment_id)
-  const order = (await findOrder(tx, event.orderId)) ?? found
+  const unlockedOrder = await findOrder(tx, event.orderId)
+  if (!unlockedOrder) return
+  const row = await lockEnrollment(tx, unlockedOrder.enrollment_id)
+  const order = (await findOrder(tx, event.orderId)) ?? unlockedOrder
   if (event.kind !== 'captured') return endOrder(tx, order.id, event.kind)
   if (await isUnmatched(tx, event.capture.id)) return
   const verdict = captureVerdict(event.capture, order, row)
@@ -81,12 +81,17 @@ export async function recordCapture(
   admin: string | null = null,
 ): Promise<string> {
   const received_day = await todayOf(work)
-  const received = { method: 'online', amount, reference, received_day, taken_by: admin } as const
+  const payment = { method: 'online', amount, reference, received_day, taken_by: admin } as const
   const action = admin === null ? 'payment.online' : 'payment.takeOnline'
-  const { paymentId, receipt } = await recordPayment(work, row, received, action)
+  const { paymentId, receipt } = await recordPayment(work, row, payment, action)
   if (order.state !== 'paid') {
-    const paid = { state: 'paid', payment_id: paymentId, captured_id: reference, next_poll_at: null } as const
-    await changeOrder(work.tx, order.id, paid)
+    const paidColumns = {
+      state: 'paid',
+      payment_id: paymentId,
+      captured_id: reference,
+      next_poll_at: null,
+    } as const
+    await changeOrder(work.tx, order.id, paidColumns)
   }
   return receipt
 }

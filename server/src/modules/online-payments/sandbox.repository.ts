@@ -33,14 +33,14 @@ export async function changeSandboxLink(
   id: string,
   change: Pick<SandboxLinkRow, 'state'> & Partial<SandboxLinkRow>,
 ): Promise<boolean> {
-  const changed = await db
+  const changedRows = await db
     .updateTable('sandbox_links')
     .set(change)
     .where('id', '=', id)
     .where('state', '=', 'created')
     .returning('id')
     .execute()
-  return changed.length > 0
+  return changedRows.length > 0
 }
 
 export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<void> {

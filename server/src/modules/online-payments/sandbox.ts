@@ -2,13 +2,13 @@ import { createHmac } from 'node:crypto'
 import * as z from 'zod/mini'
 import type { Deps } from '../../kernel/deps.ts'
 import type { PaymentGateway } from '../../kernel/payment-gateway.ts'
-import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts'
 import { jsonOf } from '../../platform/json-of.ts'
 import type { GatewayEvent } from './gateway.ts'
 import { addSandboxLink, changeSandboxLink, findSandboxLinkOf } from './sandbox.repository.ts'
 
 const capture = z.object({ id: z.string(), linkId: z.string(), amount: z.number(), currency: z.string() })
-const event = z.union([
+const eventSchema = z.union([
   z.object({ id: z.string(), orderId: z.string(), kind: z.literal('captured'), capture }),
   z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
 ])
@@ -22,13 +22,13 @@ export function sandboxGateway({
 }: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
   const { db } = database
   /** `purpose` keeps the signature of an event from being accepted for a return, and the reverse. */
-  const signed = (purpose: 'event' | 'return', text: string | Buffer) =>
+  const signatureOf = (purpose: 'event' | 'return', text: string | Buffer) =>
     createHmac('sha256', tokens.secret).update(`sandbox ${purpose}\n`).update(text).digest('hex')
   const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
   return {
     isTrial: true,
     signatureHeader: 'x-sandbox-signature',
-    sign: (body) => signed('event', body),
+    sign: (body) => signatureOf('event', body),
 
     async createLink({ orderId, amount, description, returnUrl, expiresAt }) {
       const { pathname } = new URL(returnUrl)
@@ -38,7 +38,7 @@ export function sandboxGateway({
         amount,
         description,
         // The address is only a path, because the site may have several host names.
-        return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signed('return', orderId) })}`,
+        return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signatureOf('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,
         captured_id: null,
@@ -54,10 +54,16 @@ export function sandboxGateway({
       const now = clock()
       const { id, captured_id, captured_amount: amount, captured_at } = link
       const isCaptured = captured_id !== null && amount !== null && captured_at !== null && captured_at <= now
-      const isOver = link.state === 'created' && link.expires_at <= now
+      const isExpired = link.state === 'created' && link.expires_at <= now
       return {
         ...linkOf(id),
-        state: isCaptured ? 'paid' : isOver ? 'expired' : link.state === 'cancelled' ? 'cancelled' : 'open',
+        state: isCaptured
+          ? 'paid'
+          : isExpired
+            ? 'expired'
+            : link.state === 'cancelled'
+              ? 'cancelled'
+              : 'open',
         captures: isCaptured ? [{ id: captured_id, linkId: id, amount, currency: 'INR' }] : [],
       }
     },
@@ -71,9 +77,9 @@ export function sandboxGateway({
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 
     readEvent: (_headers, raw): GatewayEvent | null =>
-      z.safeParse(event, jsonOf(raw.toString())).data ?? null,
+      z.safeParse(eventSchema, jsonOf(raw.toString())).data ?? null,
 
     readReturn: ({ order = '', signature = '' }) =>
-      constantTimeEqual(signature, signed('return', order)) ? order : null,
+      isEqualInConstantTime(signature, signatureOf('return', order)) ? order : null,
   }
 }

@@ -18,7 +18,7 @@ export async function getTrialPayment(
   call: SignedInCall,
   { link }: QueryOf<typeof contract.getTrialPayment>,
 ) {
-  const { description, amount, state, enrollment_id, expires_at } = await ownLink(
+  const { description, amount, state, enrollment_id, expires_at } = await requireOwnLink(
     call,
     call.deps.database.db,
     link,
@@ -31,13 +31,13 @@ export async function getTrialPayment(
   }
 }
 
-async function ownLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
+async function requireOwnLink({ caller }: SignedInCall, db: Db | Tx, id: string) {
   const link = await findSandboxLink(db, id)
   if (link?.student_id !== caller.id) throw linkNotFound()
   return link
 }
 
-const lateMs = 60_000
+const lateCaptureMs = 60_000
 
 /** `afterMs` counts from the payment. */
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
@@ -51,12 +51,12 @@ export async function runSandboxAction(
   { link: id, act: action }: BodyOf<typeof contract.runSandboxAction>,
 ): Promise<{ returnTo: string | null }> {
   const returnTo = await call.write(async ({ tx, now, newId }) => {
-    const link = await ownLink(call, tx, id)
+    const link = await requireOwnLink(call, tx, id)
     const captured_id = `trial_${newId()}`
     const captured_amount = action === 'other' ? Math.max(1, link.amount - 100) : link.amount
     const isOpen = link.state === 'created' && link.expires_at > now
     const isPaid = action !== 'fail' && isOpen
-    const captured_at = now + (action === 'late' ? lateMs : 0)
+    const captured_at = now + (action === 'late' ? lateCaptureMs : 0)
     if (isPaid) await changeSandboxLink(tx, id, { state: 'paid', captured_id, captured_amount, captured_at })
     else if (!isOpen) throw linkClosed()
     const capture = { id: captured_id, linkId: id, amount: captured_amount, currency: 'INR' }
@@ -74,23 +74,23 @@ function eventsOf(
   capture: Extract<GatewayEvent, { kind: 'captured' }>['capture'],
   newId: () => string,
 ): readonly DelayedEvent[] {
-  const captured: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
-  const failed: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
+  const capturedEvent: GatewayEvent = { id: newId(), orderId, kind: 'captured', capture }
+  const failedEvent: GatewayEvent = { id: newId(), orderId, kind: 'failed' }
   const eventsByAction: Record<SandboxAction, readonly DelayedEvent[]> = {
-    pay: [[captured, 0]],
-    other: [[captured, 0]],
+    pay: [[capturedEvent, 0]],
+    other: [[capturedEvent, 0]],
     twice: [
-      [captured, 0],
-      [captured, 0],
+      [capturedEvent, 0],
+      [capturedEvent, 0],
     ],
-    late: [[captured, lateMs]],
+    late: [[capturedEvent, lateCaptureMs]],
     // The payment failed before it succeeded, but the event of the failure arrives later.
     disordered: [
-      [captured, 0],
-      [failed, 0],
+      [capturedEvent, 0],
+      [failedEvent, 0],
     ],
     silent: [],
-    fail: [[failed, 0]],
+    fail: [[failedEvent, 0]],
   }
   return eventsByAction[action]
 }

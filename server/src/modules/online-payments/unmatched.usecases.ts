@@ -21,8 +21,8 @@ export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPa
 
 export function settleUnmatched(call: SignedInCall, id: string, note: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
-    const settled = { settled_at: work.now, settled_by: call.caller.id, note }
-    const row = await settle(work.tx, id, settled)
+    const settlement = { settled_at: work.now, settled_by: call.caller.id, note }
+    const row = await settle(work.tx, id, settlement)
     if (!row) throw unmatchedNotFound()
     await work.audit({
       action: 'payment.matched',
@@ -37,16 +37,20 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
 export function recordUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const { tx } = work
-    const found = await findUnsettled(tx, id)
-    if (!found) throw unmatchedNotFound()
-    const row = await lockEnrollment(tx, found.enrollment_id)
-    const [waiting, order] = [await findUnsettled(tx, id), await findOrder(tx, found.order_id)]
-    if (!waiting || !order) throw unmatchedNotFound()
-    if (!canTakeUnmatched(waiting, row)) throw cannotTakeUnmatched()
-    const capture = { id: waiting.gateway_id, amount: waiting.amount }
+    const unlockedPayment = await findUnsettled(tx, id)
+    if (!unlockedPayment) throw unmatchedNotFound()
+    const row = await lockEnrollment(tx, unlockedPayment.enrollment_id)
+    const [payment, order] = [await findUnsettled(tx, id), await findOrder(tx, unlockedPayment.order_id)]
+    if (!payment || !order) throw unmatchedNotFound()
+    if (!canTakeUnmatched(payment, row)) throw cannotTakeUnmatched()
+    const capture = { id: payment.gateway_id, amount: payment.amount }
     const receipt = await recordCapture(work, row, order, capture, call.caller.id)
-    const settled = await settle(tx, id, { settled_at: work.now, settled_by: call.caller.id, note: receipt })
-    if (!settled) throw unmatchedNotFound()
-    return presentUnmatched(settled)
+    const settledPayment = await settle(tx, id, {
+      settled_at: work.now,
+      settled_by: call.caller.id,
+      note: receipt,
+    })
+    if (!settledPayment) throw unmatchedNotFound()
+    return presentUnmatched(settledPayment)
   })
 }

@@ -9,31 +9,31 @@ import type { PictureNames } from './picture-names.ts'
 export function checkTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
-  const text = (source: string) => {
+  const checkText = (source: string) => {
     // The schema refuses a longer text later. Rendering such a text might take minutes.
     if (source === '' || source.length > limits.topicText) return source
-    const converted = pictures.inMarkdown(source)
-    reasons.push(...converted.reasons)
-    const { error } = renderMarkdown(converted.text)
+    const conversion = pictures.convertMarkdown(source)
+    reasons.push(...conversion.reasons)
+    const { error } = renderMarkdown(conversion.text)
     // The reasons of the conversion say more about a picture than this error.
     if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
-    if (error?.kind === 'picture' && converted.reasons.length === 0)
+    if (error?.kind === 'picture' && conversion.reasons.length === 0)
       reasons.push({ code: 'pictureElsewhere' })
-    return converted.text
+    return conversion.text
   }
   const { wording, options } = question.content
   const content: QuestionContent = {
     ...question.content,
-    wording: inLanguages((language) => ({
-      text: text(wording[language].text),
-      explanation: text(wording[language].explanation),
+    wording: byLanguage((language) => ({
+      text: checkText(wording[language].text),
+      explanation: checkText(wording[language].explanation),
     })),
     options: options.map((option) => ({
       ...option,
-      text: inLanguages((language) => text(option.text[language])),
+      text: byLanguage((language) => checkText(option.text[language])),
     })),
   }
   return { ...question, content, reasons }
 }
 
-const inLanguages = <T>(of: (language: Language) => T) => ({ en: of('en'), hi: of('hi') })
+const byLanguage = <T>(make: (language: Language) => T) => ({ en: make('en'), hi: make('hi') })

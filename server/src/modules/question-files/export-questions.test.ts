@@ -3,7 +3,7 @@ import type { QuestionContent } from '#contract/questions/questions.ts'
 import { blackPng } from '../../testing/black-png.ts'
 import { mbzOfZip as zipOf } from '../../testing/moodle-backup.ts'
 import { questionFiles } from '../../testing/question-files.ts'
-import { inBoth, questionBody, withText } from '../../testing/questions.ts'
+import { bothLanguages, questionBody, questionWithText } from '../../testing/questions.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
@@ -22,39 +22,39 @@ afterEach(() => school.close())
 
 const bank = async () => (await mentor.call('GET', `courses/${course.id}/questions?limit=100`)).body
 
-const explained = (text: string, explanation: string) => ({ text, explanation })
-const none = explained('', '')
+const withExplanation = (text: string, explanation: string) => ({ text, explanation })
+const emptyText = withExplanation('', '')
 const key = (given: Partial<QuestionContent['key']>) => ({ options: [], ranges: [], texts: [], ...given })
 const tags = { subject: 'Physics', topic: 'Heat/Cold', difficulty: 'hard', source: 'JEE 2024' }
 const contents: QuestionContent[] = [
   questionBody({
     tags,
     wording: {
-      en: explained('=cmd|calc\n\n- one: {a} ~ #\n- $\\frac{1}{2}$ & <', 'So = so.\n\nReally \\\\ n.'),
-      hi: none,
+      en: withExplanation('=cmd|calc\n\n- one: {a} ~ #\n- $\\frac{1}{2}$ & <', 'So = so.\n\nReally \\\\ n.'),
+      hi: emptyText,
     },
     options: [
-      { text: inBoth('+1'), isLast: false },
-      { text: inBoth('-1'), isLast: false },
-      { text: inBoth('@a, "b"'), isLast: false },
+      { text: bothLanguages('+1'), isLast: false },
+      { text: bothLanguages('-1'), isLast: false },
+      { text: bothLanguages('@a, "b"'), isLast: false },
     ],
     key: key({ options: [0, 1] }),
   }),
-  withText('Which *two*?', {
+  questionWithText('Which *two*?', {
     kind: 'multiple',
     tags,
-    options: ['a', 'b', 'c'].map((en) => ({ text: inBoth(en), isLast: false })),
+    options: ['a', 'b', 'c'].map((en) => ({ text: bothLanguages(en), isLast: false })),
     key: key({ options: [0, 2] }),
   }),
-  withText('All of them?', {
+  questionWithText('All of them?', {
     kind: 'multiple',
     tags,
-    options: ['a', 'b', 'c'].map((en) => ({ text: inBoth(en), isLast: false })),
+    options: ['a', 'b', 'c'].map((en) => ({ text: bothLanguages(en), isLast: false })),
     key: key({ options: [0, 1, 2] }),
   }),
-  withText('One, of several kinds?', { kind: 'multiple', tags, key: key({ options: [1] }) }),
-  withText('Is it true?', { kind: 'trueFalse', tags, options: [], key: key({ options: [1] }) }),
-  withText('How much?', {
+  questionWithText('One, of several kinds?', { kind: 'multiple', tags, key: key({ options: [1] }) }),
+  questionWithText('Is it true?', { kind: 'trueFalse', tags, options: [], key: key({ options: [1] }) }),
+  questionWithText('How much?', {
     kind: 'number',
     tags,
     options: [],
@@ -65,8 +65,13 @@ const contents: QuestionContent[] = [
       ],
     }),
   }),
-  withText('Who?', { kind: 'shortText', tags, options: [], key: key({ texts: ['Newton = *', '1/2'] }) }),
-  withText('Derive.', { kind: 'longText', tags, options: [], key: key({}) }),
+  questionWithText('Who?', {
+    kind: 'shortText',
+    tags,
+    options: [],
+    key: key({ texts: ['Newton = *', '1/2'] }),
+  }),
+  questionWithText('Derive.', { kind: 'longText', tags, options: [], key: key({}) }),
   {
     ...questionBody({
       kind: 'shortText',
@@ -74,7 +79,7 @@ const contents: QuestionContent[] = [
       options: [],
       key: key({ texts: ['बल'] }),
     }),
-    wording: { en: none, hi: explained('क्या?', 'ऐसे।') },
+    wording: { en: emptyText, hi: withExplanation('क्या?', 'ऐसे।') },
   },
 ]
 const write = async () => {
@@ -85,7 +90,7 @@ const write = async () => {
     school.pass(1_000)
   }
 }
-const compared = (list: QuestionContent[]) =>
+const comparableQuestions = (list: QuestionContent[]) =>
   list
     .map(({ kind, wording, options, key, tags }) =>
       JSON.stringify({
@@ -97,7 +102,7 @@ const compared = (list: QuestionContent[]) =>
       }),
     )
     .toSorted()
-const exported = async (format: string, courseId = course.id) => {
+const exportAndRead = async (format: string, courseId = course.id) => {
   const path = `/api/courses/${courseId}/questions/export?format=${format}`
   const { rawPayload, statusCode, headers } = await school.app.inject({
     url: path,
@@ -118,30 +123,30 @@ const readBack = async (bytes: Buffer, name = 'a.zip') => {
 
 test.each(['csv', 'xlsx', 'gift', 'xml'])('%s reads back with the same questions', async (format) => {
   await write()
-  const { bytes } = await exported(format)
+  const { bytes } = await exportAndRead(format)
   const back = await readBack(bytes)
   expect(back.format).toBe(format)
-  expect(compared(back.data)).toEqual(compared((await bank()).data))
+  expect(comparableQuestions(back.data)).toEqual(comparableQuestions((await bank()).data))
 })
 
 test('CSV and XLSX hold both languages and the option that stays last', async () => {
   const both = questionBody({
-    wording: { en: explained('Who?', 'So'), hi: explained('कौन?', 'ऐसे') },
+    wording: { en: withExplanation('Who?', 'So'), hi: withExplanation('कौन?', 'ऐसे') },
     options: [
-      { text: inBoth('a', 'क'), isLast: false },
-      { text: inBoth('None of these', 'कोई नहीं'), isLast: true },
+      { text: bothLanguages('a', 'क'), isLast: false },
+      { text: bothLanguages('None of these', 'कोई नहीं'), isLast: true },
     ],
   })
   await mentor.call('POST', `courses/${course.id}/questions`, both)
   for (const format of ['csv', 'xlsx']) {
-    const back = await readBack((await exported(format)).bytes)
-    expect(compared(back.data)).toEqual(compared((await bank()).data))
+    const back = await readBack((await exportAndRead(format)).bytes)
+    expect(comparableQuestions(back.data)).toEqual(comparableQuestions((await bank()).data))
   }
 })
 
 test('no cell of the CSV is a formula', async () => {
   await write()
-  const text = (await exported('csv')).bytes.toString()
+  const text = (await exportAndRead('csv')).bytes.toString()
   expect(text).toContain("'=cmd|calc")
   expect(text).not.toMatch(/(?:^|,|\n)"?[=+@]/)
 })
@@ -150,10 +155,10 @@ test('Aiken holds single choice with one right option', async () => {
   await mentor.call(
     'POST',
     `courses/${course.id}/questions`,
-    withText('Single\n\nchoice?', { tags: { subject: '', topic: '', difficulty: '', source: '' } }),
+    questionWithText('Single\n\nchoice?', { tags: { subject: '', topic: '', difficulty: '', source: '' } }),
   )
   await mentor.call('POST', `courses/${course.id}/questions`, contents[1])
-  const { bytes } = await exported('aiken')
+  const { bytes } = await exportAndRead('aiken')
   expect(bytes.toString()).toBe('Single\nchoice?\nA. joule\nB. newton\nANSWER: B\n')
   expect((await readBack(bytes)).data).toMatchObject([{ kind: 'single', key: { options: [1] } }])
 })
@@ -161,7 +166,7 @@ test('Aiken holds single choice with one right option', async () => {
 test.each(['csv', 'gift', 'xml'])('%s takes pictures along', async (format) => {
   const zip = await zipOf({ 'a.gift': '[markdown]![it](a.png){T}', 'a.png': blackPng(8, 8) })
   await files.apply((await files.read(zip, 'a.zip'))._id)
-  const { bytes, type } = await exported(format)
+  const { bytes, type } = await exportAndRead(format)
   expect(type).toContain(format === 'xml' ? 'xml' : 'zip')
   expect((await readBack(bytes)).data).toMatchObject([
     { wording: { en: { text: expect.stringMatching(/^!\[it\]\(\/api\/files\/[\w-]+\)$/) } } },
@@ -169,10 +174,15 @@ test.each(['csv', 'gift', 'xml'])('%s takes pictures along', async (format) => {
 })
 
 test('a passage stands before the text', async () => {
-  const passage = (await mentor.call('POST', `courses/${course.id}/passages`, { text: inBoth('A train.') }))
-    .body._id
-  await mentor.call('POST', `courses/${course.id}/questions`, withText('How fast?', { passageId: passage }))
-  expect((await readBack((await exported('gift')).bytes)).data).toMatchObject([
+  const passage = (
+    await mentor.call('POST', `courses/${course.id}/passages`, { text: bothLanguages('A train.') })
+  ).body._id
+  await mentor.call(
+    'POST',
+    `courses/${course.id}/questions`,
+    questionWithText('How fast?', { passageId: passage }),
+  )
+  expect((await readBack((await exportAndRead('gift')).bytes)).data).toMatchObject([
     { passageId: null, wording: { en: { text: 'A train.\n\nHow fast?' } } },
   ])
 })

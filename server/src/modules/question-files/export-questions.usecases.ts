@@ -31,7 +31,11 @@ export async function exportQuestions(
 ): Promise<FileResponse> {
   const { db } = deps.database
   await requireTaughtCourse(db, caller, courseId)
-  return fileOf(deps, await questionsOf(deps, db, await findIdsOfBank(db, courseId)), format)
+  return makeFileResponse(
+    deps,
+    await findExportedQuestions(deps, db, await findIdsOfBank(db, courseId)),
+    format,
+  )
 }
 
 export async function exportQuizQuestions(
@@ -44,7 +48,7 @@ export async function exportQuizQuestions(
   await requireTeachingQuiz(call, quizId)
   const structure = await findStructure(db, quizId)
   const ids = structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? []))
-  return fileOf(deps, await questionsOf(deps, db, [...new Set(ids)]), format)
+  return makeFileResponse(deps, await findExportedQuestions(deps, db, [...new Set(ids)]), format)
 }
 
 export async function getQuestionTemplate(
@@ -55,42 +59,46 @@ export async function getQuestionTemplate(
   await requireTaughtCourse(deps.database.db, caller, courseId)
   const table = questionTable('question-template', templateQuestions, new PictureFiles())
   return format === 'csv'
-    ? response(Readable.from(csvText(table)), csvType, 'question-template.csv')
-    : response(xlsxBytes(table), xlsxType, 'question-template.xlsx')
+    ? fileResponse(Readable.from(csvText(table)), csvType, 'question-template.csv')
+    : fileResponse(xlsxBytes(table), xlsxType, 'question-template.xlsx')
 }
 
 const idsAtOnce = 500
 
-async function questionsOf(deps: Deps, db: Db, ids: readonly string[]): Promise<ExportedQuestion[]> {
-  const found: ExportedQuestion[] = []
+async function findExportedQuestions(
+  deps: Deps,
+  db: Db,
+  ids: readonly string[],
+): Promise<ExportedQuestion[]> {
+  const questions: ExportedQuestion[] = []
   for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const part = ids.slice(at, at + idsAtOnce)
-    const versions = await findLatestVersions(db, part)
+    const idChunk = ids.slice(at, at + idsAtOnce)
+    const versions = await findLatestVersions(db, idChunk)
     const passageOf = new Map(versions.map((one) => [one.question_id, one.passage_version_id]))
     const passages = await findPassageVersions(db, [
       ...new Set([...passageOf.values()].flatMap((id) => id ?? [])),
     ])
     const texts = new Map(passages.map((one) => [one.id, { en: one.text_en, hi: one.text_hi }]))
-    for (const question of await findPresentedQuestions(deps, db, part))
-      found.push(exportedQuestion(question, texts.get(passageOf.get(question._id) ?? '')))
+    for (const question of await findPresentedQuestions(deps, db, idChunk))
+      questions.push(exportedQuestion(question, texts.get(passageOf.get(question._id) ?? '')))
   }
-  return found
+  return questions
 }
 
-async function fileOf(
+async function makeFileResponse(
   deps: Deps,
-  all: readonly ExportedQuestion[],
+  allQuestions: readonly ExportedQuestion[],
   format: FileFormat,
 ): Promise<FileResponse> {
-  const questions = format === 'aiken' ? all.filter(fitsAiken) : all
+  const questions = format === 'aiken' ? allQuestions.filter(fitsAiken) : allQuestions
   if (questions.length === 0) throw nothingToExport()
   const pictures = new PictureFiles()
-  const { bytes, type, name } = await writtenFile(deps, questions, format, pictures)
-  if (format === 'xml' || pictures.all.length === 0) return response(bytes, type, name)
-  return response(zipOf(deps, { name, bytes }, pictures), 'application/zip', 'questions.zip')
+  const { bytes, type, name } = await writeQuestionFile(deps, questions, format, pictures)
+  if (format === 'xml' || pictures.all.length === 0) return fileResponse(bytes, type, name)
+  return fileResponse(makeZip(deps, { name, bytes }, pictures), 'application/zip', 'questions.zip')
 }
 
-async function writtenFile(
+async function writeQuestionFile(
   deps: Deps,
   questions: readonly ExportedQuestion[],
   format: FileFormat,
@@ -101,8 +109,8 @@ async function writtenFile(
     return text(writeGift(questions, pictures), 'text/plain; charset=utf-8', 'questions.gift')
   if (format === 'aiken') return text(writeAiken(questions), 'text/plain; charset=utf-8', 'questions.txt')
   if (format === 'xml') {
-    for (const question of questions) pictures.of(JSON.stringify(question))
-    const xml = writeMoodleXml(questions, pictures, await contentsOf(deps, pictures))
+    for (const question of questions) pictures.picturesIn(JSON.stringify(question))
+    const xml = writeMoodleXml(questions, pictures, await readPictureContents(deps, pictures))
     return text(xml, 'application/xml; charset=utf-8', 'questions.xml')
   }
   const table = questionTable('questions', questions, pictures)
@@ -111,7 +119,7 @@ async function writtenFile(
     : { bytes: await buffer(xlsxBytes(table)), type: xlsxType, name: 'questions.xlsx' }
 }
 
-async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureContents> {
+async function readPictureContents(deps: Deps, pictures: PictureFiles): Promise<PictureContents> {
   const contents = new Map<string, string>()
   for (const { id } of pictures.all) {
     const bytes = await deps.files.open(id)
@@ -124,7 +132,7 @@ async function contentsOf(deps: Deps, pictures: PictureFiles): Promise<PictureCo
  * Leaves out a picture whose file is gone. An import of the ZIP then reports this picture as
  * missing.
  */
-function zipOf(
+function makeZip(
   { files }: Deps,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },
   pictures: PictureFiles,
@@ -142,7 +150,7 @@ function zipOf(
   return zip.output
 }
 
-const response = (bytes: Buffer | Readable, type: string, name: string): FileResponse => ({
+const fileResponse = (bytes: Buffer | Readable, type: string, name: string): FileResponse => ({
   bytes,
   headers: { 'content-type': type, 'content-disposition': `attachment; filename="${name}"` },
 })

@@ -11,13 +11,13 @@ export function exportedQuestion(content: QuestionContent, passage: Texts | unde
   const { kind, wording, options, key, tags } = content
   const withPassage = (language: Language) => {
     const { text, explanation } = wording[language]
-    const before = passage?.[language] ?? ''
-    return { text: text && before ? `${before}\n\n${text}` : text, explanation }
+    const passageText = passage?.[language] ?? ''
+    return { text: text && passageText ? `${passageText}\n\n${text}` : text, explanation }
   }
   return { kind, wording: { en: withPassage('en'), hi: withPassage('hi') }, options, key, tags }
 }
 
-export interface InOneLanguage {
+export interface QuestionInOneLanguage {
   readonly text: string
   readonly explanation: string
   readonly options: readonly string[]
@@ -27,7 +27,7 @@ export interface InOneLanguage {
  * Formats of other programs hold one language. Chooses English for a question that has an English
  * text.
  */
-export function inOneLanguage({ wording, options }: ExportedQuestion): InOneLanguage {
+export function inOneLanguage({ wording, options }: ExportedQuestion): QuestionInOneLanguage {
   const language = languagesOf(wording)[0] ?? 'en'
   return { ...wording[language], options: options.map(({ text }) => text[language]) }
 }
@@ -41,11 +41,11 @@ export class PictureFiles {
     return [...this.#names].map(([id, name]) => ({ id, name }))
   }
 
-  named(text: string, nameOf: (name: string) => string = (name) => `pictures/${name}`): string {
+  replaceAddresses(text: string, nameOf: (name: string) => string = (name) => `pictures/${name}`): string {
     return text.replaceAll(pictureAddress, (_, id) => nameOf(this.#nameOf(id)))
   }
 
-  of(text: string): { readonly id: string; readonly name: string }[] {
+  picturesIn(text: string): { readonly id: string; readonly name: string }[] {
     const ids = new Set([...text.matchAll(pictureAddress)].map(([, id = '']) => id))
     return [...ids].map((id) => ({ id, name: this.#nameOf(id) }))
   }

@@ -71,7 +71,7 @@ export interface FoundQuestion {
   readonly text: string
 }
 
-export interface ReadFile {
+export interface QuestionFileContent {
   readonly format: FileFormat
   readonly found: readonly FoundQuestion[]
   /**
@@ -88,7 +88,7 @@ export interface Draft {
   readonly text: string
   readonly explanation?: string
   readonly options?: readonly string[]
-  readonly right?: readonly number[]
+  readonly rightOptions?: readonly number[]
   readonly ranges?: QuestionContent['key']['ranges']
   readonly texts?: readonly string[]
   readonly tags?: Partial<QuestionContent['tags']>
@@ -102,17 +102,17 @@ export const badQuestionAt = (line: number, text: string, ...reasons: Reason[]):
 })
 
 export function foundQuestionOf(draft: Draft): FoundQuestion {
-  const { line, kind, text, explanation = '', options = [], right = [], reasons = [] } = draft
+  const { line, kind, text, explanation = '', options = [], rightOptions: right = [], reasons = [] } = draft
   const language = languageOf(`${text} ${options.join(' ')}`)
   const inLanguage = (en: string) => (language === 'en' ? { en, hi: '' } : { en: '', hi: en })
-  const none = { text: '', explanation: '' }
+  const emptyWording = { text: '', explanation: '' }
   const wording = { text, explanation }
   return {
     ...{ line, text, reasons },
     content: {
       kind,
       passageId: null,
-      wording: language === 'en' ? { en: wording, hi: none } : { en: none, hi: wording },
+      wording: language === 'en' ? { en: wording, hi: emptyWording } : { en: emptyWording, hi: wording },
       options: options.map((option) => ({ text: inLanguage(option), isLast: false })),
       key: { options: [...right], ranges: [...(draft.ranges ?? [])], texts: [...(draft.texts ?? [])] },
       tags: { ...noTags, ...draft.tags },

@@ -1,15 +1,15 @@
-import { figurePlaceholder, markdownOf } from '../../platform/markdown/from-html.ts'
+import { figurePlaceholder, htmlToMarkdown } from '../../platform/markdown/from-html.ts'
 import type { Reason } from './found-questions.ts'
 
-export interface Converted {
+export interface ConvertedText {
   readonly text: string
   readonly reasons: readonly Reason[]
 }
 
-const pictureFiles = /\.(?:png|jpe?g|webp)$/i
+const pictureFileName = /\.(?:png|jpe?g|webp)$/i
 
 export class PictureNames {
-  readonly used: string[] = []
+  readonly usedNames: string[] = []
   readonly embedded: Record<number, Uint8Array> = {}
   /** A random part of each temporary address, so that no text of a file can contain such an address. */
   readonly #nonce: string
@@ -26,15 +26,15 @@ export class PictureNames {
 
   /** @returns a temporary address until the picture is stored, or null for an unknown picture */
   addressOf(name: string): string | null {
-    const asked = decoded(name).replace(/^(?:\.?\/)+/, '')
-    const found = this.#names.get(asked.toLowerCase()) ?? this.#names.get(lastPart(asked))
-    if (found === undefined) return null
-    const before = this.used.indexOf(found)
-    return this.#address(before >= 0 ? before : this.used.push(found) - 1)
+    const askedName = decodeName(name).replace(/^(?:\.?\/)+/, '')
+    const fullName = this.#names.get(askedName.toLowerCase()) ?? this.#names.get(lastPart(askedName))
+    if (fullName === undefined) return null
+    const earlierPlace = this.usedNames.indexOf(fullName)
+    return this.#address(earlierPlace >= 0 ? earlierPlace : this.usedNames.push(fullName) - 1)
   }
 
   embed(name: string, bytes: Uint8Array): string {
-    const place = this.used.push(name) - 1
+    const place = this.usedNames.push(name) - 1
     this.embedded[place] = bytes
     return this.#address(place)
   }
@@ -44,8 +44,8 @@ export class PictureNames {
   }
 
   /** @param embedded addresses of embedded pictures, by name */
-  fromHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): Converted {
-    const { parts, notes } = markdownOf(html, (path) => {
+  convertHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): ConvertedText {
+    const { parts, notes } = htmlToMarkdown(html, (path) => {
       const name = path.replace(/^\//, '')
       const address = embedded.get(name) ?? this.addressOf(name)
       return address === null
@@ -61,16 +61,16 @@ export class PictureNames {
     return { text: parts.join('\n\n'), reasons }
   }
 
-  inMarkdown(source: string): Converted {
+  convertMarkdown(source: string): ConvertedText {
     const reasons: Reason[] = []
-    const text = source.replaceAll(picture, (whole, alt, bracketed, bare) => {
-      const name: string = bracketed ?? bare
+    const text = source.replaceAll(picturePattern, (whole, alt, bracketedName, bareName) => {
+      const name: string = bracketedName ?? bareName
       if (this.isAddress(name)) return whole
       if (/^[a-z][a-z\d+.-]*:|^\/\//i.test(name)) {
         reasons.push({ code: 'pictureElsewhere' })
         return whole
       }
-      if (!pictureFiles.test(name)) {
+      if (!pictureFileName.test(name)) {
         reasons.push({ code: 'pictureKind', value: name })
         return whole
       }
@@ -86,11 +86,11 @@ export class PictureNames {
   }
 }
 
-const picture = /!\[((?:[^\]\\]|\\.)*)\]\(\s*(?:<([^>\n]+)>|([^()\s]+))(?:\s+"[^"]*")?\s*\)/g
+const picturePattern = /!\[((?:[^\]\\]|\\.)*)\]\(\s*(?:<([^>\n]+)>|([^()\s]+))(?:\s+"[^"]*")?\s*\)/g
 
 const lastPart = (name: string) => (name.split('/').at(-1) ?? '').toLowerCase()
 
-function decoded(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {

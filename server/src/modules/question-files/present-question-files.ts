@@ -13,30 +13,30 @@ export interface GoodQuestion extends CheckedQuestion {
   readonly isDuplicate: boolean
 }
 
-export const checkedQuestions = ({ results }: QuestionFileRow): CheckedQuestion[] =>
+export const parseResults = ({ results }: QuestionFileRow): CheckedQuestion[] =>
   results === null ? [] : JSON.parse(results)
 
 export async function findGoodQuestions(db: Db | Tx, row: QuestionFileRow): Promise<GoodQuestion[]> {
-  const good = checkedQuestions(row).flatMap((one) =>
+  const goodQuestions = parseResults(row).flatMap((one) =>
     one.content === null ? [] : { ...one, content: one.content },
   )
-  const inBank = await findSameQuestions(
+  const bankMatches = await findSameQuestions(
     db,
     row.course_id,
-    good.map(({ content }) => content),
+    goodQuestions.map(({ content }) => content),
   )
-  const seen = new Set<string>()
-  return good.map((one, place) => {
+  const seenKeys = new Set<string>()
+  return goodQuestions.map((one, place) => {
     const key = `${one.content.kind} ${duplicateKey(one.content)}`
-    const isRepeated = seen.has(key)
-    seen.add(key)
-    return { ...one, isDuplicate: isRepeated || inBank[place] === true }
+    const isRepeated = seenKeys.has(key)
+    seenKeys.add(key)
+    return { ...one, isDuplicate: isRepeated || bankMatches[place] === true }
   })
 }
 
 export async function presentQuestionFile(db: Db | Tx, row: QuestionFileRow): Promise<QuestionFile> {
-  const checked = checkedQuestions(row)
-  const good = checked.flatMap(({ content }) => content ?? [])
+  const results = parseResults(row)
+  const goodQuestions = results.flatMap(({ content }) => content ?? [])
   const duplicates = row.state === 'read' ? await findGoodQuestions(db, row) : []
   return {
     _id: row.id,
@@ -45,12 +45,12 @@ export async function presentQuestionFile(db: Db | Tx, row: QuestionFileRow): Pr
     state: row.state,
     failure: row.failure && i18nOf(row.language)._(failureText(row.failure)),
     format: row.format,
-    good: good.length,
-    bad: checked
+    good: goodQuestions.length,
+    bad: results
       .filter(({ content }) => content === null)
       .map(({ line, text, reasons }) => ({ line, text, reasons: [...reasons] })),
     duplicates: duplicates.filter(({ isDuplicate }) => isDuplicate).map(({ line, text }) => ({ line, text })),
-    tags: [...new Set(good.flatMap(({ tags }) => Object.values(tags)))].filter((tag) => tag !== ''),
+    tags: [...new Set(goodQuestions.flatMap(({ tags }) => Object.values(tags)))].filter((tag) => tag !== ''),
     pictures: await countPictures(db, row.id),
     added: row.added,
     createdAt: new Date(row.created_at).toISOString(),

@@ -1,6 +1,12 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import type { PrintedQuiz } from '#contract/questions/question-files.ts'
-import { addQuestion, inBoth, sectionBody, settingsBody, withText } from '../../testing/questions.ts'
+import {
+  addQuestion,
+  bothLanguages,
+  questionWithText,
+  sectionBody,
+  settingsBody,
+} from '../../testing/questions.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
@@ -32,7 +38,10 @@ async function quizOf(...entries: ReturnType<typeof sectionBody>['entries']): Pr
   expect(saved.status).toBe(200)
   return body._id
 }
-const named = (questionId: string, marks: { right: number; wrong: number; blank: number } | null = null) => ({
+const entryOf = (
+  questionId: string,
+  marks: { right: number; wrong: number; blank: number } | null = null,
+) => ({
   ...{ questionId, draw: null, marks },
 })
 const print = async (quiz: string, seed = ''): Promise<PrintedQuiz> =>
@@ -41,9 +50,9 @@ const textsOf = ({ sections }: PrintedQuiz) =>
   sections.flatMap(({ questions }) => questions.map(({ text }) => text.en))
 
 test('questions are numbered, with their marks, key and formulas as MathML', async () => {
-  const one = await addQuestion(mentor, course.id, withText('Half is $\\frac{1}{2}$.'))
-  const two = await addQuestion(mentor, course.id, withText('Two?'))
-  const printed = await print(await quizOf(named(one), named(two, { right: 100, wrong: 0, blank: 0 })))
+  const one = await addQuestion(mentor, course.id, questionWithText('Half is $\\frac{1}{2}$.'))
+  const two = await addQuestion(mentor, course.id, questionWithText('Two?'))
+  const printed = await print(await quizOf(entryOf(one), entryOf(two, { right: 100, wrong: 0, blank: 0 })))
   expect(printed).toMatchObject({
     ...{ title: 'Forces', course: 'Physics', minutes: 30, maxMarks: 500, hasDraws: false, languages: ['en'] },
     instructions: '<p>Write <strong>neatly</strong>.</p>',
@@ -64,12 +73,14 @@ test('questions are numbered, with their marks, key and formulas as MathML', asy
 })
 
 test('a passage stands once before the questions that share it', async () => {
-  const passage = await mentor.call('POST', `courses/${course.id}/passages`, { text: inBoth('A train.') })
+  const passage = await mentor.call('POST', `courses/${course.id}/passages`, {
+    text: bothLanguages('A train.'),
+  })
   const share = { passageId: passage.body._id }
-  const one = await addQuestion(mentor, course.id, withText('One?', share))
-  const two = await addQuestion(mentor, course.id, withText('Two?', share))
-  const three = await addQuestion(mentor, course.id, withText('Three?'))
-  const { sections } = await print(await quizOf(named(one), named(two), named(three)))
+  const one = await addQuestion(mentor, course.id, questionWithText('One?', share))
+  const two = await addQuestion(mentor, course.id, questionWithText('Two?', share))
+  const three = await addQuestion(mentor, course.id, questionWithText('Three?'))
+  const { sections } = await print(await quizOf(entryOf(one), entryOf(two), entryOf(three)))
   expect(sections[0]?.questions.map(({ passage }) => passage?.en ?? null)).toEqual([
     '<p>A train.</p>',
     null,
@@ -79,12 +90,12 @@ test('a passage stands once before the questions that share it', async () => {
 
 test('a draw takes others than the quiz names, the same ones for the same seed', async () => {
   const ids: string[] = []
-  for (const text of 'abcdefgh') ids.push(await addQuestion(mentor, course.id, withText(text)))
-  const quiz = await quizOf(named(ids[0] ?? ''), draw(2), draw(3))
+  for (const text of 'abcdefgh') ids.push(await addQuestion(mentor, course.id, questionWithText(text)))
+  const quiz = await quizOf(entryOf(ids[0] ?? ''), draw(2), draw(3))
   const printed = await print(quiz, '7')
   expect(printed.hasDraws).toBe(true)
   expect(new Set(textsOf(printed)).size).toBe(6)
   expect(await print(quiz, '7')).toEqual(printed)
-  const others = await Promise.all(['1', '2', '3'].map((seed) => print(quiz, seed)))
-  expect(new Set([printed, ...others].map((one) => textsOf(one).join())).size).toBeGreaterThan(1)
+  const otherPrints = await Promise.all(['1', '2', '3'].map((seed) => print(quiz, seed)))
+  expect(new Set([printed, ...otherPrints].map((one) => textsOf(one).join())).size).toBeGreaterThan(1)
 })

@@ -28,27 +28,29 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
   const course = await findCourse(db, quiz.course_id)
   if (!course) throw courseNotFound()
   const structure = await findStructure(db, quizId)
-  const chosen = await chosenQuestions(db, quiz.course_id, structure, seed)
-  const ids = [...chosen.values()].flat()
+  const idsByEntry = await chooseQuestions(db, quiz.course_id, structure, seed)
+  const ids = [...idsByEntry.values()].flat()
   const questions = new Map((await findPresentedQuestions(deps, db, ids)).map((one) => [one._id, one]))
-  const passages = await passagesOf(db, ids)
+  const passages = await findPassagesByQuestion(db, ids)
   let number = 0
-  let passageBefore: string | null = null
+  let previousPassageId: string | null = null
   const sections: PrintedQuiz['sections'] = []
   for (const { section, entries } of structure) {
-    const printed: PrintedQuestion[] = []
+    const printedQuestions: PrintedQuestion[] = []
     for (const entry of entries)
-      for (const id of chosen.get(entry) ?? []) {
+      for (const id of idsByEntry.get(entry) ?? []) {
         const question = questions.get(id)
         if (!question) continue
         number += 1
         const { passageId } = question
-        const isRepeated = passageId !== null && passageId === passageBefore
+        const isRepeated = passageId !== null && passageId === previousPassageId
         const passage = isRepeated || passageId === null ? undefined : passages.get(id)
-        passageBefore = passageId
-        printed.push(await printedQuestion(question, { number, marks: marksOf(section, entry), passage }))
+        previousPassageId = passageId
+        printedQuestions.push(
+          await printedQuestion(question, { number, marks: marksOf(section, entry), passage }),
+        )
       }
-    sections.push({ title: section.title, pick: section.pick, questions: printed })
+    sections.push({ title: section.title, pick: section.pick, questions: printedQuestions })
   }
   const all = [...questions.values()]
   return {
@@ -56,7 +58,7 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
     course: course.name,
     minutes: quiz.minutes,
     maxMarks: maxMarksOf(structure),
-    instructions: await html(quiz.instructions),
+    instructions: await renderHtml(quiz.instructions),
     hasDraws: structure.some(({ entries }) => entries.some(({ draw_count }) => draw_count !== null)),
     languages: languages.filter((language) => all.some(({ wording }) => wording[language].text !== '')),
     sections,
@@ -64,37 +66,37 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
 }
 
 /** A draw skips questions that the quiz lists and questions of earlier draws. */
-async function chosenQuestions(
+async function chooseQuestions(
   db: Db,
   courseId: string,
   structure: readonly SectionOfQuiz[],
   seed: string,
 ): Promise<ReadonlyMap<Entry, readonly string[]>> {
   const entries = structure.flatMap((one) => one.entries)
-  const taken = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
-  const chosen = new Map<Entry, readonly string[]>()
+  const takenIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
+  const idsByEntry = new Map<Entry, readonly string[]>()
   for (const entry of entries) {
     const { question_id, draw_count, draw_tag_kind, draw_tag } = entry
-    if (question_id !== null) chosen.set(entry, [question_id])
+    if (question_id !== null) idsByEntry.set(entry, [question_id])
     if (draw_count === null || draw_tag_kind === null) continue
     const pool = await findQuestionsWithTag(db, courseId, draw_tag_kind, draw_tag ?? '')
-    const drawn = inDrawnOrder(
-      pool.filter((id) => !taken.has(id)),
+    const drawnIds = sortForDraw(
+      pool.filter((id) => !takenIds.has(id)),
       seed,
     ).slice(0, draw_count)
-    for (const id of drawn) taken.add(id)
-    chosen.set(entry, drawn)
+    for (const id of drawnIds) takenIds.add(id)
+    idsByEntry.set(entry, drawnIds)
   }
-  return chosen
+  return idsByEntry
 }
 
-function inDrawnOrder(ids: readonly string[], seed: string): string[] {
-  const place = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
-  const places = new Map(ids.map((id) => [id, place(id)]))
-  return ids.toSorted((one, other) => ((places.get(one) ?? '') < (places.get(other) ?? '') ? -1 : 1))
+function sortForDraw(ids: readonly string[], seed: string): string[] {
+  const hashOf = (id: string) => createHash('sha256').update(`${seed} ${id}`).digest('hex')
+  const hashes = new Map(ids.map((id) => [id, hashOf(id)]))
+  return ids.toSorted((one, other) => ((hashes.get(one) ?? '') < (hashes.get(other) ?? '') ? -1 : 1))
 }
 
-async function passagesOf(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
+async function findPassagesByQuestion(db: Db, ids: readonly string[]): Promise<ReadonlyMap<string, Texts>> {
   const versions = await findLatestVersions(db, ids)
   const passages = await findPassageVersions(db, [
     ...new Set(versions.flatMap(({ passage_version_id }) => passage_version_id ?? [])),
@@ -114,9 +116,9 @@ const marksOf = (section: SectionOfQuiz['section'], entry: Entry) => ({
   blank: entry.marks_blank ?? section.marks_blank,
 })
 
-const html = async (source: string) => (await renderCached(source)).html
+const renderHtml = async (source: string) => (await renderCached(source)).html
 
-const htmlOf = async ({ en, hi }: Texts) => ({ en: await html(en), hi: await html(hi) })
+const renderTexts = async ({ en, hi }: Texts) => ({ en: await renderHtml(en), hi: await renderHtml(hi) })
 
 async function printedQuestion(
   { kind, wording, options, key }: Question,
@@ -126,13 +128,14 @@ async function printedQuestion(
     passage,
   }: Pick<PrintedQuestion, 'number' | 'marks'> & { readonly passage: Texts | undefined },
 ): Promise<PrintedQuestion> {
-  const inBoth = (part: 'text' | 'explanation') => htmlOf({ en: wording.en[part], hi: wording.hi[part] })
+  const renderPart = (part: 'text' | 'explanation') =>
+    renderTexts({ en: wording.en[part], hi: wording.hi[part] })
   const shownOptions: PrintedQuestion['options'] = []
-  for (const { text } of options) shownOptions.push(await htmlOf(text))
+  for (const { text } of options) shownOptions.push(await renderTexts(text))
   return {
     ...{ number, marks, kind, key, options: shownOptions },
-    passage: passage ? await htmlOf(passage) : null,
-    text: await inBoth('text'),
-    explanation: await inBoth('explanation'),
+    passage: passage ? await renderTexts(passage) : null,
+    text: await renderPart('text'),
+    explanation: await renderPart('explanation'),
   }
 }

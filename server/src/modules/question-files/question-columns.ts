@@ -43,11 +43,11 @@ export const headingOf = (column: Column): string => namesByColumn[column]?.[0] 
 
 /** @returns null for a column without a known heading and for a repeated heading */
 export function columnsOf(row: readonly string[]): (Column | null)[] {
-  const taken = new Set<Column>()
+  const usedColumns = new Set<Column>()
   return row.map((cell) => {
     const column = columnByHeading.get(headingKey(cell)) ?? null
-    if (column === null || taken.has(column)) return null
-    taken.add(column)
+    if (column === null || usedColumns.has(column)) return null
+    usedColumns.add(column)
     return column
   })
 }

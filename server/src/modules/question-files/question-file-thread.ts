@@ -5,12 +5,17 @@ import { readSheet } from 'read-excel-file/node'
 import { type FileFormat, maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import { ArchiveError, readArchive } from '../../platform/archive.ts'
 import { checkTexts } from './checked-texts.ts'
-import { type FileFailure, FileRefused, type FoundQuestion, type ReadFile } from './found-questions.ts'
+import {
+  type FileFailure,
+  FileRefused,
+  type FoundQuestion,
+  type QuestionFileContent,
+} from './found-questions.ts'
 import { PictureNames } from './picture-names.ts'
 import { readAiken } from './read-aiken.ts'
 import { readGift } from './read-gift.ts'
 import { readMoodleXml } from './read-moodle-xml.ts'
-import { headingsIn, readQuestionRows, type SheetRow } from './read-question-rows.ts'
+import { findHeadingRow, readQuestionRows, type SheetRow } from './read-question-rows.ts'
 
 const megabyte = 1024 * 1024
 const maxTextBytes = maxTextMegabytes * megabyte
@@ -21,17 +26,17 @@ const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
 /** @throws FileRefused, ArchiveError */
-async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<ReadFile> {
+async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<QuestionFileContent> {
   const bytes = await readFile(path)
   if (!isZip(bytes)) return readContent(bytes, new PictureNames(nonce, []))
-  const entries = await entriesOf(path)
+  const entries = await readEntries(path)
   if (isWorkbook(entries)) return readWorkbook(bytes, path)
   const names = entries.map(({ name }) => name).filter(isVisible)
   const files = names.filter((name) => /\.(?:csv|xlsx|gift|txt|xml)$/i.test(name))
   if (files.length === 0) throw new FileRefused('noFile')
   if (files.length > 1) throw new FileRefused('severalFiles')
   const pictures = new PictureNames(nonce, names)
-  return readContent(await contentOf(path, files[0] ?? ''), pictures)
+  return readContent(await readEntry(path, files[0] ?? ''), pictures)
 }
 
 export interface ReadFileInput {
@@ -45,7 +50,7 @@ const isWorkbook = (entries: readonly { readonly name: string }[]) =>
 /** Leaves out the hidden files that macOS adds to a ZIP. */
 const isVisible = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
 
-async function entriesOf(path: string): Promise<{ name: string; size: number }[]> {
+async function readEntries(path: string): Promise<{ name: string; size: number }[]> {
   const entries: { name: string; size: number }[] = []
   let bytes = 0
   await readArchive(path, async ({ name, size }) => {
@@ -57,31 +62,31 @@ async function entriesOf(path: string): Promise<{ name: string; size: number }[]
 }
 
 /** Checks only the announced size, because yauzl fails for an entry with more bytes than announced. */
-async function contentOf(path: string, wanted: string): Promise<Buffer> {
+async function readEntry(path: string, fileName: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   await readArchive(path, async (entry) => {
-    if (entry.name !== wanted) return
+    if (entry.name !== fileName) return
     if (entry.size > maxTextBytes) throw new FileRefused('textTooLarge')
     for await (const chunk of await entry.open()) chunks.push(chunk)
   })
   return Buffer.concat(chunks)
 }
 
-async function readWorkbook(bytes: Buffer, path: string): Promise<ReadFile> {
+async function readWorkbook(bytes: Buffer, path: string): Promise<QuestionFileContent> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
-  let unpacked = 0
+  let unpackedBytes = 0
   await readArchive(path, async (entry) => {
     for await (const chunk of await entry.open()) {
-      unpacked += chunk.length
-      if (unpacked > maxWorkbookBytes) throw new FileRefused('unpacksTooLarge')
+      unpackedBytes += chunk.length
+      if (unpackedBytes > maxWorkbookBytes) throw new FileRefused('unpacksTooLarge')
     }
   })
   const rows = await readSheet(bytes).catch(() => {
     throw new FileRefused('damaged')
   })
   const sheet = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(textOfCell) }))
-  if (headingsIn(sheet) < 0) throw new FileRefused('unknownFormat')
-  return toReadFile('xlsx', readQuestionRows(sheet), new PictureNames('', []))
+  if (findHeadingRow(sheet) < 0) throw new FileRefused('unknownFormat')
+  return makeFileContent('xlsx', readQuestionRows(sheet), new PictureNames('', []))
 }
 
 const textOfCell = (cell: unknown): string => {
@@ -89,29 +94,29 @@ const textOfCell = (cell: unknown): string => {
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell)
 }
 
-async function readContent(bytes: Buffer, pictures: PictureNames): Promise<ReadFile> {
+async function readContent(bytes: Buffer, pictures: PictureNames): Promise<QuestionFileContent> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
   // The file inside the ZIP is itself a workbook or a ZIP.
   if (isZip(bytes)) throw new FileRefused('severalFiles')
-  const text = decoded(bytes)
+  const text = decodeText(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
   if (/^\s*<(?:\?xml|!|quiz|html)/i.test(text))
-    return toReadFile('xml', readMoodleXml(text, pictures), pictures)
-  const sheet = rowsOf(text)
-  if (sheet) return toReadFile('csv', readQuestionRows(sheet), pictures)
+    return makeFileContent('xml', readMoodleXml(text, pictures), pictures)
+  const sheet = readRows(text)
+  if (sheet) return makeFileContent('csv', readQuestionRows(sheet), pictures)
   const isAiken = /^[ \t]*ANSWER:/im.test(text) && /^[ \t]*[A-Z][.)]/m.test(text)
-  if (isAiken) return toReadFile('aiken', readAiken(text), pictures)
+  if (isAiken) return makeFileContent('aiken', readAiken(text), pictures)
   if (!/(?<!\\)\{/.test(text)) throw new FileRefused('unknownFormat')
-  return toReadFile(
+  return makeFileContent(
     'gift',
-    readGift(text, (html) => pictures.fromHtml(html)),
+    readGift(text, (html) => pictures.convertHtml(html)),
     pictures,
   )
 }
 
 /** Decodes UTF-8, UTF-16, or Windows-1252, which Excel in India may write. */
-function decoded(bytes: Buffer): string {
+function decodeText(bytes: Buffer): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
     return new TextDecoder(encoding, { fatal: true }).decode(bytes)
@@ -121,7 +126,7 @@ function decoded(bytes: Buffer): string {
 }
 
 /** @returns null when no row has the headings of the question template */
-function rowsOf(text: string): SheetRow[] | null {
+function readRows(text: string): SheetRow[] | null {
   const parse = (preview: number) =>
     Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
       (cells, at) => ({
@@ -129,19 +134,23 @@ function rowsOf(text: string): SheetRow[] | null {
         cells,
       }),
     )
-  return headingsIn(parse(30)) < 0 ? null : parse(0)
+  return findHeadingRow(parse(30)) < 0 ? null : parse(0)
 }
 
-function toReadFile(format: FileFormat, found: readonly FoundQuestion[], pictures: PictureNames): ReadFile {
-  if (found.length === 0) throw new FileRefused('noQuestions')
-  if (found.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
-  const checked = found.map((question) => checkTexts(question, pictures))
-  const { used, embedded } = pictures
-  return { format, found: checked, pictures: used, embedded }
+function makeFileContent(
+  format: FileFormat,
+  questions: readonly FoundQuestion[],
+  pictures: PictureNames,
+): QuestionFileContent {
+  if (questions.length === 0) throw new FileRefused('noQuestions')
+  if (questions.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
+  const checkedQuestions = questions.map((question) => checkTexts(question, pictures))
+  const { usedNames: used, embedded } = pictures
+  return { format, found: checkedQuestions, pictures: used, embedded }
 }
 
 export type ThreadResult =
-  | { readonly read: ReadFile }
+  | { readonly read: QuestionFileContent }
   | { readonly failure: FileFailure }
   /** `code`: the code of a system error, such as `ENOSPC`. */
   | { readonly error: string; readonly code: string | undefined }

@@ -6,51 +6,56 @@ export const seed: AccessSeed = async ({ school, mentor, admin, id }) => {
     questions: await saveTestFile(school, mentor, 'questions'),
     questionsOfAdmin: await saveTestFile(school, admin, 'questions'),
   }
-  const made = async (courseId: string) =>
+  const addQuestionFile = async (courseId: string) =>
     (await admin.call('POST', `courses/${courseId}/question-files`, { fileId: rest.questionsOfAdmin })).body
       ._id
   return {
     questionUpload: questions,
-    questionFile: await made(id('own')),
-    questionFileToDiscard: await made(id('own')),
-    otherQuestionFile: await made(id('other')),
+    questionFile: await addQuestionFile(id('own')),
+    questionFileToDiscard: await addQuestionFile(id('own')),
+    otherQuestionFile: await addQuestionFile(id('other')),
   }
 }
 
 const upload = { fileId: '{questionUpload}' }
 const choice = { leavesOutDuplicates: true }
-const files = (course: string, file = '') => `courses/{${course}}/question-files${file && `/{${file}}`}`
+const filesPath = (course: string, file = '') => `courses/{${course}}/question-files${file && `/{${file}}`}`
 
 export const accessRows: AccessRows = {
   'POST /courses/:courseId/question-files': [
     // The admin gets 422, because the upload belongs to the mentor.
-    row('own', files('own'), statuses(403, 201, 422, 401), upload),
-    row("another's", files('other'), statuses(403, 404, 422, 401), upload),
-    row('unknown', files('unknown'), statuses(403, 404, 404, 401), upload),
+    row('own', filesPath('own'), statuses(403, 201, 422, 401), upload),
+    row("another's", filesPath('other'), statuses(403, 404, 422, 401), upload),
+    row('unknown', filesPath('unknown'), statuses(403, 404, 404, 401), upload),
   ],
   'GET /courses/:courseId/question-files/:fileId': [
-    row('own', files('own', 'questionFile'), statuses(403, 200, 200, 401)),
-    row("another's", files('other', 'otherQuestionFile'), statuses(403, 404, 200, 401)),
-    row('of another course', files('own', 'otherQuestionFile'), statuses(403, 404, 404, 401)),
-    row('unknown', files('own', 'unknown'), statuses(403, 404, 404, 401)),
+    row('own', filesPath('own', 'questionFile'), statuses(403, 200, 200, 401)),
+    row("another's", filesPath('other', 'otherQuestionFile'), statuses(403, 404, 200, 401)),
+    row('of another course', filesPath('own', 'otherQuestionFile'), statuses(403, 404, 404, 401)),
+    row('unknown', filesPath('own', 'unknown'), statuses(403, 404, 404, 401)),
   ],
   'POST /courses/:courseId/question-files/:fileId/apply': [
-    row('not read yet', `${files('own', 'questionFile')}/apply`, statuses(403, 409, 409, 401), choice),
-    row("another's", `${files('other', 'otherQuestionFile')}/apply`, statuses(403, 404, 409, 401), choice),
-    row('unknown', `${files('own', 'unknown')}/apply`, statuses(403, 404, 404, 401), choice),
+    row('not read yet', `${filesPath('own', 'questionFile')}/apply`, statuses(403, 409, 409, 401), choice),
+    row(
+      "another's",
+      `${filesPath('other', 'otherQuestionFile')}/apply`,
+      statuses(403, 404, 409, 401),
+      choice,
+    ),
+    row('unknown', `${filesPath('own', 'unknown')}/apply`, statuses(403, 404, 404, 401), choice),
   ],
   'DELETE /courses/:courseId/question-files/:fileId': [
     {
-      ...row('own', files('own', 'questionFileToDiscard'), statuses(403, 204, 404, 401)),
+      ...row('own', filesPath('own', 'questionFileToDiscard'), statuses(403, 204, 404, 401)),
       again: true,
     },
-    row("another's", files('other', 'otherQuestionFile'), statuses(403, 404, 204, 401)),
-    row('unknown', files('own', 'unknown'), statuses(403, 404, 404, 401)),
+    row("another's", filesPath('other', 'otherQuestionFile'), statuses(403, 404, 204, 401)),
+    row('unknown', filesPath('own', 'unknown'), statuses(403, 404, 404, 401)),
   ],
   'GET /courses/:courseId/question-files/template': [
-    row('own', `${files('own')}/template?format=csv`, statuses(403, 200, 200, 401)),
-    row("another's", `${files('other')}/template?format=csv`, statuses(403, 404, 200, 401)),
-    row('unknown', `${files('unknown')}/template?format=csv`, statuses(403, 404, 404, 401)),
+    row('own', `${filesPath('own')}/template?format=csv`, statuses(403, 200, 200, 401)),
+    row("another's", `${filesPath('other')}/template?format=csv`, statuses(403, 404, 200, 401)),
+    row('unknown', `${filesPath('unknown')}/template?format=csv`, statuses(403, 404, 404, 401)),
   ],
   'GET /courses/:courseId/questions/export': [
     row('own', 'courses/{own}/questions/export?format=gift', statuses(403, 200, 200, 401)),

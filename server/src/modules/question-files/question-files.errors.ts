@@ -7,7 +7,7 @@ export const fileNotFound = () =>
 export const notAQuestionFile = () =>
   invalidField('fileId', msg`This upload is not there any more. Please choose the file again.`)
 
-export const notRead = (current: unknown) =>
+export const staleQuestionFile = (current: unknown) =>
   stale(msg`This file is not ready. Please look at it again.`, current)
 
 export const nothingToAdd = () =>

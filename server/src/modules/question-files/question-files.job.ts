@@ -5,7 +5,7 @@ import type { Deps } from '../../kernel/deps.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import { readArchive } from '../../platform/archive.ts'
 import { DomainError } from '../../platform/errors.ts'
-import type { Received } from '../../platform/files.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { figurePlaceholder } from '../../platform/markdown/from-html.ts'
 import { addFile, encodeFigure, findFile } from '../catalogue/index.ts'
@@ -14,7 +14,7 @@ import {
   type FileFailure,
   FileRefused,
   type FoundQuestion,
-  type ReadFile,
+  type QuestionFileContent,
   type Reason,
   type ReasonCode,
 } from './found-questions.ts'
@@ -28,40 +28,42 @@ import { reasonText } from './reason-texts.ts'
  * seconds.
  */
 const deadAfterMs = 90_000
-const mostAttempts = 3
-const mostPictures = 200
+const maxAttempts = 3
+const maxPictures = 200
 const maxPictureBytes = 10 * 1024 * 1024
 
 /** Holds the `Deps` of a process while it reads a file. A process reads one file at a time. */
-const atWork = new WeakSet<Deps>()
+const busyDeps = new WeakSet<Deps>()
 
 /**
  * Starts to read the oldest due file without waiting for the end, so that the process can stop.
  * After a crash, reading starts again, because nothing was written to the bank.
  */
 export async function readDueQuestionFiles(deps: Deps): Promise<void> {
-  if (atWork.has(deps)) return
+  if (busyDeps.has(deps)) return
   const { db } = deps.database
   const now = deps.clock()
   const row = await findDueFile(db, now, deadAfterMs)
   if (!row) return
-  if (row.attempts >= mostAttempts) {
+  if (row.attempts >= maxAttempts) {
     await changeQuestionFile(db, row, { state: 'failed', failure: 'other' })
     return
   }
-  const begun = { ...row, attempts: row.attempts + 1 }
-  if (!(await changeQuestionFile(db, row, { attempts: begun.attempts, seen_at: now }))) return
-  atWork.add(deps)
-  readAndStore(deps, begun)
+  const startedRow = { ...row, attempts: row.attempts + 1 }
+  if (!(await changeQuestionFile(db, row, { attempts: startedRow.attempts, seen_at: now }))) return
+  busyDeps.add(deps)
+  readAndStore(deps, startedRow)
     // `readAndStore` logs unexpected errors and saves the failure in the row.
     .catch(() => {})
-    .finally(() => atWork.delete(deps))
+    .finally(() => busyDeps.delete(deps))
 }
 
 async function readAndStore(deps: Deps, row: QuestionFileRow): Promise<void> {
   const { db } = deps.database
   try {
-    const { format, checked } = await withUpload(deps, row, (received) => checkedFile(deps, row, received))
+    const { format, checked } = await withUpload(deps, row, (receivedFile) =>
+      checkFile(deps, row, receivedFile),
+    )
     await changeQuestionFile(db, row, {
       ...{ state: 'read', format, results: JSON.stringify(checked), file_id: null },
     })
@@ -87,56 +89,56 @@ function failureOf(error: unknown): FileFailure {
 async function withUpload<T>(
   { database, files }: Deps,
   { file_id }: QuestionFileRow,
-  run: (received: Received) => Promise<T>,
+  run: (receivedFile: ReceivedFile) => Promise<T>,
 ): Promise<T> {
   const file = file_id === null ? undefined : await findFile(database.db, file_id)
   const bytes = file && (await files.open(file.id))
-  const received = file && bytes ? await files.receive(bytes, file.size) : null
-  if (!received) throw new FileRefused('gone')
+  const receivedFile = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!receivedFile) throw new FileRefused('gone')
   try {
-    return await run(received)
+    return await run(receivedFile)
   } finally {
-    await files.discard(received)
+    await files.discard(receivedFile)
   }
 }
 
-async function checkedFile(deps: Deps, row: QuestionFileRow, { path }: Received) {
+async function checkFile(deps: Deps, row: QuestionFileRow, { path }: ReceivedFile) {
   const nonce = randomUUID().slice(0, 8)
-  const read = await readQuestionFile({ path, nonce })
-  if (read.pictures.length > mostPictures) throw new FileRefused('tooManyPictures')
+  const fileContent = await readQuestionFile({ path, nonce })
+  if (fileContent.pictures.length > maxPictures) throw new FileRefused('tooManyPictures')
   const call = systemCall(deps, `${programRequestPrefix}questions`, { id: row.created_by })
-  const pictures = await new TakenPictures(call, row, read).take(path)
+  const pictures = await new PictureTaker(call, row, fileContent).take(path)
   const addresses = new RegExp(`${figurePlaceholder(nonce)}-(\\d+)`, 'g')
-  const checked = read.found.map((found) => checkedQuestion(row, found, pictures, addresses))
-  return { format: read.format, checked }
+  const checked = fileContent.found.map((found) => checkQuestion(row, found, pictures, addresses))
+  return { format: fileContent.format, checked }
 }
 
 /** For each picture, the id of its stored file or the reason why the picture was not stored. */
-type Taken = readonly ({ readonly id: string } | { readonly reason: Reason })[]
+type PictureResults = readonly ({ readonly id: string } | { readonly reason: Reason })[]
 
-class TakenPictures {
+class PictureTaker {
   readonly #call: SystemCall
   readonly #row: QuestionFileRow
-  readonly #read: ReadFile
+  readonly #read: QuestionFileContent
   readonly #taken: ({ readonly id: string } | { readonly reason: Reason })[] = []
 
-  constructor(call: SystemCall, row: QuestionFileRow, read: ReadFile) {
+  constructor(call: SystemCall, row: QuestionFileRow, read: QuestionFileContent) {
     this.#call = call
     this.#row = row
     this.#read = read
   }
 
-  async take(path: string): Promise<Taken> {
+  async take(path: string): Promise<PictureResults> {
     const { pictures, embedded } = this.#read
-    const wanted = new Map<string, number>()
+    const placesByName = new Map<string, number>()
     for (const [place, name] of pictures.entries()) {
       const bytes = embedded[place]
-      if (bytes) await this.#takeBytes(place, oneChunk(bytes), bytes.length)
-      else wanted.set(name, place)
+      if (bytes) await this.#takeBytes(place, asChunk(bytes), bytes.length)
+      else placesByName.set(name, place)
     }
-    if (wanted.size > 0)
+    if (placesByName.size > 0)
       await readArchive(path, async (entry) => {
-        const place = wanted.get(entry.name)
+        const place = placesByName.get(entry.name)
         if (place !== undefined && !this.#taken[place])
           await this.#takeBytes(place, await entry.open(), entry.size)
       })
@@ -150,15 +152,15 @@ class TakenPictures {
       this.#taken[place] = { reason: reasonOf(code, name.split('/').at(-1) ?? '') }
     }
     if (size > maxPictureBytes) return refuse('pictureTooLarge')
-    const received = size === 0 ? null : await files.receive(bytes, size)
-    if (!received) return refuse('pictureBroken')
+    const receivedFile = size === 0 ? null : await files.receive(bytes, size)
+    if (!receivedFile) return refuse('pictureBroken')
     try {
-      const picture = await encodeFigure(received.path, `questions ${this.#row.id}`)
+      const picture = await encodeFigure(receivedFile.path, `questions ${this.#row.id}`)
       if (picture === 'foreign') return refuse('pictureForeign')
       if (picture === 'broken') return refuse('pictureBroken')
       this.#taken[place] = { id: await this.#store(picture) }
     } finally {
-      await files.discard(received)
+      await files.discard(receivedFile)
     }
   }
 
@@ -188,35 +190,40 @@ class TakenPictures {
 
 const reasonOf = (code: ReasonCode, value: string): Reason => ({ code, value })
 
-async function* oneChunk(bytes: Uint8Array) {
+async function* asChunk(bytes: Uint8Array) {
   yield bytes
 }
 
-const longestText = 120
+const maxTextLength = 120
 
-function checkedQuestion(
+function checkQuestion(
   { language }: QuestionFileRow,
-  { line, text, content, reasons: found }: FoundQuestion,
-  pictures: Taken,
+  { line, text, content, reasons: foundReasons }: FoundQuestion,
+  pictures: PictureResults,
   addresses: RegExp,
 ): CheckedQuestion {
   const i18n = i18nOf(language)
-  const written = JSON.stringify(content)
-  const places = [...written.matchAll(addresses)].map(([, place]) => Number(place))
-  const broken = places.flatMap((place) => {
+  const json = JSON.stringify(content)
+  const places = [...json.matchAll(addresses)].map(([, place]) => Number(place))
+  const pictureReasons = places.flatMap((place) => {
     const picture = pictures[place]
     return picture && 'reason' in picture ? picture.reason : []
   })
-  const reasons = [...new Set([...found, ...broken].map((reason) => reasonText(i18n, reason)))]
-  const start = [...text.replaceAll(/\s+/g, ' ')].slice(0, longestText).join('')
-  const bad = (...more: string[]) => ({ line, text: start, content: null, reasons: [...reasons, ...more] })
-  if (content === null || reasons.length > 0) return bad()
-  const withPictures = written.replaceAll(addresses, (whole, place) => {
+  const reasons = [...new Set([...foundReasons, ...pictureReasons].map((reason) => reasonText(i18n, reason)))]
+  const shownText = [...text.replaceAll(/\s+/g, ' ')].slice(0, maxTextLength).join('')
+  const badQuestion = (...more: string[]) => ({
+    line,
+    text: shownText,
+    content: null,
+    reasons: [...reasons, ...more],
+  })
+  if (content === null || reasons.length > 0) return badQuestion()
+  const jsonWithPictures = json.replaceAll(addresses, (whole, place) => {
     const picture = pictures[Number(place)]
     return picture && 'id' in picture ? `/api/files/${picture.id}` : whole
   })
-  const result = checkContent(language, JSON.parse(withPictures))
+  const result = checkContent(language, JSON.parse(jsonWithPictures))
   return 'reasons' in result
-    ? bad(...result.reasons)
-    : { line, text: start, content: result.content, reasons: [] }
+    ? badQuestion(...result.reasons)
+    : { line, text: shownText, content: result.content, reasons: [] }
 }

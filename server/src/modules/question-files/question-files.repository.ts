@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { QuestionFileRow } from './question-files.tables.ts'
 
 export const findQuestionFile = (db: Db | Tx, id: string): Promise<QuestionFileRow | undefined> =>
   db.selectFrom('question_files').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockQuestionFile = (tx: Tx, id: string): Promise<QuestionFileRow | undefined> =>
-  locking(tx, tx.selectFrom('question_files').selectAll().where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('question_files').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export async function addQuestionFile(tx: Tx, row: QuestionFileRow): Promise<void> {
   await tx.insertInto('question_files').values(row).execute()
@@ -25,11 +25,11 @@ export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<Q
     .selectFrom('question_files')
     .selectAll()
     .where('state', '=', 'reading')
-    .where((of) =>
-      of.or([
-        of('seen_at', 'is', null),
-        of('seen_at', '<', now - deadAfterMs),
-        of('seen_at', '>', now + deadAfterMs),
+    .where((where) =>
+      where.or([
+        where('seen_at', 'is', null),
+        where('seen_at', '<', now - deadAfterMs),
+        where('seen_at', '>', now + deadAfterMs),
       ]),
     )
     .orderBy('created_at')
@@ -39,15 +39,15 @@ export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<Q
 export async function changeQuestionFile(
   db: Db | Tx,
   { id, state, attempts }: Pick<QuestionFileRow, 'id' | 'state' | 'attempts'>,
-  to: Partial<QuestionFileRow>,
+  changes: Partial<QuestionFileRow>,
 ): Promise<boolean> {
-  const changed = await db
+  const changedRows = await db
     .updateTable('question_files')
-    .set(to)
-    .where((of) => of.and({ id, state, attempts }))
+    .set(changes)
+    .where((where) => where.and({ id, state, attempts }))
     .returning('id')
     .execute()
-  return changed.length > 0
+  return changedRows.length > 0
 }
 
 export async function addPicture(tx: Tx, questionFileId: string, fileId: string): Promise<void> {

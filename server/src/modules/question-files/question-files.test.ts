@@ -58,14 +58,14 @@ test('duplicates of the bank and of the file are named, and may be left out', as
   await mentor.call('POST', `courses/${course.id}/questions`, {
     ...questionBody({ kind: 'trueFalse', options: [], key: { options: [0], ranges: [], texts: [] } }),
   })
-  const repeated = 'What is the unit  of FORCE?{T}\n\nNew{T}\n\nNew{F}'
-  const read = await files.read(repeated)
+  const repeatedQuestions = 'What is the unit  of FORCE?{T}\n\nNew{T}\n\nNew{F}'
+  const read = await files.read(repeatedQuestions)
   expect(read.duplicates).toEqual([
     { line: 1, text: 'What is the unit of FORCE?' },
     { line: 5, text: 'New' },
   ])
   expect((await files.apply(read._id)).body.added).toBe(1)
-  const once = await files.read(repeated)
+  const once = await files.read(repeatedQuestions)
   expect(await files.apply(once._id)).toMatchObject({ status: 422 })
   expect((await files.apply(once._id, false)).body.added).toBe(3)
 })
@@ -132,19 +132,23 @@ describe('hostile files', () => {
         '<?xml version="1.0"?><!DOCTYPE quiz [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]><quiz><question type="essay"><questiontext><text>&b;</text></questiontext></question></quiz>',
       'DTD',
     ],
-    ['names that lead out', async () => leadingOut(await zipOf({ 'aa/questions.gift': gift })), 'lead out'],
+    [
+      'names that lead out',
+      async () => withEscapingName(await zipOf({ 'aa/questions.gift': gift })),
+      'lead out',
+    ],
     ['two files of questions', () => zipOf({ 'a.gift': gift, 'b.csv': 'Kind,Question' }), 'several'],
     ['no file of questions', () => zipOf({ 'a.png': 'x' }), 'no file of questions'],
-    ['an encrypted entry', async () => encrypted(await zipOf({ 'a.gift': gift })), 'password'],
+    ['an encrypted entry', async () => markEncrypted(await zipOf({ 'a.gift': gift })), 'password'],
     ['a ZIP cut short', async () => (await zipOf({ 'a.gift': gift })).subarray(0, 60), 'damaged'],
     [
       'a bomb that announces 10 GB',
-      async () => announcing(await zipOf({ 'a.gift': gift }), 0xfffffff0),
+      async () => withAnnouncedSize(await zipOf({ 'a.gift': gift }), 0xfffffff0),
       'unpacks',
     ],
     [
       'a bomb that announces little',
-      async () => announcing(await zipOf({ 'a.gift': 'x'.repeat(2_000_000) }), 100),
+      async () => withAnnouncedSize(await zipOf({ 'a.gift': 'x'.repeat(2_000_000) }), 100),
       'damaged',
     ],
     ['a text that unpacks to more', () => zipOf({ 'a.gift': 'x'.repeat(6 * 1024 * 1024) }), '5 MB'],
@@ -168,10 +172,10 @@ describe('hostile files', () => {
 })
 
 /** Writes `size` into the central and the local header of the ZIP's first entry. */
-function announcing(zip: Buffer, size: number): Buffer {
-  const central = zip.indexOf(Buffer.from('504b0102', 'hex'))
+function withAnnouncedSize(zip: Buffer, size: number): Buffer {
+  const centralHeader = zip.indexOf(Buffer.from('504b0102', 'hex'))
   const local = zip.indexOf(Buffer.from('504b0304', 'hex'))
-  zip.writeUInt32LE(size, central + 24)
+  zip.writeUInt32LE(size, centralHeader + 24)
   zip.writeUInt32LE(size, local + 22)
   return zip
 }
@@ -180,10 +184,10 @@ function announcing(zip: Buffer, size: number): Buffer {
  * Gives the first entry a name outside of its folder. The new name has the same length, so that the
  * ZIP stays valid.
  */
-const leadingOut = (zip: Buffer) =>
+const withEscapingName = (zip: Buffer) =>
   Buffer.from(zip.toString('latin1').replaceAll('aa/questions.gift', '../questions.gift'), 'latin1')
 
-function encrypted(zip: Buffer): Buffer {
+function markEncrypted(zip: Buffer): Buffer {
   zip.writeUInt16LE(1, zip.indexOf(Buffer.from('504b0102', 'hex')) + 8)
   return zip
 }

@@ -74,22 +74,22 @@ export function applyQuestionFile(
     const row = await lockQuestionFile(tx, fileId)
     if (row?.course_id !== courseId) throw refused.fileNotFound()
     if (row.state === 'applied') return presentQuestionFile(tx, row)
-    if (row.state !== 'read') throw refused.notRead(await presentQuestionFile(tx, row))
-    const good = await findGoodQuestions(tx, row)
-    const added = good.filter(({ isDuplicate }) => !leavesOutDuplicates || !isDuplicate)
-    if (added.length === 0) throw refused.nothingToAdd()
+    if (row.state !== 'read') throw refused.staleQuestionFile(await presentQuestionFile(tx, row))
+    const goodQuestions = await findGoodQuestions(tx, row)
+    const addedQuestions = goodQuestions.filter(({ isDuplicate }) => !leavesOutDuplicates || !isDuplicate)
+    if (addedQuestions.length === 0) throw refused.nothingToAdd()
     await addQuestions(
       call,
       work,
       courseId,
-      added.map(({ content }) => content),
+      addedQuestions.map(({ content }) => content),
     )
-    const change = { state: 'applied', added: added.length } as const
+    const change = { state: 'applied', added: addedQuestions.length } as const
     await changeQuestionFile(tx, row, change)
     await work.audit({
       action: 'question.bring-in',
       subject: ['course', courseId],
-      detail: { file: row.file_name, format: row.format, questions: added.length },
+      detail: { file: row.file_name, format: row.format, questions: addedQuestions.length },
     })
     return presentQuestionFile(tx, { ...row, ...change })
   })
@@ -100,12 +100,12 @@ export async function discardQuestionFile(
   courseId: string,
   fileId: string,
 ): Promise<void> {
-  const upload = await call.write(async ({ tx }) => {
+  const uploadId = await call.write(async ({ tx }) => {
     await requireTaughtCourse(tx, call.caller, courseId)
     const row = await requireFile(tx, courseId, fileId)
     await removeQuestionFile(tx, fileId)
     if (row.file_id !== null) await removeFileRow(tx, row.file_id)
     return row.file_id
   })
-  if (upload !== null) await call.deps.files.remove(upload)
+  if (uploadId !== null) await call.deps.files.remove(uploadId)
 }

@@ -26,7 +26,7 @@ function short({ line, content, reasons }: FoundQuestion) {
 
 describe('GIFT', () => {
   const gift = (source: string) =>
-    readGift(source, (html) => new PictureNames('n', []).fromHtml(html)).map(short)
+    readGift(source, (html) => new PictureNames('n', []).convertHtml(html)).map(short)
 
   test.each<[string, string, object]>([
     ['single choice', 'Who?{=a ~b}', { kind: 'single', text: 'Who?', options: ['a', 'b'], right: [0] }],

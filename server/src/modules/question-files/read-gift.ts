@@ -8,7 +8,7 @@ import {
   type Reason,
   rangeAround,
 } from './found-questions.ts'
-import type { Converted } from './picture-names.ts'
+import type { ConvertedText } from './picture-names.ts'
 
 interface Block {
   readonly line: number
@@ -21,8 +21,8 @@ interface Block {
  * Reads GIFT as Moodle does: a blank line ends a question, and a single colon needs no escape.
  * @param convertHtml converts texts with tags
  */
-export function readGift(source: string, fromHtml: (html: string) => Converted): FoundQuestion[] {
-  return blocksOf(source).map((block) => questionOf(block, fromHtml))
+export function readGift(source: string, convertHtml: (html: string) => ConvertedText): FoundQuestion[] {
+  return blocksOf(source).map((block) => questionOf(block, convertHtml))
 }
 
 function blocksOf(source: string): Block[] {
@@ -31,7 +31,7 @@ function blocksOf(source: string): Block[] {
   let lines: string[] = []
   let comments = ''
   let start = 0
-  const end = () => {
+  const closeBlock = () => {
     if (lines.length > 0) blocks.push({ line: start, text: lines.join('\n'), comments, topic })
     lines = []
     comments = ''
@@ -39,38 +39,38 @@ function blocksOf(source: string): Block[] {
   for (const [at, line] of source.split(/\r\n|\r|\n/).entries()) {
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)
     if (category) {
-      end()
+      closeBlock()
       topic = topicOf(category[1] ?? '')
     } else if (/^\s*\/\//.test(line)) comments += `${line}\n`
-    else if (line.trim() === '') end()
+    else if (line.trim() === '') closeBlock()
     else {
       if (lines.length === 0) start = at + 1
       lines.push(line)
     }
   }
-  end()
+  closeBlock()
   return blocks
 }
 
 /** @returns the last part of a path of categories, such as `Forces` of `$course$/top/Forces` */
 export function topicOf(category: string): string {
-  const last = category.split(/(?<!\/)\/(?!\/)/).at(-1) ?? ''
-  const name = last.replaceAll('//', '/').trim()
+  const lastPart = category.split(/(?<!\/)\/(?!\/)/).at(-1) ?? ''
+  const name = lastPart.replaceAll('//', '/').trim()
   return /^(?:\$\w+\$|top)$/.test(name) ? '' : name.slice(0, 60)
 }
 
 /** Reads tags such as `subject:Physics`, which Abhyas exports; ignores all other tags. */
 export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']> {
-  const found: Partial<QuestionContent['tags']> = {}
+  const result: Partial<QuestionContent['tags']> = {}
   for (const tag of tags) {
     const [, kind, value] = /^(subject|topic|difficulty|source):(.+)$/.exec(tag) ?? []
-    if (kind && value) found[kind as keyof QuestionContent['tags']] = value
+    if (kind && value) result[kind as keyof QuestionContent['tags']] = value
   }
-  return found
+  return result
 }
 
 const escapable = '\\~=#{}:n'
-const firstPrivate = 0xe000
+const firstPrivateCode = 0xe000
 /**
  * Replaces escaped characters by private-use characters, so that a search for a sign skips escaped
  * signs.
@@ -78,10 +78,12 @@ const firstPrivate = 0xe000
 const hideEscaped = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
-    .replaceAll(/\\([\\~=#{}:n])/g, (_, sign) => String.fromCharCode(firstPrivate + escapable.indexOf(sign)))
+    .replaceAll(/\\([\\~=#{}:n])/g, (_, sign) =>
+      String.fromCharCode(firstPrivateCode + escapable.indexOf(sign)),
+    )
 const restoreEscaped = (text: string) =>
   text.replaceAll(/[\ue000-\ue007]/g, (sign) => {
-    const plain = escapable[sign.charCodeAt(0) - firstPrivate] ?? ''
+    const plain = escapable[sign.charCodeAt(0) - firstPrivateCode] ?? ''
     return plain === 'n' ? '\n' : plain
   })
 
@@ -89,11 +91,11 @@ type TextFormat = 'markdown' | 'html' | 'plain' | 'moodle'
 
 class Texts {
   readonly reasons: Reason[] = []
-  readonly #fromHtml: (html: string) => Converted
+  readonly #fromHtml: (html: string) => ConvertedText
   #format: TextFormat = 'moodle'
 
-  constructor(fromHtml: (html: string) => Converted) {
-    this.#fromHtml = fromHtml
+  constructor(convertHtml: (html: string) => ConvertedText) {
+    this.#fromHtml = convertHtml
   }
 
   /** Later texts without a format have the format of this text. */
@@ -130,27 +132,27 @@ const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 /** In characters, twice the length of the longest good question. */
 const longestBlock = 60_000
 
-function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: string) => Converted) {
+function questionOf({ line, text, comments, topic }: Block, convertHtml: (html: string) => ConvertedText) {
   if (text.length > longestBlock) return badQuestionAt(line, text.slice(0, 200), { code: 'textTooComplex' })
-  const texts = new Texts(fromHtml)
-  const titled = /^\s*::([\s\S]*?)::/.exec(hideEscaped(text))
-  const rest = hideEscaped(text).slice(titled?.[0].length ?? 0)
-  const from = rest.indexOf('{')
-  const to = rest.lastIndexOf('}')
+  const texts = new Texts(convertHtml)
+  const titleMatch = /^\s*::([\s\S]*?)::/.exec(hideEscaped(text))
+  const rest = hideEscaped(text).slice(titleMatch?.[0].length ?? 0)
+  const braceStart = rest.indexOf('{')
+  const braceEnd = rest.lastIndexOf('}')
   const shownStart = restoreEscaped(rest).trim()
-  if (from < 0) return badQuestionAt(line, shownStart, { code: 'noAnswers' })
-  if (to < from) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
-  const after = rest.slice(to + 1).trim()
-  const given = rest.slice(from + 1, to).trim()
-  if (/[{}]/.test(given)) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
-  const stem = texts.convertStem(rest.slice(0, from) + (after === '' ? '' : ` _____ ${after}`))
-  const answers = answersOf(given, texts)
+  if (braceStart < 0) return badQuestionAt(line, shownStart, { code: 'noAnswers' })
+  if (braceEnd < braceStart) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
+  const textAfter = rest.slice(braceEnd + 1).trim()
+  const answerText = rest.slice(braceStart + 1, braceEnd).trim()
+  if (/[{}]/.test(answerText)) return badQuestionAt(line, shownStart, { code: 'braceOpen' })
+  const stem = texts.convertStem(rest.slice(0, braceStart) + (textAfter === '' ? '' : ` _____ ${textAfter}`))
+  const answers = answersOf(answerText, texts)
   if ('reason' in answers) return badQuestionAt(line, stem || shownStart, answers.reason)
   const tags = tagsOf([...comments.matchAll(/\[tag:([^\]]+)\]/g)].map(([, tag = '']) => tag.trim()))
   return foundQuestionOf({
     ...answers,
     line,
-    text: stem || restoreEscaped(titled?.[1] ?? '').trim(),
+    text: stem || restoreEscaped(titleMatch?.[1] ?? '').trim(),
     tags: { ...(topic && { topic }), ...tags },
     reasons: texts.reasons,
   })
@@ -159,19 +161,19 @@ function questionOf({ line, text, comments, topic }: Block, fromHtml: (html: str
 type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 
 /** @param answerText the text between the braces */
-function answersOf(given: string, texts: Texts): Answers {
-  const [own = '', general = ''] = given.split(/####/)
-  const written = own.trim()
+function answersOf(answerText: string, texts: Texts): Answers {
+  const [ownText = '', general = ''] = answerText.split(/####/)
+  const answers = ownText.trim()
   const explanation = texts.convert(general)
-  if (written === '') return { kind: 'longText', explanation }
-  if (written.startsWith('#')) return numberOf(written.slice(1), explanation, texts)
-  const truth = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(written)
-  if (truth) {
-    const notes = (truth[2] ?? '').split('#').map((note) => texts.convert(note))
-    const right = /^t/i.test(truth[1] ?? '') ? 0 : 1
-    return { kind: 'trueFalse', right: [right], explanation: joined(explanation, ...notes) }
+  if (answers === '') return { kind: 'longText', explanation }
+  if (answers.startsWith('#')) return numberOf(answers.slice(1), explanation, texts)
+  const truthMatch = /^(T|TRUE|F|FALSE)\s*(?:#([\s\S]*))?$/i.exec(answers)
+  if (truthMatch) {
+    const notes = (truthMatch[2] ?? '').split('#').map((note) => texts.convert(note))
+    const right = /^t/i.test(truthMatch[1] ?? '') ? 0 : 1
+    return { kind: 'trueFalse', rightOptions: [right], explanation: joinParagraphs(explanation, ...notes) }
   }
-  return choicesOf(written, explanation, texts)
+  return choicesOf(answers, explanation, texts)
 }
 
 interface Choice {
@@ -183,35 +185,36 @@ interface Choice {
   readonly note: string
 }
 
-const joined = (...parts: string[]) => [...new Set(parts.filter((part) => part !== ''))].join('\n\n')
+const joinParagraphs = (...parts: string[]) => [...new Set(parts.filter((part) => part !== ''))].join('\n\n')
 
 /** Writes the text of an option before its feedback. */
 const explained = (general: string, choices: readonly Choice[]) =>
-  joined(general, ...choices.map(({ text, note }) => note && `${text}: ${note}`))
+  joinParagraphs(general, ...choices.map(({ text, note }) => note && `${text}: ${note}`))
 
-function choicesOf(written: string, general: string, texts: Texts): Answers {
-  if (!/^[=~]/.test(written))
-    return { kind: 'shortText', texts: [plainOf(written.split('#')[0] ?? '')], explanation: general }
-  const pieces = written.match(/[=~][^=~]*/g) ?? []
+function choicesOf(answers: string, general: string, texts: Texts): Answers {
+  if (!/^[=~]/.test(answers))
+    return { kind: 'shortText', texts: [plainOf(answers.split('#')[0] ?? '')], explanation: general }
+  const pieces = answers.match(/[=~][^=~]*/g) ?? []
   if (pieces.every((piece) => piece.startsWith('=') && piece.includes('->')))
     return { reason: { code: 'matching' } }
   const choices = pieces.map((piece) => choiceOf(piece, texts))
-  const weightless = choices.find(({ weight }) => weight !== null && !(Math.abs(weight) <= 100))
-  if (weightless) return { reason: { code: 'badWeight', value: weightless.text } }
+  const badChoice = choices.find(({ weight }) => weight !== null && !(Math.abs(weight) <= 100))
+  if (badChoice) return { reason: { code: 'badWeight', value: badChoice.text } }
   const explanation = explained(general, choices)
-  if (!written.includes('~')) {
+  if (!answers.includes('~')) {
     if (choices.some(({ weight }) => weight !== null && weight !== 100))
       return { reason: { code: 'partialCredit' } }
     return { kind: 'shortText', texts: choices.map(({ plain }) => plain), explanation }
   }
   // As in Moodle, `=` marks the only right option. Without `=`, several options can be right.
   const isMultiple = !choices.some(({ isRight }) => isRight)
-  const isPart = ({ isRight, weight }: Choice) => !isRight && weight !== null && weight > 0 && weight < 100
-  if (!isMultiple && choices.some(isPart)) return { reason: { code: 'partialCredit' } }
+  const isPartlyRight = ({ isRight, weight }: Choice) =>
+    !isRight && weight !== null && weight > 0 && weight < 100
+  if (!isMultiple && choices.some(isPartlyRight)) return { reason: { code: 'partialCredit' } }
   const right = choices.flatMap(({ isRight, weight }, place) => (isRight || (weight ?? 0) > 0 ? [place] : []))
   if (right.length === 0) return { reason: { code: 'answerMissing' } }
   const kind = isMultiple ? 'multiple' : 'single'
-  return { kind, right, options: choices.map(({ text }) => text), explanation }
+  return { kind, rightOptions: right, options: choices.map(({ text }) => text), explanation }
 }
 
 function choiceOf(piece: string, texts: Texts): Choice {
@@ -225,14 +228,14 @@ function choiceOf(piece: string, texts: Texts): Choice {
   }
 }
 
-function numberOf(written: string, general: string, texts: Texts): Answers {
-  const pieces = /^\s*[=~]/.test(written) ? (written.trim().match(/[=~][^=~]*/g) ?? []) : [`=${written}`]
+function numberOf(answers: string, general: string, texts: Texts): Answers {
+  const pieces = /^\s*[=~]/.test(answers) ? (answers.trim().match(/[=~][^=~]*/g) ?? []) : [`=${answers}`]
   const choices = pieces.map((piece) => choiceOf(piece, texts))
-  const counted = choices.filter(({ isRight, weight }) => isRight && weight !== 0)
-  if (counted.some(({ weight }) => weight !== null && weight !== 100))
+  const rightChoices = choices.filter(({ isRight, weight }) => isRight && weight !== 0)
+  if (rightChoices.some(({ weight }) => weight !== null && weight !== 100))
     return { reason: { code: 'partialCredit' } }
   const ranges: { from: string; to: string }[] = []
-  for (const { text } of counted) {
+  for (const { text } of rightChoices) {
     const range = rangeOf(text)
     if (!range) return { reason: { code: 'badNumber', value: text } }
     ranges.push(range)

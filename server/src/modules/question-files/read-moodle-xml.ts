@@ -10,20 +10,21 @@ import {
 } from './found-questions.ts'
 import type { PictureNames } from './picture-names.ts'
 import { tagsOf, topicOf } from './read-gift.ts'
-import { childOf, childrenOf, textOf, type XmlNode, xmlTree } from './xml-tree.ts'
+import { childOf, childrenOf, parseXmlTree, textOf, type XmlNode } from './xml-tree.ts'
 
 /** @throws FileRefused */
 export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestion[] {
-  const root = xmlTree(xml)
+  const root = parseXmlTree(xml)
   if (root?.name !== 'quiz') throw new FileRefused('unknownFormat')
   const nodes = childrenOf(root, 'question')
-  const found: FoundQuestion[] = []
+  const questions: FoundQuestion[] = []
   let topic = ''
   for (const node of nodes) {
     if (node.attributes.type === 'category') topic = topicOf(textOf(childOf(node, 'category')))
-    else found.push(readMoodleQuestion(node, { pictures, topic, besideOf: embeddedIn(pictures) }))
+    else
+      questions.push(readMoodleQuestion(node, { pictures, topic, picturesBeside: embedPictures(pictures) }))
   }
-  return found
+  return questions
 }
 
 interface QuestionContext {
@@ -31,14 +32,14 @@ interface QuestionContext {
   /** The name of the question's category in Moodle. */
   readonly topic: string
   /** The addresses of the pictures that are embedded beside a text, by name. */
-  readonly besideOf: (text: XmlNode) => ReadonlyMap<string, string>
+  readonly picturesBeside: (text: XmlNode) => ReadonlyMap<string, string>
 }
 
 /** @param node a `question` element as Moodle exports it */
 export const readMoodleQuestion = (node: XmlNode, context: QuestionContext): FoundQuestion =>
   new QuestionReader(node, context).question()
 
-const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
+const embedPictures = (pictures: PictureNames) => (text: XmlNode) =>
   new Map(
     childrenOf(text, 'file')
       .filter((file) => file.attributes.encoding === 'base64')
@@ -48,7 +49,9 @@ const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
       }),
   )
 
-type Answers = Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts'> | { readonly reason: Reason }
+type Answers =
+  | Pick<Draft, 'kind' | 'options' | 'rightOptions' | 'ranges' | 'texts'>
+  | { readonly reason: Reason }
 
 class QuestionReader {
   readonly #node: XmlNode
@@ -64,8 +67,8 @@ class QuestionReader {
     const { line } = this.#node
     const text = this.#text(childOf(this.#node, 'questiontext'))
     const answers = this.#answers()
-    const shown = text || textOf(childOf(this.#node, 'name'))
-    if ('reason' in answers) return badQuestionAt(line, shown, answers.reason)
+    const shownText = text || textOf(childOf(this.#node, 'name'))
+    if ('reason' in answers) return badQuestionAt(line, shownText, answers.reason)
     return foundQuestionOf({
       ...{ line, text, ...answers, reasons: this.#reasons },
       explanation: this.#explanation(),
@@ -108,7 +111,7 @@ class QuestionReader {
       const isTrue = /^true$/i.test(textOf(right[0]?.node))
       return right.length > 1
         ? { reason: { code: 'trueOrFalse' } }
-        : { kind: 'trueFalse', right: [isTrue ? 0 : 1] }
+        : { kind: 'trueFalse', rightOptions: [isTrue ? 0 : 1] }
     }
     if (type === 'shortanswer') return shortTextAnswers(right.map(({ node }) => textOf(node)))
     return numberAnswers(right.map(({ node }) => node))
@@ -121,31 +124,31 @@ class QuestionReader {
     if (right.length === 0) return { reason: { code: 'answerMissing' } }
     if (isSingle && answers.some(({ fraction }) => fraction > 0 && fraction < 100))
       return { reason: { code: 'partialCredit' } }
-    return { kind: isSingle ? 'single' : 'multiple', options, right }
+    return { kind: isSingle ? 'single' : 'multiple', options, rightOptions: right }
   }
 
   #text(node: XmlNode | undefined): string {
     const source = textOf(node)
     if (!node || source === '') return ''
-    const { pictures, besideOf } = this.#context
-    const beside = source.includes('@@PLUGINFILE@@') ? besideOf(node) : new Map<string, string>()
+    const { pictures, picturesBeside: besideOf } = this.#context
+    const pictureAddresses = source.includes('@@PLUGINFILE@@') ? besideOf(node) : new Map<string, string>()
     const format = node.attributes.format ?? 'html'
     if (format === 'plain_text') return source.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
-    if (format === 'markdown') return inMarkdown(source, beside)
+    if (format === 'markdown') return replacePictureNames(source, pictureAddresses)
     if (!/<[a-z/!][^>]*>|&\w+;|\\\(|\\\[|\$\$/i.test(source)) return source
-    const { text, reasons } = pictures.fromHtml(source, beside)
+    const { text, reasons } = pictures.convertHtml(source, pictureAddresses)
     this.#reasons.push(...reasons)
     return text
   }
 }
 
-const inMarkdown = (source: string, beside: ReadonlyMap<string, string>) =>
+const replacePictureNames = (source: string, pictureAddresses: ReadonlyMap<string, string>) =>
   source.replaceAll(/@@PLUGINFILE@@\/([^\s)>]+)/g, (whole, name) => {
-    const address = beside.get(name) ?? beside.get(decodeURIComponentOr(name))
+    const address = pictureAddresses.get(name) ?? pictureAddresses.get(decodeName(name))
     return address ?? whole
   })
 
-function decodeURIComponentOr(name: string): string {
+function decodeName(name: string): string {
   try {
     return decodeURIComponent(name)
   } catch {
@@ -154,8 +157,8 @@ function decodeURIComponentOr(name: string): string {
 }
 
 function shortTextAnswers(texts: readonly string[]): Answers {
-  const wild = texts.find((text) => /(?<!\\)\*/.test(text))
-  if (wild !== undefined) return { reason: { code: 'wildcard', value: wild } }
+  const wildcardText = texts.find((text) => /(?<!\\)\*/.test(text))
+  if (wildcardText !== undefined) return { reason: { code: 'wildcard', value: wildcardText } }
   return { kind: 'shortText', texts: texts.map((text) => text.replaceAll('\\*', '*')) }
 }
 

@@ -12,7 +12,7 @@ export interface SheetRow {
 }
 
 /** @returns the index of the row with headings; -1 when no row has the headings of kind and question */
-export function headingsIn(rows: readonly SheetRow[]): number {
+export function findHeadingRow(rows: readonly SheetRow[]): number {
   return rows.slice(0, rowsAboveHeadings).findIndex(({ cells }) => {
     const columns = columnsOf(cells)
     return columns.includes('kind') && (columns.includes('text') || columns.includes('textHi'))
@@ -21,11 +21,11 @@ export function headingsIn(rows: readonly SheetRow[]): number {
 
 /** Skips empty rows, and rows of notes that begin with `#`. */
 export function readQuestionRows(rows: readonly SheetRow[]): FoundQuestion[] {
-  const at = headingsIn(rows)
-  const columns = columnsOf(rows[at]?.cells ?? [])
-  return rows.slice(at + 1).flatMap(({ number, cells }) => {
-    const first = cells.find((cell) => cell.trim() !== '')?.trim()
-    if (first === undefined || first.startsWith('#')) return []
+  const headingRow = findHeadingRow(rows)
+  const columns = columnsOf(rows[headingRow]?.cells ?? [])
+  return rows.slice(headingRow + 1).flatMap(({ number, cells }) => {
+    const firstCell = cells.find((cell) => cell.trim() !== '')?.trim()
+    if (firstCell === undefined || firstCell.startsWith('#')) return []
     const cellOf = new Map(
       columns.map((column, place) => [column, withoutFormulaGuard(cells[place] ?? '').trim()]),
     )
@@ -37,16 +37,16 @@ type Cell = (column: string) => string
 
 function questionOf(line: number, cell: Cell): FoundQuestion {
   const text = cell('text') || cell('textHi')
-  const bad = (reason: Reason) => badQuestionAt(line, text, reason)
+  const badQuestion = (reason: Reason) => badQuestionAt(line, text, reason)
   const kind = kindNamed(cell('kind'))
-  if (!kind) return bad({ code: 'kindUnknown', value: cell('kind') })
+  if (!kind) return badQuestion({ code: 'kindUnknown', value: cell('kind') })
   const options = optionsOf(cell)
-  if (options === null) return bad({ code: 'optionGap' })
+  if (options === null) return badQuestion({ code: 'optionGap' })
   const key = keyOf(kind, cell('right'), options.length)
-  if ('code' in key) return bad(key)
-  const stays = lettersIn(cell('stays'))
-  const unknown = stays.find((letter) => (options[placeOf(letter)] ?? null) === null)
-  if (unknown !== undefined) return bad({ code: 'answerUnknown', value: unknown })
+  if ('code' in key) return badQuestion(key)
+  const lastLetters = lettersIn(cell('stays'))
+  const unknownLetter = lastLetters.find((letter) => (options[placeOf(letter)] ?? null) === null)
+  if (unknownLetter !== undefined) return badQuestion({ code: 'answerUnknown', value: unknownLetter })
   return {
     ...{ line, text, reasons: [] },
     content: {
@@ -58,7 +58,7 @@ function questionOf(line: number, cell: Cell): FoundQuestion {
       },
       options:
         kind === 'single' || kind === 'multiple'
-          ? options.map((text, place) => ({ text, isLast: stays.includes(letterOf(place)) }))
+          ? options.map((text, place) => ({ text, isLast: lastLetters.includes(letterOf(place)) }))
           : [],
       key: { ...noKey, ...key },
       tags: {
@@ -78,8 +78,8 @@ function optionsOf(cell: Cell): { en: string; hi: string }[] | null {
     hi: cell(`option${letterOf(place)}Hi`),
   }))
   const isEmpty = ({ en, hi }: { en: string; hi: string }) => en === '' && hi === ''
-  const filled = options.slice(0, options.findLastIndex((option) => !isEmpty(option)) + 1)
-  return filled.some(isEmpty) ? null : filled
+  const usedOptions = options.slice(0, options.findLastIndex((option) => !isEmpty(option)) + 1)
+  return usedOptions.some(isEmpty) ? null : usedOptions
 }
 
 const lettersIn = (text: string) =>
@@ -91,24 +91,26 @@ const lettersIn = (text: string) =>
 
 type Key = Partial<{ options: number[]; ranges: { from: string; to: string }[]; texts: string[] }>
 
-function keyOf(kind: ReturnType<typeof kindNamed>, right: string, count: number): Key | Reason {
+function keyOf(kind: ReturnType<typeof kindNamed>, rightCell: string, count: number): Key | Reason {
   if (kind === 'longText') return {}
-  if (right === '') return { code: 'answerMissing' }
-  const several = right
+  if (rightCell === '') return { code: 'answerMissing' }
+  const parts = rightCell
     .split('|')
     .map((part) => part.trim())
     .filter((part) => part !== '')
-  if (kind === 'shortText') return { texts: several }
-  if (kind === 'number') return numbersIn(several)
+  if (kind === 'shortText') return { texts: parts }
+  if (kind === 'number') return numbersIn(parts)
   if (kind === 'trueFalse') {
-    const isTrue = /^(?:true|t|सही)$/i.test(right)
-    return isTrue || /^(?:false|f|गलत|ग़लत)$/i.test(right)
+    const isTrue = /^(?:true|t|सही)$/i.test(rightCell)
+    return isTrue || /^(?:false|f|गलत|ग़लत)$/i.test(rightCell)
       ? { options: [isTrue ? 0 : 1] }
-      : { code: 'trueOrFalse', value: right }
+      : { code: 'trueOrFalse', value: rightCell }
   }
-  const letters = lettersIn(right)
-  const unknown = letters.find((letter) => placeOf(letter) < 0 || placeOf(letter) >= count)
-  return unknown === undefined ? { options: letters.map(placeOf) } : { code: 'answerUnknown', value: unknown }
+  const letters = lettersIn(rightCell)
+  const unknownLetter = letters.find((letter) => placeOf(letter) < 0 || placeOf(letter) >= count)
+  return unknownLetter === undefined
+    ? { options: letters.map(placeOf) }
+    : { code: 'answerUnknown', value: unknownLetter }
 }
 
 function numbersIn(texts: readonly string[]): Key | Reason {

@@ -1,6 +1,6 @@
 import type { I18n, MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/runtime-macro'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { maxFileQuestions, maxTextMegabytes } from '#contract/questions/question-files.ts'
 import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import type { FileFailure, Reason, ReasonCode } from './found-questions.ts'
@@ -56,7 +56,7 @@ const failures: Readonly<Record<FileFailure, MessageDescriptor>> = {
   textTooLarge: msg`A file of questions has at most ${{ megabytes: maxTextMegabytes }} MB without its pictures. Please split it.`,
   unpacksTooLarge: msg`This file unpacks to more than can be taken. Please split it.`,
   tooManyEntries: msg`This ZIP has too many files.`,
-  tooManyQuestions: msg`A file has at most ${{ most: grouped(maxFileQuestions) }} questions. Please split it.`,
+  tooManyQuestions: msg`A file has at most ${{ most: groupDigits(maxFileQuestions) }} questions. Please split it.`,
   tooManyPictures: msg`The questions of a file show at most 200 pictures. Please split it.`,
   severalFiles: msg`This ZIP has several files of questions. Please put one into it, with its pictures.`,
   noFile: msg`This ZIP has no file of questions (CSV, XLSX, GIFT, TXT or XML).`,

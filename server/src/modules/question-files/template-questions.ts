@@ -1,26 +1,26 @@
 import type { ExportedQuestion } from './exported-questions.ts'
 import { noTags } from './found-questions.ts'
 
-const inBoth = (en: string, hi = '') => ({ en, hi })
+const bilingual = (en: string, hi = '') => ({ en, hi })
 
 const example = (
-  given: Pick<ExportedQuestion, 'kind'> & { readonly text: string; readonly explanation?: string } & Partial<
+  fields: Pick<ExportedQuestion, 'kind'> & { readonly text: string; readonly explanation?: string } & Partial<
       Omit<ExportedQuestion, 'key'>
     > & { readonly key?: Partial<ExportedQuestion['key']> },
 ): ExportedQuestion => ({
-  kind: given.kind,
+  kind: fields.kind,
   wording: {
-    en: { text: given.text, explanation: given.explanation ?? '' },
+    en: { text: fields.text, explanation: fields.explanation ?? '' },
     hi: { text: '', explanation: '' },
-    ...given.wording,
+    ...fields.wording,
   },
-  options: given.options ?? [],
-  key: { options: [], ranges: [], texts: [], ...given.key },
-  tags: { ...noTags, subject: 'Physics', ...given.tags },
+  options: fields.options ?? [],
+  key: { options: [], ranges: [], texts: [], ...fields.key },
+  tags: { ...noTags, subject: 'Physics', ...fields.tags },
 })
 
 const options = (...texts: (readonly [en: string, hi?: string])[]) =>
-  texts.map(([en, hi]) => ({ text: inBoth(en, hi), isLast: en === 'None of these' }))
+  texts.map(([en, hi]) => ({ text: bilingual(en, hi), isLast: en === 'None of these' }))
 
 export const templateQuestions: readonly ExportedQuestion[] = [
   example({

@@ -5,10 +5,10 @@ import { letterOf } from './question-columns.ts'
 export function fitsAiken(question: ExportedQuestion): boolean {
   const { text, options } = inOneLanguage(question)
   const isPlain = [text, ...options].every((one) => !one.includes('/api/files/'))
-  const areLines =
+  const hasValidLines =
     options.every((one) => !one.includes('\n')) &&
     !/^\s*(?:ANSWER:|[A-Z][.)])|\n\s*(?:ANSWER:|[A-Z][.)])/i.test(text)
-  return question.kind === 'single' && question.key.options.length === 1 && isPlain && areLines
+  return question.kind === 'single' && question.key.options.length === 1 && isPlain && hasValidLines
 }
 
 export const writeAiken = (questions: readonly ExportedQuestion[]): string =>

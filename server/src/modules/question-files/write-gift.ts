@@ -1,9 +1,9 @@
 import { type ExportedQuestion, inOneLanguage, isOneNumber, type PictureFiles } from './exported-questions.ts'
 
 /** Also escapes line breaks, because a blank line would end the question. */
-const escaped = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
+const escapeGift = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
-const head = [
+const headLines = [
   '// Questions from Abhyas. Each has one language, English where it has both.',
   '// Texts are Markdown with formulas between dollar signs.',
 ]
@@ -18,22 +18,26 @@ export function writeGift(questions: readonly ExportedQuestion[], pictures: Pict
     }
     return [...lines, ...blockOf(question, pictures)].join('\n')
   })
-  return `${[head.join('\n'), ...blocks].join('\n\n')}\n`
+  return `${[headLines.join('\n'), ...blocks].join('\n\n')}\n`
 }
 
 function blockOf(question: ExportedQuestion, pictures: PictureFiles): string[] {
   const { text, explanation } = inOneLanguage(question)
-  const written = (source: string) => escaped(pictures.named(source))
+  const writeText = (source: string) => escapeGift(pictures.replaceAddresses(source))
   const { subject, difficulty, source } = question.tags
   const tags = Object.entries({ subject, difficulty, source }).filter(([, tag]) => tag !== '')
   const comment = tags.map(([kind, tag]) => `[tag:${kind}:${tag.replaceAll(']', ')')}]`).join(' ')
-  const note = explanation === '' ? [] : [`  ####${written(explanation)}`]
-  const answers = [...answersOf(question, written), ...note]
+  const note = explanation === '' ? [] : [`  ####${writeText(explanation)}`]
+  const answers = [...answersOf(question, writeText), ...note]
   const block = answers.length === 0 ? ['{}'] : ['{', ...answers, '}']
-  return [...(comment ? [`// ${comment}`] : []), `[markdown]${written(text)} ${block[0]}`, ...block.slice(1)]
+  return [
+    ...(comment ? [`// ${comment}`] : []),
+    `[markdown]${writeText(text)} ${block[0]}`,
+    ...block.slice(1),
+  ]
 }
 
-function answersOf(question: ExportedQuestion, written: (text: string) => string): string[] {
+function answersOf(question: ExportedQuestion, writeText: (text: string) => string): string[] {
   const { kind, key } = question
   const { options } = inOneLanguage(question)
   if (kind === 'trueFalse') return [key.options[0] === 0 ? '  T' : '  F']
@@ -42,11 +46,11 @@ function answersOf(question: ExportedQuestion, written: (text: string) => string
       '  #',
       ...key.ranges.map((range) => `  =${isOneNumber(range) ? range.from : `${range.from}..${range.to}`}`),
     ]
-  if (kind === 'shortText') return key.texts.map((text) => `  =${escaped(text)}`)
+  if (kind === 'shortText') return key.texts.map((text) => `  =${escapeGift(text)}`)
   if (kind === 'single')
-    return options.map((text, place) => `  ${key.options.includes(place) ? '=' : '~'}${written(text)}`)
+    return options.map((text, place) => `  ${key.options.includes(place) ? '=' : '~'}${writeText(text)}`)
   if (kind !== 'multiple') return []
-  return options.map((text, place) => `  ~%${weightOf(question, place)}%${written(text)}`)
+  return options.map((text, place) => `  ~%${weightOf(question, place)}%${writeText(text)}`)
 }
 
 /**

@@ -12,17 +12,17 @@ export function writeMoodleXml(
   pictures: PictureFiles,
   contents: PictureContents,
 ): string {
-  const write = new XmlWriter(pictures, contents)
+  const writer = new XmlWriter(pictures, contents)
   let topic = ''
   const parts = questions.map((question) => {
-    const isOther = question.tags.topic !== topic
+    const isNewTopic = question.tags.topic !== topic
     topic = question.tags.topic
-    return (isOther ? write.category(topic) : '') + write.question(question)
+    return (isNewTopic ? writer.category(topic) : '') + writer.question(question)
   })
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- Questions from Abhyas. Each has one language, English where it has both. -->\n${parts.join('')}</quiz>\n`
 }
 
-const types = {
+const moodleTypes = {
   single: 'multichoice',
   multiple: 'multichoice',
   trueFalse: 'truefalse',
@@ -50,16 +50,16 @@ class XmlWriter {
     const { text, explanation } = inOneLanguage(question)
     const [name = ''] = text.split('\n')
     const { subject, difficulty, source } = tags
-    const named = Object.entries({ subject, difficulty, source }).filter(([, tag]) => tag !== '')
+    const tagEntries = Object.entries({ subject, difficulty, source }).filter(([, tag]) => tag !== '')
     return [
-      `<question type="${types[kind]}">`,
+      `<question type="${moodleTypes[kind]}">`,
       `<name><text>${xmlText([...name].slice(0, 60).join(''))}</text></name>`,
       this.#text('questiontext', text),
       this.#text('generalfeedback', explanation),
       kind === 'single' || kind === 'multiple' ? `<single>${kind === 'single'}</single>` : '',
       ...this.#answers(question),
-      named.length > 0
-        ? `<tags>${named.map(([kind, tag]) => `<tag><text>${xmlText(`${kind}:${tag}`)}</text></tag>`).join('')}</tags>`
+      tagEntries.length > 0
+        ? `<tags>${tagEntries.map(([kind, tag]) => `<tag><text>${xmlText(`${kind}:${tag}`)}</text></tag>`).join('')}</tags>`
         : '',
       '</question>\n',
     ]
@@ -75,8 +75,8 @@ class XmlWriter {
     if (kind === 'number')
       return key.ranges.map(({ from, to }) => {
         const [low, high] = [parseNumber(from) ?? 0, parseNumber(to) ?? 0]
-        const middle = from === to ? from : rounded((low + high) / 2)
-        return plainAnswer(100, middle, `<tolerance>${rounded((high - low) / 2)}</tolerance>`)
+        const middle = from === to ? from : roundedText((low + high) / 2)
+        return plainAnswer(100, middle, `<tolerance>${roundedText((high - low) / 2)}</tolerance>`)
       })
     return inOneLanguage(question).options.map((text, place) => {
       const isRight = key.options.includes(place)
@@ -86,9 +86,9 @@ class XmlWriter {
   }
 
   #text(element: string, source: string, attributes = ''): string {
-    const shown = this.#pictures.of(source)
-    const text = this.#pictures.named(source, (name) => `@@PLUGINFILE@@/${name}`)
-    const files = shown.map(
+    const shownPictures = this.#pictures.picturesIn(source)
+    const text = this.#pictures.replaceAddresses(source, (name) => `@@PLUGINFILE@@/${name}`)
+    const files = shownPictures.map(
       ({ id, name }) =>
         `<file name="${name}" path="/" encoding="base64">${this.#contents.get(id) ?? ''}</file>`,
     )
@@ -96,7 +96,7 @@ class XmlWriter {
   }
 }
 
-const rounded = (number: number) => String(Number(number.toPrecision(14)))
+const roundedText = (number: number) => String(Number(number.toPrecision(14)))
 
-const plainAnswer = (fraction: number, text: string, more = '') =>
-  `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text>${more}</answer>`
+const plainAnswer = (fraction: number, text: string, children = '') =>
+  `<answer fraction="${fraction}" format="plain_text"><text>${xmlText(text)}</text>${children}</answer>`

@@ -8,8 +8,8 @@ export function questionTable(
   questions: readonly ExportedQuestion[],
   pictures: PictureFiles,
 ): Table {
-  const most = Math.max(4, ...questions.map(({ options }) => options.length))
-  const letters = Array.from({ length: most }, (_, place) => letterOf(place))
+  const optionCount = Math.max(4, ...questions.map(({ options }) => options.length))
+  const letters = Array.from({ length: optionCount }, (_, place) => letterOf(place))
   const columns = [
     ...(['kind', 'text', 'textHi'] as const),
     ...letters.map((letter) => `option${letter}` as const),
@@ -17,27 +17,29 @@ export function questionTable(
     ...(['right', 'stays', 'explanation', 'explanationHi'] as const),
     ...(['subject', 'topic', 'difficulty', 'source'] as const),
   ]
-  const rows = questions.map((question) => cellsOf(question, letters, (text) => pictures.named(text)))
+  const rows = questions.map((question) =>
+    cellsOf(question, letters, (text) => pictures.replaceAddresses(text)),
+  )
   return new Table(name, columns.map(headingOf), rows)
 }
 
 function cellsOf(
   question: ExportedQuestion,
   letters: readonly string[],
-  written: (text: string) => string,
+  writeText: (text: string) => string,
 ): Cell[] {
   const { kind, wording, tags } = question
   const options = kind === 'trueFalse' ? [] : question.options
   return [
     kindNames[kind],
-    written(wording.en.text),
-    written(wording.hi.text),
-    ...letters.map((_, place) => written(options[place]?.text.en ?? '')),
-    ...letters.map((_, place) => written(options[place]?.text.hi ?? '')),
+    writeText(wording.en.text),
+    writeText(wording.hi.text),
+    ...letters.map((_, place) => writeText(options[place]?.text.en ?? '')),
+    ...letters.map((_, place) => writeText(options[place]?.text.hi ?? '')),
     rightOf(question),
     options.flatMap(({ isLast }, place) => (isLast ? letterOf(place) : [])).join(', '),
-    written(wording.en.explanation),
-    written(wording.hi.explanation),
+    writeText(wording.en.explanation),
+    writeText(wording.hi.explanation),
     ...[tags.subject, tags.topic, tags.difficulty, tags.source],
   ]
 }

@@ -17,9 +17,9 @@ const maxDepth = 64
  * Never expands entities that the XML defines.
  * @throws FileRefused for XML that is broken or has a DTD
  */
-export function xmlTree(xml: string): XmlNode | null {
+export function parseXmlTree(xml: string): XmlNode | null {
   let root: XmlNode | null = null
-  const open: XmlNode[] = []
+  const openNodes: XmlNode[] = []
   const parser = new Parser()
   parser.on('attention', () => {
     throw new FileRefused('dtd')
@@ -28,28 +28,28 @@ export function xmlTree(xml: string): XmlNode | null {
     throw new FileRefused('damaged')
   })
   const lines = questionLines(xml)
-  let next = 0
+  let nextQuestion = 0
   parser.on('openTag', (name, attributesOf, decode) => {
     const attributes = Object.fromEntries(
       Object.entries(attributesOf()).map(([key, value]) => [key, decode(String(value))]),
     )
-    const line = name === 'question' ? (lines[next++] ?? 0) : 0
+    const line = name === 'question' ? (lines[nextQuestion++] ?? 0) : 0
     const node: XmlNode = { name, attributes, children: [], line, text: '' }
-    open.at(-1)?.children.push(node)
+    openNodes.at(-1)?.children.push(node)
     root ??= node
-    open.push(node)
-    if (open.length > maxDepth) throw new FileRefused('damaged')
+    openNodes.push(node)
+    if (openNodes.length > maxDepth) throw new FileRefused('damaged')
   })
   parser.on('text', (value, decode) => {
-    const node = open.at(-1)
+    const node = openNodes.at(-1)
     if (node) node.text += decode(value)
   })
   parser.on('cdata', (value) => {
-    const node = open.at(-1)
+    const node = openNodes.at(-1)
     if (node) node.text += value
   })
   parser.on('closeTag', () => {
-    open.pop()
+    openNodes.pop()
   })
   parser.parse(xml)
   return root
@@ -61,18 +61,18 @@ export function xmlTree(xml: string): XmlNode | null {
  */
 function questionLines(xml: string): number[] {
   const lines: number[] = []
-  const sign = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g
+  const pattern = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g
   let line = 1
-  for (let found = sign.exec(xml); found; found = sign.exec(xml)) {
-    const [text] = found
+  for (let match = pattern.exec(xml); match; match = pattern.exec(xml)) {
+    const [text] = match
     if (text === '\n') line += 1
     else if (text === '<question') lines.push(line)
     else {
-      const end = xml.indexOf(text === '<!--' ? '-->' : ']]>', sign.lastIndex)
+      const end = xml.indexOf(text === '<!--' ? '-->' : ']]>', pattern.lastIndex)
       if (end < 0) break
-      for (let at = xml.indexOf('\n', sign.lastIndex); at >= 0 && at < end; at = xml.indexOf('\n', at + 1))
+      for (let at = xml.indexOf('\n', pattern.lastIndex); at >= 0 && at < end; at = xml.indexOf('\n', at + 1))
         line += 1
-      sign.lastIndex = end
+      pattern.lastIndex = end
     }
   }
   return lines

@@ -56,7 +56,7 @@ export async function findSameQuestions(
   courseId: string,
   contents: readonly QuestionContent[],
 ): Promise<boolean[]> {
-  const compared = contents.map((content) => ({
+  const comparedContents = contents.map((content) => ({
     wording: content.wording,
     options: storedContent(content, null, () => '', trueAndFalse).options,
   }))
@@ -64,9 +64,9 @@ export async function findSameQuestions(
   // words True and False.
   const words = contents.flatMap((content, place) => [
     foldedTextOf(content),
-    foldedTextOf({ ...content, options: [...(compared[place]?.options ?? [])] }),
+    foldedTextOf({ ...content, options: [...(comparedContents[place]?.options ?? [])] }),
   ])
   const ids = await findIdsWithWords(db, courseId, [...new Set(words)])
-  const stored = new Set((await findLatestVersions(db, ids)).map(duplicateKey))
-  return compared.map((one) => stored.has(duplicateKey(one)))
+  const storedKeys = new Set((await findLatestVersions(db, ids)).map(duplicateKey))
+  return comparedContents.map((one) => storedKeys.has(duplicateKey(one)))
 }

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import type { PassageRow, PassageVersionRow } from './questions.tables.ts'
 
@@ -14,7 +14,7 @@ interface FoundPassage extends PassageRow {
   readonly text_hi: string
 }
 
-const passages = (db: Db | Tx) =>
+const selectPassages = (db: Db | Tx) =>
   db
     .selectFrom('passages')
     .innerJoin('passage_versions', (join) =>
@@ -25,22 +25,22 @@ const passages = (db: Db | Tx) =>
     .selectAll('passages')
     .select(['passage_versions.text_en', 'passage_versions.text_hi'])
 
-export const findPassages = (db: Db, courseId: string, most: number): Promise<FoundPassage[]> =>
-  passages(db)
+export const findPassages = (db: Db, courseId: string, limit: number): Promise<FoundPassage[]> =>
+  selectPassages(db)
     .where('passages.course_id', '=', courseId)
     .orderBy('passages.created_at', 'desc')
     .orderBy('passages.id', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const countPassages = (tx: Tx, courseId: string): Promise<number> =>
   countAll(tx, tx.selectFrom('passages').select('id').where('course_id', '=', courseId))
 
 export const findPassage = (db: Db | Tx, id: string): Promise<FoundPassage | undefined> =>
-  passages(db).where('passages.id', '=', id).executeTakeFirst()
+  selectPassages(db).where('passages.id', '=', id).executeTakeFirst()
 
 export const lockPassage = (tx: Tx, id: string): Promise<PassageRow | undefined> =>
-  locking(tx, tx.selectFrom('passages').selectAll().where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('passages').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export async function addPassage(tx: Tx, row: PassageRow): Promise<void> {
   await tx.insertInto('passages').values(row).execute()

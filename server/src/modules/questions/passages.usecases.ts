@@ -19,7 +19,7 @@ import { requireGoodTexts, requirePictures } from './question-pictures.usecases.
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
 /** The limit for a course, because the list of passages has no pages. */
-const mostPassages = 200
+const maxPassages = 200
 
 export async function listPassages(
   { caller, deps }: SignedInCall,
@@ -27,7 +27,7 @@ export async function listPassages(
 ): Promise<{ data: Passage[] }> {
   const { db } = deps.database
   await requireTaughtCourse(db, caller, courseId)
-  return { data: (await findPassages(db, courseId, mostPassages)).map(presentPassage) }
+  return { data: (await findPassages(db, courseId, maxPassages)).map(presentPassage) }
 }
 
 export async function createPassage(
@@ -40,12 +40,12 @@ export async function createPassage(
     const { tx, now } = work
     await requireTaughtCourse(tx, call.caller, courseId)
     await lockRows(tx, { courses: courseId })
-    if ((await countPassages(tx, courseId)) >= mostPassages) throw tooManyPassages(mostPassages)
+    if ((await countPassages(tx, courseId)) >= maxPassages) throw tooManyPassages(maxPassages)
     const id = work.newId()
     await addPassage(tx, { id, course_id: courseId, version: 1, created_at: now })
     await writeVersion(call, work, { id, courseId, number: 1 }, text)
     await work.audit({ action: 'passage.create', subject: ['passage', id], detail: { courseId } })
-    return presentOne(tx, id)
+    return findPresentedPassage(tx, id)
   })
 }
 
@@ -58,7 +58,7 @@ export async function savePassage(
   return call.write(async (work) => {
     const { tx } = work
     const passage = await lockTaughtPassage(tx, call.caller, passageId)
-    if (passage.version !== version) throw stalePassage(await presentOne(tx, passageId))
+    if (passage.version !== version) throw stalePassage(await findPresentedPassage(tx, passageId))
     const number = version + 1
     await writeVersion(call, work, { id: passageId, courseId: passage.course_id, number }, text)
     await work.audit({
@@ -66,13 +66,13 @@ export async function savePassage(
       subject: ['passage', passageId],
       detail: { version: number },
     })
-    return presentOne(tx, passageId)
+    return findPresentedPassage(tx, passageId)
   })
 }
 
 type Text = Passage['text']
 
-async function presentOne(tx: Tx, id: string): Promise<Passage> {
+async function findPresentedPassage(tx: Tx, id: string): Promise<Passage> {
   const passage = await findPassage(tx, id)
   if (!passage) throw passageNotFound()
   return presentPassage(passage)

@@ -33,9 +33,10 @@ export async function lockTaughtQuestion(tx: Tx, caller: Caller, questionId: str
 }
 
 export async function lockTaughtPassage(tx: Tx, caller: Caller, passageId: string): Promise<PassageRow> {
-  const found = await findPassage(tx, passageId)
-  if (!found || !(await findTeaching(tx, caller)).teaches(found.course_id)) throw passageNotFound()
-  await lockRows(tx, { courses: found.course_id })
+  const unlockedPassage = await findPassage(tx, passageId)
+  if (!unlockedPassage || !(await findTeaching(tx, caller)).teaches(unlockedPassage.course_id))
+    throw passageNotFound()
+  await lockRows(tx, { courses: unlockedPassage.course_id })
   const passage = await lockPassage(tx, passageId)
   if (!passage) throw passageNotFound()
   return passage

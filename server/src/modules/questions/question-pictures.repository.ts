@@ -30,15 +30,15 @@ export async function addFigures(
   if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
 }
 
-export async function copyFigures(tx: Tx, from: string, to: string): Promise<void> {
+export async function copyFigures(tx: Tx, fromVersionId: string, toVersionId: string): Promise<void> {
   const figures = await tx
     .selectFrom('question_figures')
     .select('file_id')
-    .where('version_id', '=', from)
+    .where('version_id', '=', fromVersionId)
     .execute()
   if (figures.length === 0) return
   await tx
     .insertInto('question_figures')
-    .values(figures.map(({ file_id }) => ({ version_id: to, file_id })))
+    .values(figures.map(({ file_id }) => ({ version_id: toVersionId, file_id })))
     .execute()
 }

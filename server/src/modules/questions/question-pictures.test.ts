@@ -2,7 +2,13 @@ import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { removeUnusedFiles } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
-import { addAttempt, addPublishedQuiz, addQuestion, inBoth, withText } from '../../testing/questions.ts'
+import {
+  addAttempt,
+  addPublishedQuiz,
+  addQuestion,
+  bothLanguages,
+  questionWithText,
+} from '../../testing/questions.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 import { findLatestVersions } from './index.ts'
@@ -29,9 +35,9 @@ const upload = async (person = mentor): Promise<string> => {
   return (await person.call('POST', 'files/figures', bytes, { 'content-type': 'image/png' })).body.url
 }
 const open = async (url: string, person: Person) => (await person.call('GET', url)).status
-const showing = (url: string) => withText(`Which part is this?\n\n![A part](${url})`)
+const textShowing = (url: string) => questionWithText(`Which part is this?\n\n![A part](${url})`)
 const write = (url: string, person = mentor, id = course.id) =>
-  person.call('POST', `courses/${id}/questions`, showing(url))
+  person.call('POST', `courses/${id}/questions`, textShowing(url))
 
 test('the name of a picture is random, and mentors of the course see the picture, students none', async () => {
   const url = await upload()
@@ -47,14 +53,17 @@ test('the name of a picture is random, and mentors of the course see the picture
 })
 
 test('a student sees a picture through an own attempt that shows it', async () => {
-  const inQuestion = await upload()
-  const inPassage = await upload()
-  const unseen = await upload()
+  const pictureInQuestion = await upload()
+  const pictureInPassage = await upload()
+  const unusedPicture = await upload()
   const passage = await mentor.call('POST', `courses/${course.id}/passages`, {
-    text: inBoth(`![A map](${inPassage})`),
+    text: bothLanguages(`![A map](${pictureInPassage})`),
   })
-  const id = await addQuestion(mentor, course.id, { ...showing(inQuestion), passageId: passage.body._id })
-  await addQuestion(mentor, course.id, showing(unseen))
+  const id = await addQuestion(mentor, course.id, {
+    ...textShowing(pictureInQuestion),
+    passageId: passage.body._id,
+  })
+  await addQuestion(mentor, course.id, textShowing(unusedPicture))
   const quiz = await addPublishedQuiz(mentor, course.id, [id])
   const { db } = school.database
   const [version] = await findLatestVersions(db, [id])
@@ -76,8 +85,8 @@ test('a student sees a picture through an own attempt that shows it', async () =
     .execute()
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
-  expect([await open(inQuestion, student), await open(inPassage, student)]).toEqual([200, 200])
-  expect([await open(unseen, student), await open(inQuestion, fellow)]).toEqual([404, 404])
+  expect([await open(pictureInQuestion, student), await open(pictureInPassage, student)]).toEqual([200, 200])
+  expect([await open(unusedPicture, student), await open(pictureInQuestion, fellow)]).toEqual([404, 404])
 })
 
 test('a question shows own uploads and pictures of its course, and no others', async () => {
@@ -103,12 +112,12 @@ test('a question shows own uploads and pictures of its course, and no others', a
 test('a picture of an old version is stored as long as the version', async () => {
   const url = await upload()
   const { body } = await write(url)
-  await mentor.call('PUT', `questions/${body._id}`, { ...withText('No picture?'), version: 1 })
-  const unused = await upload()
+  await mentor.call('PUT', `questions/${body._id}`, { ...questionWithText('No picture?'), version: 1 })
+  const removedPicture = await upload()
   school.pass(3 * 24 * 60 * 60 * 1000)
   await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
   const later = await school.signIn(mentor)
-  expect([await open(url, later), await open(unused, later)]).toEqual([200, 404])
+  expect([await open(url, later), await open(removedPicture, later)]).toEqual([200, 404])
 })
 
 test.each([

@@ -32,10 +32,10 @@ export async function requirePictures(
   courseId: string,
   texts: readonly FieldText[],
 ): Promise<string[]> {
-  const used = new Map(texts.flatMap(({ field, text }) => figuresIn(text).map((id) => [id, field])))
-  const ids = [...used.keys()]
+  const fieldByPicture = new Map(texts.flatMap(({ field, text }) => figuresIn(text).map((id) => [id, field])))
+  const ids = [...fieldByPicture.keys()]
   const files = new Map((await markFilesUsed(tx, ids, now)).map((file) => [file.id, file]))
-  for (const [id, field] of used) {
+  for (const [id, field] of fieldByPicture) {
     const file = files.get(id)
     const isOwn = file?.owner_id === caller.id || callerMay(caller, 'manage')
     const isUsable =

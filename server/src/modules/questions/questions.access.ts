@@ -70,11 +70,12 @@ export const accessRows: AccessRows = {
 }
 
 export const seed: AccessSeed = async ({ admin, id }) => {
-  const made = async (path: string, body: object) => (await admin.call('POST', path, body)).body._id as string
+  const create = async (path: string, body: object) =>
+    (await admin.call('POST', path, body)).body._id as string
   return {
-    question: await made(`courses/${id('own')}/questions`, question),
-    otherQuestion: await made(`courses/${id('other')}/questions`, question),
-    passage: await made(`courses/${id('own')}/passages`, passage),
-    otherPassage: await made(`courses/${id('other')}/passages`, passage),
+    question: await create(`courses/${id('own')}/questions`, question),
+    otherQuestion: await create(`courses/${id('other')}/questions`, question),
+    passage: await create(`courses/${id('own')}/passages`, passage),
+    otherPassage: await create(`courses/${id('other')}/passages`, passage),
   }
 }

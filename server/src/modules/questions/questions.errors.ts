@@ -20,7 +20,7 @@ export const passageEmpty = () =>
 export const tooManyPassages = (most: number) =>
   invalidField('text.en', msg`A course has at most ${{ most }} passages.`)
 
-const inLanguage = {
+const missingOptionTexts = {
   en: msg`Please write this option in English too, because the question is in English.`,
   hi: msg`Please write this option in Hindi too, because the question is in Hindi.`,
 }
@@ -32,7 +32,10 @@ export function badQuestion(problem: QuestionProblem): DomainError {
     case 'optionCount':
       return invalidField('options', msg`Please give 2 to 10 options.`)
     case 'optionText':
-      return invalidField(`options.${problem.option}.text.${problem.language}`, inLanguage[problem.language])
+      return invalidField(
+        `options.${problem.option}.text.${problem.language}`,
+        missingOptionTexts[problem.language],
+      )
     case 'foreignOption':
       return invalidField(
         `options.${problem.option}._id`,

@@ -6,7 +6,7 @@ import {
 } from '#contract/questions/questions.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import { hasWords } from '../../database/search.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
@@ -33,7 +33,7 @@ export interface QuestionVersion {
   readonly passage_version_id: string | null
 }
 
-const versions = (db: Db | Tx) =>
+const selectVersions = (db: Db | Tx) =>
   db
     .selectFrom('question_versions')
     .innerJoin('questions', 'questions.id', 'question_versions.question_id')
@@ -63,7 +63,7 @@ export async function findLatestVersions(
   questionIds: readonly string[],
 ): Promise<QuestionVersion[]> {
   if (questionIds.length === 0) return []
-  const rows = await versions(db)
+  const rows = await selectVersions(db)
     .where('questions.id', 'in', questionIds)
     .whereRef('question_versions.number', '=', 'questions.version')
     .execute()
@@ -72,13 +72,13 @@ export async function findLatestVersions(
 
 export async function findVersions(db: Db | Tx, versionIds: readonly string[]): Promise<QuestionVersion[]> {
   if (versionIds.length === 0) return []
-  return withTags(db, await versions(db).where('question_versions.id', 'in', versionIds).execute())
+  return withTags(db, await selectVersions(db).where('question_versions.id', 'in', versionIds).execute())
 }
 
 export const findVersionsOfQuestion = async (db: Db | Tx, questionId: string): Promise<QuestionVersion[]> =>
   withTags(
     db,
-    await versions(db)
+    await selectVersions(db)
       .where('question_versions.question_id', '=', questionId)
       .orderBy('question_versions.number', 'desc')
       .execute(),
@@ -86,15 +86,15 @@ export const findVersionsOfQuestion = async (db: Db | Tx, questionId: string): P
 
 async function withTags(
   db: Db | Tx,
-  rows: readonly Awaited<ReturnType<ReturnType<typeof versions>['execute']>>[number][],
+  rows: readonly Awaited<ReturnType<ReturnType<typeof selectVersions>['execute']>>[number][],
 ): Promise<QuestionVersion[]> {
   if (rows.length === 0) return []
-  const found = await db
+  const tagRowsOfQuestions = await db
     .selectFrom('question_tags')
     .select(['question_id', 'kind', 'tag'])
     .where('question_id', 'in', [...new Set(rows.map(({ question_id }) => question_id))])
     .execute()
-  const tags = Map.groupBy(found, ({ question_id }) => question_id)
+  const tags = Map.groupBy(tagRowsOfQuestions, ({ question_id }) => question_id)
   return rows.map(({ wording, options, answer_key, ...row }) => ({
     ...row,
     wording: JSON.parse(wording),
@@ -131,7 +131,7 @@ export const findQuestion = (db: Db | Tx, id: string): Promise<QuestionRow | und
   db.selectFrom('questions').selectAll().where('id', '=', id).executeTakeFirst()
 
 export const lockQuestion = (tx: Tx, id: string): Promise<QuestionRow | undefined> =>
-  locking(tx, tx.selectFrom('questions').selectAll().where('id', '=', id)).executeTakeFirst()
+  withRowLock(tx, tx.selectFrom('questions').selectAll().where('id', '=', id)).executeTakeFirst()
 
 export const findQuestionRows = (db: Db | Tx, ids: readonly string[]): Promise<QuestionRow[]> =>
   ids.length === 0
@@ -145,14 +145,14 @@ interface BankFilter {
   readonly tag: { readonly kind: TagKind; readonly tag: string } | undefined
 }
 
-function bank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
-  const found = db
+function filterBank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
+  const query = db
     .selectFrom('questions')
     .where('questions.course_id', '=', courseId)
     .where('questions.archived_at', isArchived ? 'is not' : 'is', null)
     .where((of) => of.and(hasWords('questions.folded_text', search)))
-  if (!tag) return found
-  return found.where(({ exists, selectFrom }) =>
+  if (!tag) return query
+  return query.where(({ exists, selectFrom }) =>
     exists(
       selectFrom('question_tags')
         .select('question_tags.question_id')
@@ -164,7 +164,7 @@ function bank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
 }
 
 export const findQuestions = (db: Db, filter: BankFilter, { limit, offset }: Slice): Promise<QuestionRow[]> =>
-  bank(db, filter)
+  filterBank(db, filter)
     .selectAll('questions')
     .orderBy('questions.changed_at', 'desc')
     .orderBy('questions.id', 'desc')
@@ -173,14 +173,14 @@ export const findQuestions = (db: Db, filter: BankFilter, { limit, offset }: Sli
     .execute()
 
 export const countQuestions = (db: Db, filter: BankFilter): Promise<number> =>
-  countAll(db, bank(db, filter).select('questions.id'))
+  countAll(db, filterBank(db, filter).select('questions.id'))
 
 export async function addQuestion(tx: Tx, row: QuestionRow): Promise<void> {
   await tx.insertInto('questions').values(row).execute()
 }
 
-export async function updateQuestion(tx: Tx, id: string, to: Partial<QuestionRow>): Promise<void> {
-  await tx.updateTable('questions').set(to).where('id', '=', id).execute()
+export async function updateQuestion(tx: Tx, id: string, changes: Partial<QuestionRow>): Promise<void> {
+  await tx.updateTable('questions').set(changes).where('id', '=', id).execute()
 }
 
 export async function addVersion(tx: Tx, row: QuestionVersionRow): Promise<void> {
@@ -218,13 +218,16 @@ const maxDuplicates = 500
  * @returns at most 500 ids
  */
 export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
-  const here = db.selectFrom('questions').where('course_id', '=', courseId).where('archived_at', 'is', null)
-  const rows = await here
+  const courseQuestions = db
+    .selectFrom('questions')
+    .where('course_id', '=', courseId)
+    .where('archived_at', 'is', null)
+  const rows = await courseQuestions
     .select('id')
     .where(
       'folded_text',
       'in',
-      here
+      courseQuestions
         .select('folded_text')
         .groupBy('folded_text')
         .having((of) => of(of.fn.countAll(), '>', 1)),
@@ -236,16 +239,16 @@ export async function findSameWords(db: Db, courseId: string): Promise<string[]>
   return rows.map(({ id }) => id)
 }
 
-const longestName = 80
+const maxNameLength = 80
 
 /** Names a question by the beginning of its text. */
 export async function findNamesOfQuestions(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
-  const found = await findLatestVersions(db, ids)
-  return found.map(({ question_id, wording }) => {
+  const versions = await findLatestVersions(db, ids)
+  return versions.map(({ question_id, wording }) => {
     const [text = ''] = [wording.en.text, wording.hi.text].filter(Boolean)
     const characters = [...text]
-    const name = characters.slice(0, longestName).join('')
-    return { id: question_id, name: characters.length > longestName ? `${name}…` : name }
+    const name = characters.slice(0, maxNameLength).join('')
+    return { id: question_id, name: characters.length > maxNameLength ? `${name}…` : name }
   })
 }
 
@@ -265,14 +268,14 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
     [...new Set(texts.flatMap(figuresIn))].map((file_id) => ({ version_id: version.id, file_id })),
   )
   for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const part = rows.slice(at, at + rowsAtOnce)
+    const chunk = rows.slice(at, at + rowsAtOnce)
     await tx
       .insertInto('questions')
-      .values(part.map(({ question }) => question))
+      .values(chunk.map(({ question }) => question))
       .execute()
     await tx
       .insertInto('question_versions')
-      .values(part.map(({ version }) => version))
+      .values(chunk.map(({ version }) => version))
       .execute()
   }
   for (let at = 0; at < tags.length; at += rowsAtOnce)
@@ -293,7 +296,7 @@ export async function findIdsWithWords(
   courseId: string,
   foldedTexts: readonly string[],
 ): Promise<string[]> {
-  const found: string[] = []
+  const ids: string[] = []
   for (let at = 0; at < foldedTexts.length; at += rowsAtOnce) {
     const rows = await db
       .selectFrom('questions')
@@ -302,9 +305,9 @@ export async function findIdsWithWords(
       .where('archived_at', 'is', null)
       .where('folded_text', 'in', foldedTexts.slice(at, at + rowsAtOnce))
       .execute()
-    found.push(...rows.map(({ id }) => id))
+    ids.push(...rows.map(({ id }) => id))
   }
-  return found
+  return ids
 }
 
 /** @returns the ids of questions that are not archived, oldest first */

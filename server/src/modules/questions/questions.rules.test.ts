@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { QuestionContent } from '#contract/questions/questions.ts'
-import { inBoth, questionBody, withText } from '../../testing/questions.ts'
+import { bothLanguages, questionBody, questionWithText } from '../../testing/questions.ts'
 import {
   comparedTexts,
   duplicateKey,
@@ -12,7 +12,7 @@ import {
 
 const key = (given: Partial<QuestionContent['key']>) => ({ options: [], ranges: [], texts: [], ...given })
 const range = (from: string, to = from) => key({ ranges: [{ from, to }] })
-const options = (...texts: string[]) => texts.map((text) => ({ text: inBoth(text), isLast: false }))
+const options = (...texts: string[]) => texts.map((text) => ({ text: bothLanguages(text), isLast: false }))
 const number = (ranges: QuestionContent['key']) => questionBody({ kind: 'number', options: [], key: ranges })
 const inHindi = { en: { text: '', explanation: '' }, hi: { text: 'बल की इकाई?', explanation: '' } }
 
@@ -23,7 +23,7 @@ test.each<[string, QuestionContent]>([
     'a question in Hindi alone',
     questionBody({
       wording: inHindi,
-      options: [0, 1].map((at) => ({ text: inBoth('', `${at}`), isLast: false })),
+      options: [0, 1].map((at) => ({ text: bothLanguages('', `${at}`), isLast: false })),
     }),
   ],
   ['ten options', questionBody({ options: options(...'abcdefghij') })],
@@ -38,7 +38,7 @@ test.each<[string, QuestionContent]>([
 })
 
 test.each<[string, QuestionContent, object]>([
-  ['no text', withText(''), { why: 'textMissing' }],
+  ['no text', questionWithText(''), { why: 'textMissing' }],
   ['one option', questionBody({ options: options('a'), key: key({ options: [0] }) }), { why: 'optionCount' }],
   ['eleven options', questionBody({ options: options(...'abcdefghijk') }), { why: 'optionCount' }],
   [
@@ -81,11 +81,11 @@ test.each<[string, QuestionContent, object]>([
 
 test('an option is known by an id of the question, once', () => {
   const named = (...ids: string[]) =>
-    questionBody({ options: ids.map((_id) => ({ _id, text: inBoth('a'), isLast: false })) })
-  const here = new Set(['one', 'two'])
-  expect(questionProblem(named('one', 'two'), here)).toBeNull()
-  expect(questionProblem(named('one', 'three'), here)).toEqual({ why: 'foreignOption', option: 1 })
-  expect(questionProblem(named('one', 'one'), here)).toEqual({ why: 'foreignOption', option: 1 })
+    questionBody({ options: ids.map((_id) => ({ _id, text: bothLanguages('a'), isLast: false })) })
+  const optionIds = new Set(['one', 'two'])
+  expect(questionProblem(named('one', 'two'), optionIds)).toBeNull()
+  expect(questionProblem(named('one', 'three'), optionIds)).toEqual({ why: 'foreignOption', option: 1 })
+  expect(questionProblem(named('one', 'one'), optionIds)).toEqual({ why: 'foreignOption', option: 1 })
 })
 
 let count = 0
@@ -93,7 +93,7 @@ const newId = () => {
   count += 1
   return `new ${count}`
 }
-const trueAndFalse = [inBoth('True', 'सही'), inBoth('False', 'गलत')] as const
+const trueAndFalse = [bothLanguages('True', 'सही'), bothLanguages('False', 'गलत')] as const
 const store = (content: QuestionContent, before: Parameters<typeof storedContent>[1] = null) => {
   count = 0
   return storedContent(content, before, newId, trueAndFalse)
@@ -101,11 +101,11 @@ const store = (content: QuestionContent, before: Parameters<typeof storedContent
 
 test('options that stay keep their ids, and the key follows them to their new places', () => {
   const [, second] = store(questionBody()).options
-  const moved = [{ ...(second as StoredOption) }, { text: inBoth('watt'), isLast: true }]
+  const moved = [{ ...(second as StoredOption) }, { text: bothLanguages('watt'), isLast: true }]
   const stored = store(questionBody({ options: moved, key: key({ options: [0] }) }))
   expect(stored.options).toEqual([
-    { _id: 'new 2', text: inBoth('newton'), isLast: false },
-    { _id: 'new 1', text: inBoth('watt'), isLast: true },
+    { _id: 'new 2', text: bothLanguages('newton'), isLast: false },
+    { _id: 'new 1', text: bothLanguages('watt'), isLast: true },
   ])
   expect(stored.key).toEqual({ options: ['new 2'], ranges: [], texts: [] })
 })
@@ -123,7 +123,7 @@ test('only the part of the key that the kind needs is stored', () => {
 test('true and false are made in the languages of the question, and keep their ids', () => {
   const content = questionBody({ kind: 'trueFalse', options: [], key: key({ options: [1] }) })
   const first = store(content)
-  expect(first.options.map(({ text }) => text)).toEqual([inBoth('True'), inBoth('False')])
+  expect(first.options.map(({ text }) => text)).toEqual([bothLanguages('True'), bothLanguages('False')])
   expect(first.key.options).toEqual(['new 2'])
   const bilingual = { ...content, wording: { ...content.wording, hi: { text: 'बल?', explanation: '' } } }
   const second = store(bilingual, { kind: 'trueFalse', options: first.options })
@@ -133,7 +133,7 @@ test('true and false are made in the languages of the question, and keep their i
   ])
   const other = store(content, {
     kind: 'single',
-    options: [{ _id: 'old', text: inBoth('a'), isLast: false }],
+    options: [{ _id: 'old', text: bothLanguages('a'), isLast: false }],
   })
   expect(other.options.map(({ _id }) => _id)).toEqual(['new 1', 'new 2'])
 })
@@ -145,10 +145,12 @@ test('the languages of a question are those of its text', () => {
 
 test('duplicates have the same text and options, in any order, case and spacing', () => {
   const one = questionBody()
-  const same = withText('what  is the UNIT of force?', { options: options('Newton', 'joule') })
-  expect(duplicateKey(same)).toBe(duplicateKey(withText(one.wording.en.text, { options: one.options })))
+  const same = questionWithText('what  is the UNIT of force?', { options: options('Newton', 'joule') })
+  expect(duplicateKey(same)).toBe(
+    duplicateKey(questionWithText(one.wording.en.text, { options: one.options })),
+  )
   expect(comparedTexts(one).slice(2)).toEqual(['joule', 'newton'])
-  const minus = withText('Solve x = -3')
-  expect(duplicateKey(minus)).not.toBe(duplicateKey(withText('Solve x = 3')))
+  const minus = questionWithText('Solve x = -3')
+  expect(duplicateKey(minus)).not.toBe(duplicateKey(questionWithText('Solve x = 3')))
   expect(duplicateKey(one)).not.toBe(duplicateKey({ ...one, options: options('joule', 'watt') }))
 })

@@ -54,22 +54,22 @@ function optionsProblem(
   ids: ReadonlySet<string>,
 ): QuestionProblem | null {
   if (options.length < 2 || options.length > 10) return { why: 'optionCount' }
-  const used = new Set<string>()
+  const usedIds = new Set<string>()
   for (const [option, { _id, text }] of options.entries()) {
     const language = languagesOf(wording).find((one) => text[one] === '')
     if (language) return { why: 'optionText', option, language }
     if (_id === undefined) continue
-    if (!ids.has(_id) || used.has(_id)) return { why: 'foreignOption', option }
-    used.add(_id)
+    if (!ids.has(_id) || usedIds.has(_id)) return { why: 'foreignOption', option }
+    usedIds.add(_id)
   }
   return null
 }
 
 function keyOfOptionsProblem({ kind, key }: QuestionContent, count: number): QuestionProblem | null {
-  const right = new Set(key.options)
-  if (right.size === 0) return { why: 'keyMissing' }
+  const rightPlaces = new Set(key.options)
+  if (rightPlaces.size === 0) return { why: 'keyMissing' }
   if (key.options.some((place) => place < 0 || place >= count)) return { why: 'noSuchOption' }
-  return kind === 'trueFalse' && right.size > 1 ? { why: 'twoKeys' } : null
+  return kind === 'trueFalse' && rightPlaces.size > 1 ? { why: 'twoKeys' } : null
 }
 
 function rangesProblem({ key: { ranges } }: QuestionContent): QuestionProblem | null {
@@ -95,14 +95,14 @@ interface EarlierVersion {
  */
 export function storedContent(
   content: QuestionContent,
-  before: EarlierVersion | null,
+  previousVersion: EarlierVersion | null,
   newOptionId: () => string,
   trueAndFalse: readonly [Texts, Texts],
 ): { readonly options: readonly StoredOption[]; readonly key: StoredKey } {
   const { kind, key } = content
   const options = hasOptions(kind)
     ? kind === 'trueFalse'
-      ? trueFalseOptions(content, before, newOptionId, trueAndFalse)
+      ? trueFalseOptions(content, previousVersion, newOptionId, trueAndFalse)
       : content.options.map(({ _id, text, isLast }) => ({ _id: _id ?? newOptionId(), text, isLast }))
     : []
   const places = [...new Set(key.options)].toSorted((one, other) => one - other)
@@ -118,19 +118,19 @@ export function storedContent(
 
 function trueFalseOptions(
   { wording }: QuestionContent,
-  before: EarlierVersion | null,
+  previousVersion: EarlierVersion | null,
   newOptionId: () => string,
   texts: readonly [Texts, Texts],
 ): readonly StoredOption[] {
-  const ids = before?.kind === 'trueFalse' ? before.options.map(({ _id }) => _id) : []
-  const written = languagesOf(wording)
-  const inLanguages = (text: Texts) => ({
-    en: written.includes('en') ? text.en : '',
-    hi: written.includes('hi') ? text.hi : '',
+  const ids = previousVersion?.kind === 'trueFalse' ? previousVersion.options.map(({ _id }) => _id) : []
+  const writtenLanguages = languagesOf(wording)
+  const keepWrittenLanguages = (text: Texts) => ({
+    en: writtenLanguages.includes('en') ? text.en : '',
+    hi: writtenLanguages.includes('hi') ? text.hi : '',
   })
   return texts.map((text, place) => ({
     _id: ids[place] ?? newOptionId(),
-    text: inLanguages(text),
+    text: keepWrittenLanguages(text),
     isLast: false,
   }))
 }
@@ -146,19 +146,19 @@ const acceptedTexts = (texts: readonly string[]): string[] =>
     ).values(),
   ].toReversed()
 
-interface Compared {
+interface ComparedQuestion {
   readonly wording: QuestionContent['wording']
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
 /** Sorts the options, so that their order makes no difference. */
-export const comparedTexts = ({ wording, options }: Compared): string[] => [
-  comparable(wording.en.text),
-  comparable(wording.hi.text),
-  ...options.map(({ text }) => comparable(`${text.en} ${text.hi}`)).toSorted(),
+export const comparedTexts = ({ wording, options }: ComparedQuestion): string[] => [
+  comparableText(wording.en.text),
+  comparableText(wording.hi.text),
+  ...options.map(({ text }) => comparableText(`${text.en} ${text.hi}`)).toSorted(),
 ]
 
-const comparable = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
+const comparableText = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
 
 /** A text that is equal for duplicate questions. Unlike in a search, signs count: -3 differs from 3. */
-export const duplicateKey = (question: Compared): string => JSON.stringify(comparedTexts(question))
+export const duplicateKey = (question: ComparedQuestion): string => JSON.stringify(comparedTexts(question))

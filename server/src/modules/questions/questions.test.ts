@@ -4,9 +4,9 @@ import {
   addPublishedQuiz,
   addQuestion,
   addQuiz,
-  inBoth,
+  bothLanguages,
   questionBody,
-  withText,
+  questionWithText,
 } from '../../testing/questions.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
@@ -40,8 +40,8 @@ test('a new question is returned with its key and random ids of options', async 
     takesPhotos: false,
     html: { en: expect.stringMatching(/^<p[^>]*>What is the unit of force\?<\/p>/), hi: '' },
     options: [
-      { _id: expect.any(String), text: inBoth('joule'), isLast: false },
-      { _id: expect.any(String), text: inBoth('newton'), isLast: false },
+      { _id: expect.any(String), text: bothLanguages('joule'), isLast: false },
+      { _id: expect.any(String), text: bothLanguages('newton'), isLast: false },
     ],
     usedIn: [],
     createdAt: '2026-11-20T10:42:00.000Z',
@@ -61,8 +61,8 @@ test('a save makes a new version, and the old one stays as it was', async () => 
   const { status, body } = await save(id, {
     ...questionBody({
       options: [
-        { text: inBoth('watt'), isLast: true },
-        { _id: newton?._id ?? '', text: inBoth('newton'), isLast: false },
+        { text: bothLanguages('watt'), isLast: true },
+        { _id: newton?._id ?? '', text: bothLanguages('newton'), isLast: false },
       ],
     }),
     version: 1,
@@ -80,8 +80,8 @@ test('of two saves at once one is kept, and the other gets the current question'
   const admin = await school.as('admin')
   const second = await school.second()
   const [one, other] = await Promise.all([
-    save(id, { ...withText('One?'), version: 1 }),
-    save(id, { ...withText('Other?'), version: 1 }, second.to(admin)),
+    save(id, { ...questionWithText('One?'), version: 1 }),
+    save(id, { ...questionWithText('Other?'), version: 1 }, second.to(admin)),
   ])
   const [kept, refused] = one.status === 200 ? [one, other] : [other, one]
   expect([kept.status, refused.status]).toEqual([200, 409])
@@ -101,14 +101,14 @@ test.each<[string, object, string]>([
     'key.ranges.0.from',
   ],
   ['no right option', { key: { options: [], ranges: [], texts: [] } }, 'key.options'],
-  ['one option', { options: [{ text: inBoth('a'), isLast: false }] }, 'options'],
-  ['eleven options', { options: Array(11).fill({ text: inBoth('a'), isLast: false }) }, 'options'],
+  ['one option', { options: [{ text: bothLanguages('a'), isLast: false }] }, 'options'],
+  ['eleven options', { options: Array(11).fill({ text: bothLanguages('a'), isLast: false }) }, 'options'],
   [
     'an option of another question',
     {
       options: [
-        { _id: 'foreign', text: inBoth('a'), isLast: false },
-        { text: inBoth('b'), isLast: false },
+        { _id: 'foreign', text: bothLanguages('a'), isLast: false },
+        { text: bothLanguages('b'), isLast: false },
       ],
     },
     'options.0._id',
@@ -118,8 +118,8 @@ test.each<[string, object, string]>([
     'HTML in an option',
     {
       options: [
-        { text: inBoth('<script>alert(1)</script>'), isLast: false },
-        { text: inBoth('b'), isLast: false },
+        { text: bothLanguages('<script>alert(1)</script>'), isLast: false },
+        { text: bothLanguages('b'), isLast: false },
       ],
     },
     'options.0.text.en',
@@ -153,16 +153,19 @@ test('the bank is searched by the start of a word, in both languages, by tag, an
   await addQuestion(
     mentor,
     course.id,
-    withText('How fast is light?', {
+    questionWithText('How fast is light?', {
       tags: { subject: 'physics', topic: 'Optics', difficulty: 'hard', source: '' },
     }),
   )
   school.pass(1_000)
   const hindi = { en: { text: 'Heat', explanation: '' }, hi: { text: 'ताप की इकाई क्या है?', explanation: '' } }
-  const both = [inBoth('kelvin', 'केल्विन'), inBoth('joule', 'जूल')].map((text) => ({ text, isLast: false }))
+  const both = [bothLanguages('kelvin', 'केल्विन'), bothLanguages('joule', 'जूल')].map((text) => ({
+    text,
+    isLast: false,
+  }))
   await addQuestion(mentor, course.id, questionBody({ wording: hindi, options: both }))
   const other = await school.addCourse({ mentor_id: mentor.id })
-  await addQuestion(mentor, other.id, withText('Elsewhere'))
+  await addQuestion(mentor, other.id, questionWithText('Elsewhere'))
 
   expect(textsIn(await list())).toEqual(['Heat', 'How fast is light?', 'What is the unit of force?'])
   expect(textsIn(await list('?search=UNI'))).toEqual(['What is the unit of force?'])
@@ -192,8 +195,8 @@ test('questions with the same text and options are found in groups', async () =>
       key: { options: [0], ranges: [], texts: [] },
     }),
   )
-  const minus = await addQuestion(mentor, course.id, withText('Solve -3'))
-  await addQuestion(mentor, course.id, withText('Solve 3'))
+  const minus = await addQuestion(mentor, course.id, questionWithText('Solve -3'))
+  await addQuestion(mentor, course.id, questionWithText('Solve 3'))
   const duplicates = async () =>
     (await mentor.call('GET', `courses/${course.id}/questions/duplicates`)).body.data
   expect(await duplicates()).toEqual([
@@ -201,7 +204,7 @@ test('questions with the same text and options are found in groups', async () =>
   ])
   await mentor.call('PUT', `questions/${same}/archived`, { isArchived: true })
   expect(await duplicates()).toEqual([])
-  await addQuestion(mentor, course.id, withText('solve  -3'))
+  await addQuestion(mentor, course.id, questionWithText('solve  -3'))
   expect((await duplicates())[0].questions[0]._id).toBe(minus)
 })
 
@@ -218,7 +221,7 @@ test('a question that a published quiz needs is neither archived nor loses its l
   const archive = () => mentor.call('PUT', `questions/${id}/archived`, { isArchived: true })
   const inHindi = questionBody({
     wording: { en: { text: '', explanation: '' }, hi: { text: 'बल?', explanation: '' } },
-    options: ['जूल', 'न्यूटन'].map((hi) => ({ text: inBoth('', hi), isLast: false })),
+    options: ['जूल', 'न्यूटन'].map((hi) => ({ text: bothLanguages('', hi), isLast: false })),
   })
   expect(await archive()).toMatchObject({
     status: 409,
@@ -226,34 +229,34 @@ test('a question that a published quiz needs is neither archived nor loses its l
   })
   expect(await save(id, { ...inHindi, version: 1 })).toMatchObject({ status: 409, body: { code: 'IN_USE' } })
   expect(await school.snapshot()).toBe(before)
-  expect((await save(id, { ...withText('Better?'), version: 1 })).status).toBe(200)
+  expect((await save(id, { ...questionWithText('Better?'), version: 1 })).status).toBe(200)
   school.pass(18 * 60 * 60 * 1000)
   expect((await archive()).status).toBe(200)
 })
 
 test('a passage has versions too, and questions of its course alone refer to it', async () => {
   const path = `courses/${course.id}/passages`
-  const { status, body } = await mentor.call('POST', path, { text: inBoth('A train leaves.') })
+  const { status, body } = await mentor.call('POST', path, { text: bothLanguages('A train leaves.') })
   expect(status).toBe(201)
   const id = await addQuestion(mentor, course.id, questionBody({ passageId: body._id }))
   const { db } = school.database
   const [before] = await findLatestVersions(db, [id])
   const saved = await mentor.call('PUT', `passages/${body._id}`, {
-    text: inBoth('A bus leaves.'),
+    text: bothLanguages('A bus leaves.'),
     version: 1,
   })
   expect(saved.body).toEqual({
     _id: body._id,
     courseId: course.id,
     version: 2,
-    text: inBoth('A bus leaves.'),
+    text: bothLanguages('A bus leaves.'),
   })
-  const again = await mentor.call('PUT', `passages/${body._id}`, { text: inBoth('Late.'), version: 1 })
+  const again = await mentor.call('PUT', `passages/${body._id}`, { text: bothLanguages('Late.'), version: 1 })
   expect(again).toMatchObject({ status: 409, body: { code: 'STALE', current: saved.body } })
   expect((await mentor.call('GET', path)).body).toEqual({ data: [saved.body] })
   const [after] = await findLatestVersions(db, [id])
   expect(after?.passage_version_id).not.toBe(before?.passage_version_id)
-  expect(await mentor.call('POST', path, { text: inBoth('') })).toMatchObject({ status: 422 })
+  expect(await mentor.call('POST', path, { text: bothLanguages('') })).toMatchObject({ status: 422 })
 
   const other = await school.addCourse({ mentor_id: mentor.id })
   const elsewhere = await mentor.call(
@@ -265,8 +268,8 @@ test('a passage has versions too, and questions of its course alone refer to it'
 })
 
 test('a course that nobody enrolled in is deleted with its questions and quizzes', async () => {
-  const passage = (await mentor.call('POST', `courses/${course.id}/passages`, { text: inBoth('A.') })).body
-    ._id
+  const passage = (await mentor.call('POST', `courses/${course.id}/passages`, { text: bothLanguages('A.') }))
+    .body._id
   const id = await addQuestion(mentor, course.id, questionBody({ passageId: passage }))
   await addQuiz(mentor, course.id, [id])
   const admin = await school.as('admin')

@@ -63,10 +63,10 @@ export async function listQuestions(
 export async function getQuestion({ caller, deps }: SignedInCall, questionId: string): Promise<Question> {
   const { db } = deps.database
   await requireTaughtQuestion(db, caller, questionId)
-  return presentOne(deps, db, questionId)
+  return findPresentedQuestion(deps, db, questionId)
 }
 
-async function presentOne(deps: Deps, db: Db | Tx, questionId: string): Promise<Question> {
+async function findPresentedQuestion(deps: Deps, db: Db | Tx, questionId: string): Promise<Question> {
   const [question] = await findPresentedQuestions(deps, db, [questionId])
   if (!question) throw questionNotFound()
   return question
@@ -89,7 +89,7 @@ export async function createQuestion(
     await addQuestion(tx, { id, course_id: courseId, version: 1, folded_text, archived_at: null, ...stamps })
     await writeVersion(call, work, { id, courseId, number: 1, before: null }, content)
     await work.audit({ action: 'question.create', subject: ['question', id], detail: { courseId } })
-    return presentOne(deps, tx, id)
+    return findPresentedQuestion(deps, tx, id)
   })
 }
 
@@ -104,7 +104,7 @@ export async function saveQuestion(
   return call.write(async (work) => {
     const { tx } = work
     const question = await lockTaughtQuestion(tx, caller, questionId)
-    if (question.version !== version) throw staleQuestion(await presentOne(deps, tx, questionId))
+    if (question.version !== version) throw staleQuestion(await findPresentedQuestion(deps, tx, questionId))
     const [before = null] = await findLatestVersions(tx, [questionId])
     const { course_id: courseId } = question
     const number = version + 1
@@ -120,7 +120,7 @@ export async function saveQuestion(
       subject: ['question', questionId],
       detail: { version: number },
     })
-    return presentOne(deps, tx, questionId)
+    return findPresentedQuestion(deps, tx, questionId)
   })
 }
 
@@ -142,7 +142,7 @@ export async function archiveQuestion(
         subject: ['question', questionId],
       })
     }
-    return presentOne(deps, tx, questionId)
+    return findPresentedQuestion(deps, tx, questionId)
   })
 }
 

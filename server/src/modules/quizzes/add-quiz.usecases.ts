@@ -5,7 +5,7 @@ import { addQuiz, replaceSections } from './quizzes.repository.ts'
 import { sectionProblem, sectionRows } from './quizzes.rules.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
-const firstSettings = {
+const defaultSettings = {
   topic_id: null,
   instructions: '',
   completes_topic: 0,
@@ -25,14 +25,19 @@ const firstSettings = {
   challenge_days: null,
 } as const
 
-const closed = { when: 'closed', at: null } as const
-const firstReleases = { score: closed, correctness: closed, key: closed, explanations: closed }
+const closedRelease = { when: 'closed', at: null } as const
+const defaultReleases = {
+  score: closedRelease,
+  correctness: closedRelease,
+  key: closedRelease,
+  explanations: closedRelease,
+}
 
 /**
  * In hundredths: four marks for a right response and minus one for a wrong response, as in the
  * entrance exams of India.
  */
-export const firstSection: QuizSection = {
+export const defaultSection: QuizSection = {
   title: '',
   minutes: null,
   marks: { right: 400, wrong: -100, blank: 0 },
@@ -71,13 +76,13 @@ export async function addDraft(
 ): Promise<string> {
   const id = newId()
   await addQuiz(tx, {
-    ...{ ...firstSettings, ...settings },
+    ...{ ...defaultSettings, ...settings },
     id,
     course_id: courseId,
     state: 'draft',
     version: 1,
     title,
-    releases: JSON.stringify(firstReleases),
+    releases: JSON.stringify(defaultReleases),
     released_at: null,
     announced_at: null,
     reminded_at: null,

@@ -9,7 +9,7 @@ export async function findTimes(
   studentIds: readonly string[],
 ): Promise<Map<string, QuizTimes>> {
   if (studentIds.length === 0) return new Map()
-  const extra = await findExtraTime(db, quiz, studentIds)
+  const extraTime = await findExtraTime(db, quiz, studentIds)
   const makeUps = await findMakeUps(db, quiz.id, studentIds)
   return new Map(
     studentIds.map((id) => [
@@ -17,7 +17,7 @@ export async function findTimes(
       timesOf(
         quiz,
         makeUps.find(({ student_id }) => student_id === id),
-        extra.filter(({ student_id }) => student_id === null || student_id === id),
+        extraTime.filter(({ student_id }) => student_id === null || student_id === id),
       ),
     ]),
   )
@@ -82,7 +82,7 @@ export async function findTimesOfQuizzes(
 ): Promise<Map<string, Map<string, QuizTimes>>> {
   if (quizzes.length === 0 || studentIds.length === 0) return new Map()
   const quizIds = quizzes.map(({ id }) => id)
-  const extra = await db
+  const extraTime = await db
     .selectFrom('extra_time')
     .selectAll()
     .where('quiz_id', 'in', quizIds)
@@ -102,18 +102,20 @@ export async function findTimesOfQuizzes(
     .where('quiz_id', 'in', quizIds)
     .where('student_id', 'in', studentIds)
     .execute()
-  const key = (quizId: string | null, studentId: string | null) => `${quizId} ${studentId}`
-  const extraBy = Map.groupBy(extra, (row) => key(row.quiz_id, row.student_id))
-  const makeUpBy = new Map(makeUps.map((row) => [key(row.quiz_id, row.student_id), row]))
-  const timesIn = (quiz: QuizWithTimes, studentId: string) =>
+  const keyOf = (quizId: string | null, studentId: string | null) => `${quizId} ${studentId}`
+  const extraTimeByKey = Map.groupBy(extraTime, (row) => keyOf(row.quiz_id, row.student_id))
+  const makeUpByKey = new Map(makeUps.map((row) => [keyOf(row.quiz_id, row.student_id), row]))
+  const timesOfStudent = (quiz: QuizWithTimes, studentId: string) =>
     timesOf(
       quiz,
-      makeUpBy.get(key(quiz.id, studentId)),
-      [key(quiz.id, null), key(quiz.id, studentId), key(null, studentId)].flatMap(
-        (one) => extraBy.get(one) ?? [],
+      makeUpByKey.get(keyOf(quiz.id, studentId)),
+      [keyOf(quiz.id, null), keyOf(quiz.id, studentId), keyOf(null, studentId)].flatMap(
+        (one) => extraTimeByKey.get(one) ?? [],
       ),
     )
-  return new Map(quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesIn(quiz, id)]))]))
+  return new Map(
+    quizzes.map((quiz) => [quiz.id, new Map(studentIds.map((id) => [id, timesOfStudent(quiz, id)]))]),
+  )
 }
 
 /**

@@ -12,18 +12,18 @@ let arjun: Person
 let course: CourseRow
 let quiz: string
 /** Each `extraTimeGiven` event, with the times that its listener reads in the same transaction. */
-let heard: unknown[]
+let eventsWithTimes: unknown[]
 const listener: Module = {
   name: 'listener',
-  on: {
+  listeners: {
     async extraTimeGiven({ tx }, given) {
       const row = await findQuizRow(tx, quiz)
-      heard.push([given, row && (await findTimes(tx, row, [meera.id])).get(meera.id)])
+      eventsWithTimes.push([given, row && (await findTimes(tx, row, [meera.id])).get(meera.id)])
     },
   },
 }
 beforeEach(async () => {
-  heard = []
+  eventsWithTimes = []
   school = await openSchool({}, undefined, { modules: [listener] })
   mentor = await school.as('mentor')
   meera = await school.as('student')
@@ -61,7 +61,7 @@ test('time for one student moves the own end alone, and listeners see it in the 
   })
   expect(await timesOf(meera)).toMatchObject({ endsAt: ends + 15 * minute, extraMinutes: 15 })
   expect(await timesOf(arjun)).toMatchObject({ endsAt: ends, extraMinutes: 0 })
-  expect(heard).toEqual([
+  expect(eventsWithTimes).toEqual([
     [
       { courseId: course.id, quizId: quiz, studentIds: [meera.id] },
       expect.objectContaining({ endsAt: ends + 15 * minute, extraMinutes: 15 }),
@@ -78,7 +78,9 @@ test('time for everybody moves the end of the quiz, and reaches those whose atte
       share: 5_000,
       extraMinutes: 15,
     })
-  expect(heard).toMatchObject([[{ quizId: quiz, studentIds: null }, { endsAt: ends + 30 * minute }]])
+  expect(eventsWithTimes).toMatchObject([
+    [{ quizId: quiz, studentIds: null }, { endsAt: ends + 30 * minute }],
+  ])
   // The settings have the new end, so that saving their form does not move the end back.
   const { body } = await mentor.call('GET', `quizzes/${quiz}`)
   expect(body).toMatchObject({ version: 5, settings: { endsAt: '2026-11-20T12:30:00.000Z' } })
@@ -87,10 +89,10 @@ test('time for everybody moves the end of the quiz, and reaches those whose atte
 test('time in the whole course holds for every quiz of the course', async () => {
   const question = await addQuestion(mentor, course.id)
   await give({ studentIds: [meera.id], isForCourse: true, share: 3_333, minutes: 0 })
-  const later = await addPublishedQuiz(mentor, course.id, [question])
-  expect(await timesOf(meera, later)).toMatchObject({ share: 3_333 })
-  expect(await timesOf(arjun, later)).toMatchObject({ share: 0 })
-  expect(heard).toMatchObject([[{ quizId: null, studentIds: [meera.id] }, { share: 3_333 }]])
+  const laterQuiz = await addPublishedQuiz(mentor, course.id, [question])
+  expect(await timesOf(meera, laterQuiz)).toMatchObject({ share: 3_333 })
+  expect(await timesOf(arjun, laterQuiz)).toMatchObject({ share: 0 })
+  expect(eventsWithTimes).toMatchObject([[{ quizId: null, studentIds: [meera.id] }, { share: 3_333 }]])
 })
 
 test.each<[string, object, string]>([
@@ -99,8 +101,8 @@ test.each<[string, object, string]>([
   ['somebody else', { studentIds: ['meera', 'nobody'] }, 'studentIds'],
 ])('extra time for %s is refused', async (_, { studentIds, ...given }: { studentIds?: string[] }, field) => {
   const before = await school.snapshot()
-  const named = studentIds && { studentIds: studentIds.map((id) => (id === 'meera' ? meera.id : id)) }
-  const { status, body } = await give({ ...given, ...named })
+  const namedStudents = studentIds && { studentIds: studentIds.map((id) => (id === 'meera' ? meera.id : id)) }
+  const { status, body } = await give({ ...given, ...namedStudents })
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
   expect(await school.snapshot()).toBe(before)
 })

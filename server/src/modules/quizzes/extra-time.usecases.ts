@@ -8,7 +8,7 @@ import { lockTeachingQuiz } from './quiz-access.usecases.ts'
 import { extraMs } from './quiz-times.rules.ts'
 import {
   foreignStudent,
-  makeUpOver,
+  makeUpIsOver,
   makeUpTooShort,
   noClock,
   noTimeGiven,
@@ -18,28 +18,28 @@ import {
 import { lockQuizzesOfCourse, updateQuiz } from './quizzes.repository.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
-type Given = BodyOf<typeof contract.giveExtraTime>
+type ExtraTimeBody = BodyOf<typeof contract.giveExtraTime>
 
 /** @returns the number of students; for everybody, the number of running attempts */
 export async function giveExtraTime(
   call: SignedInCall,
   quizId: string,
-  given: Given,
+  extraTime: ExtraTimeBody,
 ): Promise<{ reached: number }> {
   return call.write(async (work) => {
     const { tx, deps } = work
     const quiz = await lockTeachingQuiz(call, tx, quizId)
-    const studentIds = given.studentIds ? [...new Set(given.studentIds)] : null
-    await requireGoodTime(work, quiz, given, studentIds)
+    const studentIds = extraTime.studentIds ? [...new Set(extraTime.studentIds)] : null
+    await requireGoodTime(work, quiz, extraTime, studentIds)
     // With the locks, an attempt that starts now waits, and the listeners of `extraTimeGiven` see
     // all earlier attempts.
-    if (given.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
+    if (extraTime.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
     const row = {
       course_id: quiz.course_id,
-      quiz_id: given.isForCourse ? null : quizId,
-      share: given.share,
-      minutes: given.minutes,
-      reason: given.reason,
+      quiz_id: extraTime.isForCourse ? null : quizId,
+      share: extraTime.share,
+      minutes: extraTime.minutes,
+      reason: extraTime.reason,
       given_by: call.caller.id,
       given_at: work.now,
     }
@@ -49,7 +49,7 @@ export async function giveExtraTime(
     )
     if (studentIds === null && quiz.ends_at !== null)
       await updateQuiz(tx, quizId, {
-        ends_at: quiz.ends_at + extraMs(quiz.minutes, given),
+        ends_at: quiz.ends_at + extraMs(quiz.minutes, extraTime),
         version: quiz.version + 1,
       })
     await work.emit('extraTimeGiven', { courseId: quiz.course_id, quizId: row.quiz_id, studentIds })
@@ -57,9 +57,9 @@ export async function giveExtraTime(
       action: 'quiz.extraTime',
       subject: ['quiz', quizId],
       detail: {
-        share: given.share,
-        minutes: given.minutes,
-        isForCourse: given.isForCourse,
+        share: extraTime.share,
+        minutes: extraTime.minutes,
+        isForCourse: extraTime.isForCourse,
         students: studentIds?.length ?? 'all',
       },
     })
@@ -71,7 +71,7 @@ export async function giveExtraTime(
 async function requireGoodTime(
   { tx }: Work,
   quiz: QuizTableRow,
-  { share, minutes, isForCourse }: Given,
+  { share, minutes, isForCourse }: ExtraTimeBody,
   studentIds: readonly string[] | null,
 ): Promise<void> {
   if (share === 0 && minutes === 0) throw noTimeGiven()
@@ -97,11 +97,11 @@ export async function giveMakeUp(
     if (opens_at === null) throw notAMoment('opensAt')
     if (last_start_at === null) throw notAMoment('lastStartAt')
     if (last_start_at <= opens_at) throw makeUpTooShort()
-    if (last_start_at <= now) throw makeUpOver()
+    if (last_start_at <= now) throw makeUpIsOver()
     if (!(await findEnrolled(tx, quiz.course_id, [studentId])).has(studentId))
       throw foreignStudent('studentId')
-    const given = { reason, given_by: call.caller.id, given_at: now }
-    await putMakeUp(tx, { quiz_id: quizId, student_id: studentId, opens_at, last_start_at, ...given })
+    const grant = { reason, given_by: call.caller.id, given_at: now }
+    await putMakeUp(tx, { quiz_id: quizId, student_id: studentId, opens_at, last_start_at, ...grant })
     await work.audit({ action: 'quiz.makeUp', subject: ['quiz', quizId], detail: { studentId } })
   })
 }

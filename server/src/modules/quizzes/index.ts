@@ -5,11 +5,11 @@ export {
   findTimesOfCourse,
   findTimesOfQuizzes,
 } from './extra-time.repository.ts'
-export { requireQuestions } from './missing.usecases.ts'
+export { requireCompleteQuestions } from './missing.usecases.ts'
 export { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
 export type { AttemptCounts } from './quiz-ports.ts'
 export { type QuizTimes, timesOf } from './quiz-times.rules.ts'
-export { aboutQuiz, type WriteToMany } from './quizzes.emails.ts'
+export { quizContent, type WriteToMany } from './quizzes.emails.ts'
 export {
   findPublishedOfCourses,
   findPublishedOfStudent,

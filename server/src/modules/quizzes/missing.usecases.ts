@@ -13,7 +13,7 @@ import {
 } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz, SectionQuestionRow } from './quizzes.tables.ts'
 
-export async function findMissing(
+export async function findPublishProblems(
   db: Db | Tx,
   quiz: QuizTableRow,
   structure: readonly SectionOfQuiz[],
@@ -23,14 +23,14 @@ export async function findMissing(
 }
 
 /** Checks a quiz for a preview, which needs complete questions but no valid times. */
-export async function requireQuestions(
+export async function requireCompleteQuestions(
   db: Db | Tx,
   quiz: QuizTableRow,
   structure: readonly SectionOfQuiz[],
   now: number,
 ): Promise<void> {
-  const missing = (await findMissing(db, quiz, structure, now)).find(isQuestionProblem)
-  if (missing) throw notReady(missing)
+  const problem = (await findPublishProblems(db, quiz, structure, now)).find(isQuestionProblem)
+  if (problem) throw notReady(problem)
 }
 
 async function findBank(
@@ -67,7 +67,7 @@ export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> =
 ) => {
   for (const quiz of await findPublishedOfCourses(tx, [courseId])) {
     if (isOver(quiz, now)) continue
-    const missing = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
-    if (missing.some(isBankProblem)) throw neededByQuiz(quiz.title)
+    const problems = await findPublishProblems(tx, quiz, await findStructure(tx, quiz.id), now)
+    if (problems.some(isBankProblem)) throw neededByQuiz(quiz.title)
   }
 }

@@ -6,7 +6,7 @@ import { quizzesAudit } from './quizzes.audit.ts'
 import { quizzesNotifications } from './quizzes.notifications.ts'
 import { quizRoutes } from './quizzes.routes.ts'
 import { quizzesInZip } from './quizzes.zip.ts'
-import { remindOfQuizzes, tellOfQuiz } from './reminders.usecases.ts'
+import { announceQuiz, remindOfQuizzes } from './reminders.usecases.ts'
 
 export const quizzes: Module = {
   name: 'quizzes',
@@ -15,7 +15,7 @@ export const quizzes: Module = {
   notifications: quizzesNotifications,
   routes: quizRoutes,
   provides: { findQuizzesWithQuestions: findUses },
-  on: { questionChanged: requireCompleteQuizzes, quizSet: tellOfQuiz },
+  listeners: { questionChanged: requireCompleteQuizzes, quizSet: announceQuiz },
   personalData: personalQuizzes,
   jobs: [{ name: 'quiz reminders', everyMs: 60_000, run: remindOfQuizzes }],
 }

@@ -17,7 +17,7 @@ export const personalQuizzes: PersonalData = {
       .select(['quizzes.title as quiz', 'make_ups.opens_at as opensAt'])
       .select(['make_ups.last_start_at as lastStartAt', 'reason', 'given_at as at'])
       .orderBy('given_at')
-    const written = db
+    const writtenQuizzes = db
       .selectFrom('quizzes')
       .innerJoin('courses', 'courses.id', 'quizzes.course_id')
       .select(['courses.name as course', 'quizzes.title', 'quizzes.instructions', 'quizzes.created_at as at'])
@@ -29,7 +29,7 @@ export const personalQuizzes: PersonalData = {
       // What the person gave is exported without the students, because the students are other people.
       extraTimeGiven: await readRows(extraTime.where('given_by', '=', id)),
       makeUpsGiven: await readRows(makeUps.where('given_by', '=', id)),
-      quizzesWritten: await readRows(written),
+      quizzesWritten: await readRows(writtenQuizzes),
     }
   }),
   async erase(tx, { id }) {

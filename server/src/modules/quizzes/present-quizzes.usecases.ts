@@ -5,9 +5,9 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { courseNotFound, findCourse } from '../catalogue/index.ts'
 import { findPresentedQuestions } from '../questions/index.ts'
-import { findMissing } from './missing.usecases.ts'
+import { findPublishProblems } from './missing.usecases.ts'
 import type { AttemptCounts } from './quiz-ports.ts'
-import { missingText, quizNotFound } from './quizzes.errors.ts'
+import { problemText, quizNotFound } from './quizzes.errors.ts'
 import { findQuizRow, findStructure } from './quizzes.repository.ts'
 import { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
@@ -20,9 +20,11 @@ export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: strin
   const course = await findCourse(db, quiz.course_id)
   if (!course) throw courseNotFound()
   const structure = await findStructure(db, quizId)
-  const named = structure.flatMap(({ entries }) => entries.flatMap(({ question_id }) => question_id ?? []))
+  const questionIds = structure.flatMap(({ entries }) =>
+    entries.flatMap(({ question_id }) => question_id ?? []),
+  )
   const counts = (await deps.ports.quizAttempts(db, [quizId])).get(quizId)
-  const missing = await findMissing(db, quiz, structure, now)
+  const problems = await findPublishProblems(db, quiz, structure, now)
   return {
     _id: quiz.id,
     course: { _id: course.id, name: course.name },
@@ -30,11 +32,11 @@ export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: strin
     version: quiz.version,
     settings: presentSettings(quiz),
     sections: structure.map(presentSection),
-    questions: await findPresentedQuestions(deps, db, [...new Set(named)]),
+    questions: await findPresentedQuestions(deps, db, [...new Set(questionIds)]),
     questionCount: questionCountOf(structure),
     maxMarks: maxMarksOf(structure),
     attemptCount: counts?.attempts ?? 0,
-    missing: missing.map((one) => i18n._(missingText(one))),
+    missing: problems.map((one) => i18n._(problemText(one))),
     releasedAt: asInstant(quiz.released_at),
   }
 }

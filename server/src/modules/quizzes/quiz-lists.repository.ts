@@ -2,24 +2,24 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SubjectName } from '../../kernel/audit.ts'
 import { coursesTaughtBy } from '../catalogue/index.ts'
 
-const withCourse = (db: Db | Tx) =>
+const selectWithCourse = (db: Db | Tx) =>
   db
     .selectFrom('quizzes')
     .innerJoin('courses', 'courses.id', 'quizzes.course_id')
     .selectAll('quizzes')
     .select('courses.name as course_name')
 
-const mostQuizzes = 500
+const maxQuizzes = 500
 
 /** @returns at most 500 quizzes, latest first */
 export function findQuizzes(db: Db, filter: { readonly courseId: string } | { readonly mentorId: string }) {
-  const found = withCourse(db)
+  const query = selectWithCourse(db)
     .orderBy('quizzes.created_at', 'desc')
     .orderBy('quizzes.id', 'desc')
-    .limit(mostQuizzes)
+    .limit(maxQuizzes)
   return 'courseId' in filter
-    ? found.where('quizzes.course_id', '=', filter.courseId).execute()
-    : found.where('quizzes.course_id', 'in', coursesTaughtBy(db, filter.mentorId)).execute()
+    ? query.where('quizzes.course_id', '=', filter.courseId).execute()
+    : query.where('quizzes.course_id', 'in', coursesTaughtBy(db, filter.mentorId)).execute()
 }
 
 export async function findUses(

@@ -14,7 +14,7 @@ import {
   timeStays,
 } from './quizzes.errors.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
-import { isRemindedByNow } from './reminders.usecases.ts'
+import { needsNoReminder } from './reminders.usecases.ts'
 
 /** Call this before the transaction, which must not wait for rendering. */
 export async function requireGoodInstructions(source: string): Promise<void> {
@@ -32,7 +32,7 @@ export async function readSettings(
   if (!settings.isPractice && settings.minutes === null) throw minutesMissing()
   const zone = await work.timeZone()
   const opens_at = readMoment(settings.opensAt, 'opensAt', zone)
-  const to = {
+  const changes = {
     title: settings.title,
     instructions: settings.instructions,
     topic_id: await readTopic(work, quiz, settings.topicId),
@@ -53,33 +53,33 @@ export async function readSettings(
     challenge_days: settings.challengeDays,
     releases: JSON.stringify(readReleases(settings.releases, zone)),
   }
-  await requireSameTime(work, quiz, to)
-  if (opens_at === quiz.opens_at) return to
-  return { ...to, reminded_at: isRemindedByNow({ opens_at }, work.now) ? work.now : null }
+  await requireSameTime(work, quiz, changes)
+  if (opens_at === quiz.opens_at) return changes
+  return { ...changes, reminded_at: needsNoReminder({ opens_at }, work.now) ? work.now : null }
 }
 
-const asFlag = (is: boolean): 0 | 1 => (is ? 1 : 0)
+const asFlag = (value: boolean): 0 | 1 => (value ? 1 : 0)
 
 function readMoment(text: string | null, field: string, zone: string): number | null {
   if (text === null) return null
-  const at = readInstant(text, zone)
-  if (at === null) throw notAMoment(field)
-  return at
+  const moment = readInstant(text, zone)
+  if (moment === null) throw notAMoment(field)
+  return moment
 }
 
 /** Keeps a date only for a release at a date. */
 function readReleases(releases: QuizSettings['releases'], zone: string): QuizSettings['releases'] {
-  const read = (name: keyof QuizSettings['releases']): Release => {
+  const readRelease = (name: keyof QuizSettings['releases']): Release => {
     const { when, at } = releases[name]
     if (when !== 'date') return { when, at: null }
     const moment = readMoment(at ?? '', `releases.${name}.at`, zone) ?? 0
     return { when, at: new Date(moment).toISOString() }
   }
   return {
-    score: read('score'),
-    correctness: read('correctness'),
-    key: read('key'),
-    explanations: read('explanations'),
+    score: readRelease('score'),
+    correctness: readRelease('correctness'),
+    key: readRelease('key'),
+    explanations: readRelease('explanations'),
   }
 }
 
@@ -101,12 +101,12 @@ async function readTopic(
 async function requireSameTime(
   { deps, tx }: Work,
   quiz: QuizTableRow,
-  to: Pick<QuizTableRow, 'is_practice' | 'minutes' | 'ends_at'>,
+  changes: Pick<QuizTableRow, 'is_practice' | 'minutes' | 'ends_at'>,
 ): Promise<void> {
   const counts = (await deps.ports.quizAttempts(tx, [quiz.id])).get(quiz.id)
   if (!counts) return
-  if (counts.attempts > 0 && to.is_practice !== quiz.is_practice) throw practiceStays()
+  if (counts.attempts > 0 && changes.is_practice !== quiz.is_practice) throw practiceStays()
   if (counts.running === 0) return
-  if (to.minutes !== quiz.minutes) throw timeStays('minutes')
-  if (to.ends_at !== quiz.ends_at) throw timeStays('endsAt')
+  if (changes.minutes !== quiz.minutes) throw timeStays('minutes')
+  if (changes.ends_at !== quiz.ends_at) throw timeStays('endsAt')
 }

@@ -19,9 +19,9 @@ type Extra = Pick<ExtraTimeRow, 'student_id' | 'share' | 'minutes'>
  * Adds up the minutes. Takes the largest share, because each share states the whole need of a
  * student.
  */
-export const sumOf = (given: readonly Extra[]) => ({
-  share: Math.max(0, ...given.map(({ share }) => share)),
-  minutes: given.reduce((sum, { minutes }) => sum + minutes, 0),
+export const sumOf = (extras: readonly Extra[]) => ({
+  share: Math.max(0, ...extras.map(({ share }) => share)),
+  minutes: extras.reduce((sum, { minutes }) => sum + minutes, 0),
 })
 
 export const extraMs = (
@@ -41,11 +41,11 @@ export function timesOf(
   const { share, minutes: extraMinutes } = sumOf(extra)
   if (makeUp)
     return { opensAt: makeUp.opens_at, lastStartAt: makeUp.last_start_at, endsAt: null, share, extraMinutes }
-  const own = sumOf(extra.filter(({ student_id }) => student_id !== null))
+  const ownExtra = sumOf(extra.filter(({ student_id }) => student_id !== null))
   return {
     opensAt: quiz.opens_at,
     lastStartAt: quiz.last_start_at,
-    endsAt: quiz.ends_at === null ? null : quiz.ends_at + extraMs(quiz.minutes, own),
+    endsAt: quiz.ends_at === null ? null : quiz.ends_at + extraMs(quiz.minutes, ownExtra),
     share,
     extraMinutes,
   }

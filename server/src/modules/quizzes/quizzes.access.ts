@@ -2,10 +2,20 @@ import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/a
 import { addQuiz, sectionBody, settingsBody } from '../../testing/questions.ts'
 
 const settings = { ...settingsBody(), version: 3 }
-const drawn = { questionId: null, draw: { count: 1, tagKind: 'topic', tag: 'Forces' }, marks: null } as const
-const sections = { sections: [sectionBody([], { entries: [drawn] })], version: 3 }
-const published = { state: 'published', version: 3 }
-const extra = { studentIds: ['{student}'], isForCourse: false, share: 0, minutes: 10, reason: 'A power cut.' }
+const drawEntry = {
+  questionId: null,
+  draw: { count: 1, tagKind: 'topic', tag: 'Forces' },
+  marks: null,
+} as const
+const sections = { sections: [sectionBody([], { entries: [drawEntry] })], version: 3 }
+const publishedState = { state: 'published', version: 3 }
+const extraTime = {
+  studentIds: ['{student}'],
+  isForCourse: false,
+  share: 0,
+  minutes: 10,
+  reason: 'A power cut.',
+}
 const makeUp = {
   studentId: '{student}',
   opensAt: '2026-12-01T10:00',
@@ -54,11 +64,11 @@ export const accessRows: AccessRows = {
   ],
   'PUT /quizzes/:quizId/state': [
     {
-      ...row('of an own course', 'quizzes/{quiz}/state', statuses(403, 200, 409, 401), published),
+      ...row('of an own course', 'quizzes/{quiz}/state', statuses(403, 200, 409, 401), publishedState),
       again: true,
     },
-    row("of another's course", 'quizzes/{otherQuiz}/state', statuses(403, 404, 200, 401), published),
-    row('unknown', 'quizzes/{unknown}/state', statuses(403, 404, 404, 401), published),
+    row("of another's course", 'quizzes/{otherQuiz}/state', statuses(403, 404, 200, 401), publishedState),
+    row('unknown', 'quizzes/{unknown}/state', statuses(403, 404, 404, 401), publishedState),
   ],
   'DELETE /quizzes/:quizId': [
     row("of another's course", 'quizzes/{otherQuiz}', statuses(403, 404, 204, 401)),
@@ -76,18 +86,18 @@ export const accessRows: AccessRows = {
     row('unknown', 'quizzes/{unknown}/starts-closed', statuses(403, 404, 404, 401)),
   ],
   'POST /quizzes/:quizId/extra-time': [
-    row('of an own course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), extra),
+    row('of an own course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), extraTime),
     row('of an own course, for everybody', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), {
-      ...{ ...extra, studentIds: undefined },
+      ...{ ...extraTime, studentIds: undefined },
     }),
     row('of an own course, for the course', 'quizzes/{quiz}/extra-time', statuses(403, 201, 201, 401), {
-      ...{ ...extra, isForCourse: true },
+      ...{ ...extraTime, isForCourse: true },
     }),
     row("of an own course, another's student", 'quizzes/{quiz}/extra-time', statuses(403, 422, 422, 401), {
-      ...{ ...extra, studentIds: ['{stranger}'] },
+      ...{ ...extraTime, studentIds: ['{stranger}'] },
     }),
-    row("of another's course", 'quizzes/{otherQuiz}/extra-time', statuses(403, 404, 422, 401), extra),
-    row('unknown', 'quizzes/{unknown}/extra-time', statuses(403, 404, 404, 401), extra),
+    row("of another's course", 'quizzes/{otherQuiz}/extra-time', statuses(403, 404, 422, 401), extraTime),
+    row('unknown', 'quizzes/{unknown}/extra-time', statuses(403, 404, 404, 401), extraTime),
   ],
   'POST /quizzes/:quizId/make-ups': [
     row('of an own course', 'quizzes/{quiz}/make-ups', statuses(403, 204, 204, 401), makeUp),

@@ -3,7 +3,7 @@ import type { EmailContent } from '../../platform/email-layout.ts'
 import { formatMoment } from '../../platform/i18n.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
-interface Site {
+interface SiteAndTimeZone {
   /** The address of the site, without a slash at the end. */
   readonly site: string
   readonly timeZone: string
@@ -17,31 +17,31 @@ type QuizOfCourse = Pick<QuizTableRow, 'id' | 'title' | 'opens_at' | 'last_start
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const quizSetEmail =
-  (quiz: QuizOfCourse, where: Site): WriteToMany =>
+  (quiz: QuizOfCourse, siteAndTimeZone: SiteAndTimeZone): WriteToMany =>
   (i18n) => ({
     subject: i18n._('New quiz: {title}', { title: quiz.title }),
     paragraphs: [i18n._('There is a new quiz in {course}.', { course: quiz.course_name })],
-    ...about(i18n, quiz, where),
+    ...quizWithTimes(i18n, quiz, siteAndTimeZone),
   })
 
 export const quizOpensEmail =
-  (quiz: QuizOfCourse, where: Site): WriteToMany =>
+  (quiz: QuizOfCourse, siteAndTimeZone: SiteAndTimeZone): WriteToMany =>
   (i18n) => ({
     subject: i18n._('Opens within a day: {title}', { title: quiz.title }),
     paragraphs: [i18n._('A quiz in {course} opens within a day.', { course: quiz.course_name })],
-    ...about(i18n, quiz, where),
+    ...quizWithTimes(i18n, quiz, siteAndTimeZone),
   })
 
-function about(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: Site) {
+function quizWithTimes(i18n: I18n, quiz: QuizOfCourse, { site, timeZone }: SiteAndTimeZone) {
   const { opens_at, last_start_at, minutes } = quiz
-  const { facts, ...rest } = aboutQuiz(i18n, quiz, site)
+  const { facts, ...rest } = quizContent(i18n, quiz, site)
   if (opens_at !== null) facts.push([i18n._('Opens'), formatMoment(i18n, opens_at, timeZone)])
   if (last_start_at !== null) facts.push([i18n._('Last start'), formatMoment(i18n, last_start_at, timeZone)])
   if (minutes !== null) facts.push([i18n._('Minutes'), String(minutes)])
   return { facts, ...rest }
 }
 
-export function aboutQuiz(
+export function quizContent(
   i18n: I18n,
   { id, title }: { readonly id: string; readonly title: string },
   site: string,

@@ -12,9 +12,9 @@ export const staleQuiz = (current: unknown) =>
   stale(msg`This quiz was changed by somebody else meanwhile.`, current)
 
 const hasAttemptsError = (text: MessageDescriptor) => new DomainError('HAS_ATTEMPTS', text)
-export const begunToTakeBack = () =>
+export const cannotTakeBack = () =>
   hasAttemptsError(msg`Students have begun this quiz, so it cannot be taken back any more.`)
-export const begunToDelete = () =>
+export const cannotDelete = () =>
   hasAttemptsError(msg`Students have begun this quiz, so it cannot be deleted any more.`)
 
 const practiceStaysText = msg`Students have begun this quiz, so it cannot change between practice and a test.`
@@ -40,7 +40,7 @@ export const pictureInInstructions = () =>
   invalidField('instructions', msg`Pictures work in questions, not in the instructions.`)
 export const nothingToClose = () =>
   new DomainError('VALIDATION', msg`Only a published quiz that is no practice can be closed.`)
-export const notReady = (missing: PublishProblem) => new DomainError('VALIDATION', missingText(missing))
+export const notReady = (problem: PublishProblem) => new DomainError('VALIDATION', problemText(problem))
 
 export const noTimeGiven = () => invalidField('minutes', msg`Please enter how much more time you give.`)
 export const noClock = () => invalidField('minutes', msg`A practice quiz has no clock.`)
@@ -50,7 +50,8 @@ export const foreignStudent = (field: 'studentId' | 'studentIds') =>
   invalidField(field, msg`Only students of this course can be chosen.`)
 export const makeUpTooShort = () =>
   invalidField('lastStartAt', msg`Please choose a last start after the opening.`)
-export const makeUpOver = () => invalidField('lastStartAt', msg`Please choose a last start that is to come.`)
+export const makeUpIsOver = () =>
+  invalidField('lastStartAt', msg`Please choose a last start that is to come.`)
 
 const sectionTexts = {
   badMarks: msg`Please give a right response 0 marks or more, and no fewer than a wrong or a blank one.`,
@@ -61,27 +62,27 @@ const sectionTexts = {
 }
 
 export function badSection({ why, section, entry }: SectionProblem): DomainError {
-  const of = `sections.${section}${entry === null ? '' : `.entries.${entry}`}`
+  const path = `sections.${section}${entry === null ? '' : `.entries.${entry}`}`
   const field = why === 'badMarks' ? 'marks' : why === 'tagMissing' ? 'draw.tag' : 'questionId'
-  return invalidField(`${of}.${field}`, sectionTexts[why])
+  return invalidField(`${path}.${field}`, sectionTexts[why])
 }
 
-export function missingText(missing: PublishProblem): MessageDescriptor {
-  switch (missing.why) {
+export function problemText(problem: PublishProblem): MessageDescriptor {
+  switch (problem.why) {
     case 'noQuestion':
       return msg`The quiz has no question yet.`
     case 'tooManyQuestions':
       return msg`The quiz has more than ${{ most: maxQuestions }} questions.`
     case 'emptySection':
-      return msg`Section ${{ section: missing.section }} has no question yet.`
+      return msg`Section ${{ section: problem.section }} has no question yet.`
     case 'pickTooLarge':
-      return msg`Section ${{ section: missing.section }} has fewer questions than students should answer.`
+      return msg`Section ${{ section: problem.section }} has fewer questions than students should answer.`
     case 'archived':
-      return msg`Section ${{ section: missing.section }}, question ${{ place: missing.place }}: it is in the archive.`
+      return msg`Section ${{ section: problem.section }}, question ${{ place: problem.place }}: it is in the archive.`
     case 'languageMissing':
-      return msg`Section ${{ section: missing.section }}, question ${{ place: missing.place }}: it has no text in the language that counts.`
+      return msg`Section ${{ section: problem.section }}, question ${{ place: problem.place }}: it has no text in the language that counts.`
     case 'drawTooLarge':
-      return msg`Section ${{ section: missing.section }} draws ${{ count: missing.count }} questions with the tag "${{ tag: missing.tag }}", and there are ${{ available: missing.available }}.`
+      return msg`Section ${{ section: problem.section }} draws ${{ count: problem.count }} questions with the tag "${{ tag: problem.tag }}", and there are ${{ available: problem.available }}.`
     case 'sectionsTooLong':
       return msg`The sections take more minutes than the whole quiz.`
     case 'lastStartBeforeOpening':

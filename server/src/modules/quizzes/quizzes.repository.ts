@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
@@ -13,8 +13,8 @@ export function findQuizRow(
   quizId: string,
   { lock = false }: { readonly lock?: boolean } = {},
 ): Promise<QuizTableRow | undefined> {
-  const found = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
-  return (lock ? locking(db, found) : found).executeTakeFirst()
+  const query = db.selectFrom('quizzes').selectAll().where('id', '=', quizId)
+  return (lock ? withRowLock(db, query) : query).executeTakeFirst()
 }
 
 export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
@@ -41,9 +41,9 @@ export async function findStructures(
     .orderBy('section_questions.section_id')
     .orderBy('section_questions.position')
     .execute()
-  const bySection = Map.groupBy(entries, ({ section_id }) => section_id)
+  const entriesBySection = Map.groupBy(entries, ({ section_id }) => section_id)
   return Map.groupBy(
-    sections.map((section) => ({ section, entries: bySection.get(section.id) ?? [] })),
+    sections.map((section) => ({ section, entries: entriesBySection.get(section.id) ?? [] })),
     ({ section }) => section.quiz_id,
   )
 }
@@ -62,7 +62,7 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
 
 /** Finds only quizzes of courses that are open to the student. */
 export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
-  const found = db
+  const query = db
     .selectFrom('enrollments')
     .innerJoin('quizzes', 'quizzes.course_id', 'enrollments.course_id')
     .innerJoin('courses', 'courses.id', 'quizzes.course_id')
@@ -74,10 +74,10 @@ export function findPublishedOfStudent(db: Db, studentId: string, courseId?: str
     .where(opensCourse)
     .orderBy('quizzes.created_at')
     .orderBy('quizzes.id')
-  return (courseId ? found.where('quizzes.course_id', '=', courseId) : found).execute()
+  return (courseId ? query.where('quizzes.course_id', '=', courseId) : query).execute()
 }
 
-export const findPublishedOfTopic = prepared((db, courseId: string, topicId: string) =>
+export const findPublishedOfTopic = preparedQuery((db, courseId: string, topicId: string) =>
   db
     .selectFrom('quizzes')
     .select(['id', 'completes_topic', 'pass_share', 'counts'])
@@ -90,8 +90,8 @@ export async function addQuiz(tx: Tx, row: QuizTableRow): Promise<void> {
   await tx.insertInto('quizzes').values(row).execute()
 }
 
-export async function updateQuiz(tx: Tx, id: string, to: Partial<QuizTableRow>): Promise<void> {
-  await tx.updateTable('quizzes').set(to).where('id', '=', id).execute()
+export async function updateQuiz(tx: Tx, id: string, changes: Partial<QuizTableRow>): Promise<void> {
+  await tx.updateTable('quizzes').set(changes).where('id', '=', id).execute()
 }
 
 export async function removeQuiz(tx: Tx, id: string): Promise<void> {
@@ -116,4 +116,7 @@ export async function replaceSections(
 
 /** Locks the quizzes in the order of their ids, so that two callers cannot deadlock. */
 export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
-  locking(tx, tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id')).execute()
+  withRowLock(
+    tx,
+    tx.selectFrom('quizzes').select('id').where('course_id', '=', courseId).orderBy('id'),
+  ).execute()

@@ -79,14 +79,14 @@ const bank: BankOfQuiz = {
   poolOf: ({ draw_tag }) => pools[draw_tag ?? ''] ?? [],
 }
 const now = 1_000
-const missing = (given: Partial<QuizTableRow>, ...sections: QuizSection[]) =>
+const problemsOf = (given: Partial<QuizTableRow>, ...sections: QuizSection[]) =>
   publishProblems(quiz(given), rows(...sections), bank, now)
 
-const good = section([named('a')])
+const goodSection = section([named('a')])
 const closedRelease = JSON.stringify({ ...settingsBody().releases, key: { when: 'closed', at: null } })
 
 test.each<[string, Partial<QuizTableRow>, QuizSection[]]>([
-  ['one question', {}, [good]],
+  ['one question', {}, [goodSection]],
   ['300 questions', {}, [section(Array.from({ length: 300 }, () => named('a')))]],
   ['a draw of all that there are', {}, [section([drawn(3, 'optics')])]],
   ['two draws that share no question', {}, [section([drawn(2, 'optics'), drawn(1, 'waves')].slice(0, 1))]],
@@ -95,14 +95,14 @@ test.each<[string, Partial<QuizTableRow>, QuizSection[]]>([
     {},
     [section([named('a')], { minutes: 30 }), section([named('b')], { minutes: 30 })],
   ],
-  ['times in their order', { opens_at: 2_000, last_start_at: 3_000, ends_at: 3_000 }, [good]],
+  ['times in their order', { opens_at: 2_000, last_start_at: 3_000, ends_at: 3_000 }, [goodSection]],
   ['any one of one', {}, [section([named('a')], { pick: 1 })]],
-  ['an end, after which the key is shown', { ends_at: 2_000, releases: closedRelease }, [good]],
-  ['practice that never closes', { is_practice: 1, minutes: null, releases: closedRelease }, [good]],
-  ['a topic and a pass mark', { completes_topic: 1, topic_id: 'topic', pass_share: 4_000 }, [good]],
-  ['a published quiz that is over', { state: 'published', last_start_at: 1_000 }, [good]],
+  ['an end, after which the key is shown', { ends_at: 2_000, releases: closedRelease }, [goodSection]],
+  ['practice that never closes', { is_practice: 1, minutes: null, releases: closedRelease }, [goodSection]],
+  ['a topic and a pass mark', { completes_topic: 1, topic_id: 'topic', pass_share: 4_000 }, [goodSection]],
+  ['a published quiz that is over', { state: 'published', last_start_at: 1_000 }, [goodSection]],
 ])('nothing is missing of a quiz with %s', (_, given, sections) => {
-  expect(missing(given, ...sections)).toEqual([])
+  expect(problemsOf(given, ...sections)).toEqual([])
 })
 
 test.each<[string, Partial<QuizTableRow>, QuizSection[], object[]]>([
@@ -114,7 +114,7 @@ test.each<[string, Partial<QuizTableRow>, QuizSection[], object[]]>([
     [section(Array.from({ length: 301 }, () => named('a')))],
     [{ why: 'tooManyQuestions' }],
   ],
-  ['an empty section', {}, [good, section([])], [{ why: 'emptySection', section: 2 }]],
+  ['an empty section', {}, [goodSection, section([])], [{ why: 'emptySection', section: 2 }]],
   ['any two of one', {}, [section([named('a')], { pick: 2 })], [{ why: 'pickTooLarge', section: 1 }]],
   [
     'an archived question',
@@ -167,27 +167,37 @@ test.each<[string, Partial<QuizTableRow>, QuizSection[], object[]]>([
   [
     'a last start at the opening',
     { opens_at: 2_000, last_start_at: 2_000 },
-    [good],
+    [goodSection],
     [{ why: 'lastStartBeforeOpening' }],
   ],
-  ['an end at the opening', { opens_at: 2_000, ends_at: 2_000 }, [good], [{ why: 'endBeforeOpening' }]],
+  [
+    'an end at the opening',
+    { opens_at: 2_000, ends_at: 2_000 },
+    [goodSection],
+    [{ why: 'endBeforeOpening' }],
+  ],
   [
     'an end before the last start',
     { last_start_at: 3_000, ends_at: 2_999 },
-    [good],
+    [goodSection],
     [{ why: 'endBeforeLastStart' }],
   ],
-  ['a last start that is past', { last_start_at: 1_000 }, [good], [{ why: 'over' }]],
-  ['a key when it closes, and no end', { releases: closedRelease }, [good], [{ why: 'neverCloses' }]],
-  ['a topic that is missing', { completes_topic: 1, pass_share: 1 }, [good], [{ why: 'topicMissing' }]],
+  ['a last start that is past', { last_start_at: 1_000 }, [goodSection], [{ why: 'over' }]],
+  ['a key when it closes, and no end', { releases: closedRelease }, [goodSection], [{ why: 'neverCloses' }]],
+  [
+    'a topic that is missing',
+    { completes_topic: 1, pass_share: 1 },
+    [goodSection],
+    [{ why: 'topicMissing' }],
+  ],
   [
     'a pass mark that is missing',
     { completes_topic: 1, topic_id: 'topic' },
-    [good],
+    [goodSection],
     [{ why: 'passMarkMissing' }],
   ],
 ])('a quiz with %s is not complete', (_, given, sections, expected) => {
-  expect(missing(given, ...sections)).toEqual(expected)
+  expect(problemsOf(given, ...sections)).toEqual(expected)
 })
 
 test('questions and full marks count draws, own marks and "answer any n"', () => {
@@ -210,7 +220,7 @@ test.each([
   expect(isOver({ opens_at: null, last_start_at, ends_at }, now)).toBe(over)
 })
 
-const ofCourse = new Set(['a', 'b'])
+const courseQuestionIds = new Set(['a', 'b'])
 test.each<[string, QuizSection[], object | null]>([
   ['two questions and a draw', [section([named('a'), drawn(1, 'optics')]), section([named('b')])], null],
   ['0 marks for all', [section([named('a', { right: 0, wrong: 0, blank: 0 })])], null],
@@ -247,7 +257,7 @@ test.each<[string, QuizSection[], object | null]>([
     { why: 'twice', section: 1, entry: 1 },
   ],
 ])('sections with %s: %j', (_, sections, problem) => {
-  expect(sectionProblem(sections, ofCourse)).toEqual(problem)
+  expect(sectionProblem(sections, courseQuestionIds)).toEqual(problem)
 })
 
 test('a question that changes is to blame for three reasons alone', () => {

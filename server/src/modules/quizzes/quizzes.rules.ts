@@ -87,27 +87,27 @@ export function publishProblems(
   now: number,
 ): PublishProblem[] {
   return [
-    ...missingQuestions(structure),
-    ...structure.flatMap((one, index) => missingInSection(one, index + 1)),
-    ...missingInBank(quiz, structure, bank),
-    ...missingTimes(quiz, structure, now),
-    ...missingRules(quiz),
+    ...questionCountProblems(structure),
+    ...structure.flatMap((one, index) => problemsOfSection(one, index + 1)),
+    ...bankProblems(quiz, structure, bank),
+    ...timeProblems(quiz, structure, now),
+    ...ruleProblems(quiz),
   ]
 }
 
-function missingQuestions(structure: Structure): PublishProblem[] {
+function questionCountProblems(structure: Structure): PublishProblem[] {
   const count = questionCountOf(structure)
   if (count === 0) return [{ why: 'noQuestion' }]
   return count > maxQuestions ? [{ why: 'tooManyQuestions' }] : []
 }
 
-function missingInSection({ section: { pick }, entries }: SectionOfQuiz, section: number): PublishProblem[] {
+function problemsOfSection({ section: { pick }, entries }: SectionOfQuiz, section: number): PublishProblem[] {
   const count = countIn(entries)
   if (count === 0 && section > 1) return [{ why: 'emptySection', section }]
   return pick !== null && pick > count && count > 0 ? [{ why: 'pickTooLarge', section }] : []
 }
 
-function missingInBank(
+function bankProblems(
   { deciding_language }: QuizTableRow,
   structure: Structure,
   bank: BankOfQuiz,
@@ -116,24 +116,24 @@ function missingInBank(
   const hasLanguage = (id: string) => bank.questions.get(id)?.languages.includes(deciding_language) ?? false
   return structure.flatMap(({ entries }, index) =>
     entries.flatMap((entry, place): PublishProblem[] => {
-      const at = { section: index + 1, place: place + 1 }
+      const position = { section: index + 1, place: place + 1 }
       const { question_id, draw_count, draw_tag } = entry
       if (question_id !== null) {
-        if (bank.questions.get(question_id)?.isArchived) return [{ why: 'archived', ...at }]
-        return hasLanguage(question_id) ? [] : [{ why: 'languageMissing', ...at }]
+        if (bank.questions.get(question_id)?.isArchived) return [{ why: 'archived', ...position }]
+        return hasLanguage(question_id) ? [] : [{ why: 'languageMissing', ...position }]
       }
-      const left = available.get(entry) ?? 0
-      if (draw_count !== null && draw_count > left)
+      const availableCount = available.get(entry) ?? 0
+      if (draw_count !== null && draw_count > availableCount)
         return [
           {
             why: 'drawTooLarge',
-            section: at.section,
+            section: position.section,
             tag: draw_tag ?? '',
             count: draw_count,
-            available: left,
+            available: availableCount,
           },
         ]
-      return bank.poolOf(entry).every(hasLanguage) ? [] : [{ why: 'languageMissing', ...at }]
+      return bank.poolOf(entry).every(hasLanguage) ? [] : [{ why: 'languageMissing', ...position }]
     }),
   )
 }
@@ -144,46 +144,49 @@ function missingInBank(
  */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
-  const named = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
+  const listedIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
   const available = new Map<SectionQuestionRow, number>()
-  const before: { readonly pool: ReadonlySet<string>; readonly count: number }[] = []
+  const earlierDraws: { readonly pool: ReadonlySet<string>; readonly count: number }[] = []
   for (const entry of entries) {
     if (entry.draw_count === null) continue
-    const pool = new Set(bank.poolOf(entry).filter((id) => !named.has(id)))
-    const taken = before.reduce((sum, one) => sum + Math.min(one.count, one.pool.intersection(pool).size), 0)
-    available.set(entry, Math.max(0, pool.size - taken))
-    before.push({ pool, count: entry.draw_count })
+    const pool = new Set(bank.poolOf(entry).filter((id) => !listedIds.has(id)))
+    const takenCount = earlierDraws.reduce(
+      (sum, one) => sum + Math.min(one.count, one.pool.intersection(pool).size),
+      0,
+    )
+    available.set(entry, Math.max(0, pool.size - takenCount))
+    earlierDraws.push({ pool, count: entry.draw_count })
   }
   return available
 }
 
-function missingTimes(quiz: QuizTableRow, structure: Structure, now: number): PublishProblem[] {
+function timeProblems(quiz: QuizTableRow, structure: Structure, now: number): PublishProblem[] {
   const { opens_at, last_start_at, ends_at, minutes, is_practice, state } = quiz
-  const missing: PublishProblem[] = []
-  const inSections = structure.reduce((sum, { section }) => sum + (section.minutes ?? 0), 0)
-  if (!is_practice && minutes !== null && inSections > minutes) missing.push({ why: 'sectionsTooLong' })
+  const problems: PublishProblem[] = []
+  const sectionMinutes = structure.reduce((sum, { section }) => sum + (section.minutes ?? 0), 0)
+  if (!is_practice && minutes !== null && sectionMinutes > minutes) problems.push({ why: 'sectionsTooLong' })
   if (opens_at !== null && last_start_at !== null && last_start_at <= opens_at)
-    missing.push({ why: 'lastStartBeforeOpening' })
-  if (opens_at !== null && ends_at !== null && ends_at <= opens_at) missing.push({ why: 'endBeforeOpening' })
+    problems.push({ why: 'lastStartBeforeOpening' })
+  if (opens_at !== null && ends_at !== null && ends_at <= opens_at) problems.push({ why: 'endBeforeOpening' })
   if (last_start_at !== null && ends_at !== null && ends_at < last_start_at)
-    missing.push({ why: 'endBeforeLastStart' })
-  if (state === 'draft' && isOver(quiz, now)) missing.push({ why: 'over' })
-  return missing
+    problems.push({ why: 'endBeforeLastStart' })
+  if (state === 'draft' && isOver(quiz, now)) problems.push({ why: 'over' })
+  return problems
 }
 
 /** true when nobody can start the quiz any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
-function missingRules(quiz: QuizTableRow): PublishProblem[] {
-  const missing: PublishProblem[] = []
+function ruleProblems(quiz: QuizTableRow): PublishProblem[] {
+  const problems: PublishProblem[] = []
   const releases: readonly Release[] = Object.values(JSON.parse(quiz.releases))
-  const closes = quiz.last_start_at !== null || quiz.ends_at !== null
-  if (!closes && !quiz.is_practice && releases.some(({ when }) => when === 'closed'))
-    missing.push({ why: 'neverCloses' })
-  if (quiz.completes_topic && quiz.topic_id === null) missing.push({ why: 'topicMissing' })
-  if (quiz.completes_topic && quiz.pass_share === null) missing.push({ why: 'passMarkMissing' })
-  return missing
+  const hasClosing = quiz.last_start_at !== null || quiz.ends_at !== null
+  if (!hasClosing && !quiz.is_practice && releases.some(({ when }) => when === 'closed'))
+    problems.push({ why: 'neverCloses' })
+  if (quiz.completes_topic && quiz.topic_id === null) problems.push({ why: 'topicMissing' })
+  if (quiz.completes_topic && quiz.pass_share === null) problems.push({ why: 'passMarkMissing' })
+  return problems
 }
 
 /** `section` and `entry` count from 0. */
@@ -198,24 +201,24 @@ export type SectionProblem =
 type SentMarks = QuizSection['marks']
 
 /** A right response must get at least 0 marks, and at least as many as a wrong or a blank response. */
-const areGood = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
+const areValidMarks = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
 export function sectionProblem(
   sections: readonly QuizSection[],
-  ofCourse: ReadonlySet<string>,
+  courseQuestionIds: ReadonlySet<string>,
 ): SectionProblem | null {
-  const used = new Set<string>()
+  const usedIds = new Set<string>()
   for (const [section, { marks, entries }] of sections.entries()) {
-    if (!areGood(marks)) return { why: 'badMarks', section, entry: null }
+    if (!areValidMarks(marks)) return { why: 'badMarks', section, entry: null }
     for (const [entry, { questionId, draw, marks: own }] of entries.entries()) {
-      const at = { section, entry }
-      if (own && !areGood(own)) return { why: 'badMarks', ...at }
-      if ((questionId === null) === (draw === null)) return { why: 'bothOrNone', ...at }
-      if (draw && draw.tag === '') return { why: 'tagMissing', ...at }
+      const position = { section, entry }
+      if (own && !areValidMarks(own)) return { why: 'badMarks', ...position }
+      if ((questionId === null) === (draw === null)) return { why: 'bothOrNone', ...position }
+      if (draw && draw.tag === '') return { why: 'tagMissing', ...position }
       if (questionId === null) continue
-      if (!ofCourse.has(questionId)) return { why: 'foreignQuestion', ...at }
-      if (used.has(questionId)) return { why: 'twice', ...at }
-      used.add(questionId)
+      if (!courseQuestionIds.has(questionId)) return { why: 'foreignQuestion', ...position }
+      if (usedIds.has(questionId)) return { why: 'twice', ...position }
+      usedIds.add(questionId)
     }
   }
   return null

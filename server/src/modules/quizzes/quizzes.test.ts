@@ -4,11 +4,11 @@ import {
   addPublishedQuiz,
   addQuestion,
   addQuiz,
-  inBoth,
+  bothLanguages,
   questionBody,
+  questionWithText,
   sectionBody,
   settingsBody,
-  withText,
 } from '../../testing/questions.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
@@ -39,7 +39,7 @@ const draw = (count: number, tag: string) => ({
   draw: { count, tagKind: 'topic', tag },
   marks: null,
 })
-const enrolled = async (name = 'Meera Iyer') => {
+const enrollStudent = async (name = 'Meera Iyer') => {
   const student = await school.as('student', { name })
   await school.enroll(student, course)
   return student
@@ -175,7 +175,7 @@ test('a published quiz stays complete through every change', async () => {
 })
 
 test('a quiz that students have begun is neither taken back nor deleted, and its clock stays while it runs', async () => {
-  const student = await enrolled()
+  const student = await enrollStudent()
   const id = await addPublishedQuiz(mentor, course.id, [question])
   const attempt = await addAttempt(school, id, student)
   const before = await school.snapshot()
@@ -201,8 +201,8 @@ test('a quiz that students have begun is neither taken back nor deleted, and its
     { _id: id, attemptCount: 1, runningCount: 1, toMarkCount: 0, questionCount: 1, maxMarks: 400 },
   ])
 
-  const ended = { submitted_at: school.deps.clock(), closed_by: 'student' } as const
-  await school.database.db.updateTable('attempts').set(ended).where('id', '=', attempt).execute()
+  const endedAttempt = { submitted_at: school.deps.clock(), closed_by: 'student' } as const
+  await school.database.db.updateTable('attempts').set(endedAttempt).where('id', '=', attempt).execute()
   expect((await saveSettings(id, { minutes: 20 }, 4)).status).toBe(200)
 })
 
@@ -236,8 +236,8 @@ const mailsAbout = async (subject: string) => {
 }
 
 test('students who want it are told once that a quiz is set, and a day before it opens', async () => {
-  await enrolled()
-  const silent = await enrolled('Silent')
+  await enrollStudent()
+  const silent = await enrollStudent('Silent')
   await silent.call('PUT', 'users/me/settings', { notifications: { quizzes: false } })
   const times = { opensAt: '2026-11-25T10:00', lastStartAt: '2026-11-25T11:00' }
   const id = await addPublishedQuiz(mentor, course.id, [question], times)
@@ -270,7 +270,7 @@ test('a quiz that opens within a day needs no reminder', async () => {
 
 test('the audit has what was done, without texts', async () => {
   const id = await addPublishedQuiz(mentor, course.id, [question], { instructions: 'A secret.' })
-  await mentor.call('PUT', `questions/${question}`, { ...withText('Other?'), version: 1 })
+  await mentor.call('PUT', `questions/${question}`, { ...questionWithText('Other?'), version: 1 })
   await setState(id, 'draft', 4)
   await mentor.call('DELETE', `quizzes/${id}`)
   const rows = await school.database.db.selectFrom('audit').selectAll().orderBy('id').execute()
@@ -290,7 +290,7 @@ test('the audit has what was done, without texts', async () => {
 test('a quiz needs its text in the language that counts', async () => {
   const hindi = questionBody({
     wording: { en: { text: '', explanation: '' }, hi: { text: 'बल?', explanation: '' } },
-    options: ['जूल', 'न्यूटन'].map((hi) => ({ text: inBoth('', hi), isLast: false })),
+    options: ['जूल', 'न्यूटन'].map((hi) => ({ text: bothLanguages('', hi), isLast: false })),
   })
   const id = await addQuiz(mentor, course.id, [await addQuestion(mentor, course.id, hindi)])
   expect((await get(id)).missing).toEqual([

@@ -6,16 +6,16 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import type { Work } from '../../kernel/deps.ts'
 import { courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findQuestionRows } from '../questions/index.ts'
-import { addDraft, firstSection } from './add-quiz.usecases.ts'
-import { findMissing } from './missing.usecases.ts'
+import { addDraft, defaultSection } from './add-quiz.usecases.ts'
+import { findPublishProblems } from './missing.usecases.ts'
 import { presentQuiz, presentRow } from './present-quizzes.usecases.ts'
 import { lockTeachingQuiz, requireTeachingQuiz } from './quiz-access.usecases.ts'
 import { findQuizzes } from './quiz-lists.repository.ts'
 import { readSettings, requireGoodInstructions } from './quiz-settings.usecases.ts'
 import {
   badSection,
-  begunToDelete,
-  begunToTakeBack,
+  cannotDelete,
+  cannotTakeBack,
   courseMissing,
   nothingToClose,
   notReady,
@@ -31,7 +31,7 @@ import {
 } from './quizzes.repository.ts'
 import { isOver, sectionProblem, sectionRows } from './quizzes.rules.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
-import { isRemindedByNow } from './reminders.usecases.ts'
+import { needsNoReminder } from './reminders.usecases.ts'
 
 export async function listQuizzes(
   { caller, deps }: SignedInCall,
@@ -64,7 +64,7 @@ export async function createQuiz(
     const course = await findCourse(tx, courseId)
     if (!course || !(await findTeaching(tx, caller)).teaches(courseId))
       throw caller.role === 'admin' ? courseNotFound() : notYourCourse()
-    const id = await addDraft(work, { courseId, title, sections: [firstSection] }, caller.id)
+    const id = await addDraft(work, { courseId, title, sections: [defaultSection] }, caller.id)
     await work.audit({ action: 'quiz.create', subject: ['quiz', id], detail: { courseId } })
     return presentQuiz(call, tx, id)
   })
@@ -77,10 +77,10 @@ export async function saveQuizSettings(
   { version, ...settings }: BodyOf<typeof contract.saveQuizSettings>,
 ): Promise<Quiz> {
   await requireGoodInstructions(settings.instructions)
-  return change(call, quizId, version, async (work, quiz) => {
-    const to = await readSettings(work, quiz, settings)
+  return changeQuiz(call, quizId, version, async (work, quiz) => {
+    const changes = await readSettings(work, quiz, settings)
     await work.audit({ action: 'quiz.change', subject: ['quiz', quizId], detail: { version: version + 1 } })
-    return to
+    return changes
   })
 }
 
@@ -90,12 +90,12 @@ export async function saveQuizSections(
   quizId: string,
   { version, sections }: BodyOf<typeof contract.saveQuizSections>,
 ): Promise<Quiz> {
-  return change(call, quizId, version, async (work, { course_id }) => {
+  return changeQuiz(call, quizId, version, async (work, { course_id }) => {
     const { tx, newId } = work
     const ids = sections.flatMap(({ entries }) => entries.flatMap(({ questionId }) => questionId ?? []))
-    const found = await findQuestionRows(tx, [...new Set(ids)])
-    const ofCourse = found.filter((question) => question.course_id === course_id).map(({ id }) => id)
-    const problem = sectionProblem(sections, new Set(ofCourse))
+    const questions = await findQuestionRows(tx, [...new Set(ids)])
+    const idsInCourse = questions.filter((question) => question.course_id === course_id).map(({ id }) => id)
+    const problem = sectionProblem(sections, new Set(idsInCourse))
     if (problem) throw badSection(problem)
     await replaceSections(tx, quizId, sectionRows(quizId, sections, newId))
     await work.audit({ action: 'quiz.change', subject: ['quiz', quizId], detail: { version: version + 1 } })
@@ -112,19 +112,19 @@ export async function publishQuiz(
   quizId: string,
   { version, state }: BodyOf<typeof contract.publishQuiz>,
 ): Promise<Quiz> {
-  return change(call, quizId, version, async (work, quiz) => {
+  return changeQuiz(call, quizId, version, async (work, quiz) => {
     if (state === quiz.state) return {}
     if (state === 'draft') {
-      if (await hasAttempts(work, quizId)) throw begunToTakeBack()
+      if (await hasAttempts(work, quizId)) throw cannotTakeBack()
       await work.audit({ action: 'quiz.takeBack', subject: ['quiz', quizId] })
       return { state }
     }
-    const [missing] = await findMissing(work.tx, quiz, await findStructure(work.tx, quizId), work.now)
-    if (missing) throw notReady(missing)
+    const [problem] = await findPublishProblems(work.tx, quiz, await findStructure(work.tx, quizId), work.now)
+    if (problem) throw notReady(problem)
     await work.audit({ action: 'quiz.publish', subject: ['quiz', quizId] })
     if (quiz.announced_at !== null) return { state }
     await work.emit('quizSet', quiz)
-    const reminded_at = isRemindedByNow(quiz, work.now) ? work.now : null
+    const reminded_at = needsNoReminder(quiz, work.now) ? work.now : null
     return { state, announced_at: work.now, reminded_at }
   })
 }
@@ -132,7 +132,7 @@ export async function publishQuiz(
 export async function deleteQuiz(call: SignedInCall, quizId: string): Promise<void> {
   await call.write(async (work) => {
     const { title, course_id } = await lockTeachingQuiz(call, work.tx, quizId)
-    if (await hasAttempts(work, quizId)) throw begunToDelete()
+    if (await hasAttempts(work, quizId)) throw cannotDelete()
     await removeQuiz(work.tx, quizId)
     await work.audit({
       action: 'quiz.delete',
@@ -160,28 +160,28 @@ export async function closeStarts(call: SignedInCall, quizId: string): Promise<Q
     const quiz = await lockTeachingQuiz(call, tx, quizId)
     if (quiz.state === 'draft' || quiz.is_practice === 1) throw nothingToClose()
     if (!isOver(quiz, now)) {
-      const to = { last_start_at: now, version: quiz.version + 1 }
-      await updateQuiz(tx, quizId, to)
-      await requireComplete(tx, { ...quiz, ...to }, now)
+      const changes = { last_start_at: now, version: quiz.version + 1 }
+      await updateQuiz(tx, quizId, changes)
+      await requireComplete(tx, { ...quiz, ...changes }, now)
       await work.audit({ action: 'quiz.closeStarts', subject: ['quiz', quizId] })
     }
     return presentQuiz(call, tx, quizId)
   })
 }
 
-async function change(
+async function changeQuiz(
   call: SignedInCall,
   quizId: string,
   version: number,
-  run: (work: Work, quiz: QuizTableRow) => Promise<Partial<QuizTableRow>>,
+  makeChanges: (work: Work, quiz: QuizTableRow) => Promise<Partial<QuizTableRow>>,
 ): Promise<Quiz> {
   return call.write(async (work) => {
     const { tx } = work
     const quiz = await lockTeachingQuiz(call, tx, quizId)
     if (quiz.version !== version) throw staleQuiz(await presentQuiz(call, tx, quizId))
-    const to = await run(work, quiz)
-    await updateQuiz(tx, quizId, { ...to, version: version + 1 })
-    await requireComplete(tx, { ...quiz, ...to }, work.now)
+    const changes = await makeChanges(work, quiz)
+    await updateQuiz(tx, quizId, { ...changes, version: version + 1 })
+    await requireComplete(tx, { ...quiz, ...changes }, work.now)
     return presentQuiz(call, tx, quizId)
   })
 }
@@ -189,8 +189,8 @@ async function change(
 /** Refuses a change after which a published quiz could not be published. */
 async function requireComplete(tx: Tx, quiz: QuizTableRow, now: number): Promise<void> {
   if (quiz.state === 'draft') return
-  const [missing] = await findMissing(tx, quiz, await findStructure(tx, quiz.id), now)
-  if (missing) throw notReady(missing)
+  const [problem] = await findPublishProblems(tx, quiz, await findStructure(tx, quiz.id), now)
+  if (problem) throw notReady(problem)
 }
 
 async function hasAttempts({ deps, tx }: Work, quizId: string): Promise<boolean> {

@@ -17,12 +17,12 @@ export const findQuizzesToRemindOf = (tx: Tx, now: number, until: number) =>
 
 /** @returns false when another instance has taken the reminder */
 export async function takeQuizReminder(tx: Tx, quizId: string, now: number): Promise<boolean> {
-  const taken = await tx
+  const takenRow = await tx
     .updateTable('quizzes')
     .set({ reminded_at: now })
     .where('id', '=', quizId)
     .where('reminded_at', 'is', null)
     .returning('id')
     .executeTakeFirst()
-  return taken !== undefined
+  return takenRow !== undefined
 }

@@ -9,10 +9,10 @@ import { findQuizzesToRemindOf, takeQuizReminder } from './reminders.repository.
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A quiz that opens within a day, or has no opening, needs no reminder after its first email. */
-export const isRemindedByNow = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
+export const needsNoReminder = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
   opens_at === null || opens_at <= now + dayMs
 
-const siteAndTimeZone = async (work: Work) => ({
+const findSiteAndTimeZone = async (work: Work) => ({
   site: await work.address(),
   timeZone: await work.timeZone(),
 })
@@ -22,14 +22,14 @@ const expiryOf = ({ last_start_at, ends_at }: QuizTableRow): { expiresAt?: numbe
   return at === null ? {} : { expiresAt: at }
 }
 
-export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> {
+export async function announceQuiz(work: Work, quiz: QuizTableRow): Promise<void> {
   const course = await findCourse(work.tx, quiz.course_id)
   await sendMailing(work, {
     kind: 'quizzes',
     audience: 'courseStudents',
     aboutId: quiz.course_id,
     ...expiryOf(quiz),
-    content: quizSetEmail({ ...quiz, course_name: course?.name ?? '' }, await siteAndTimeZone(work)),
+    content: quizSetEmail({ ...quiz, course_name: course?.name ?? '' }, await findSiteAndTimeZone(work)),
   })
 }
 
@@ -39,8 +39,8 @@ export async function tellOfQuiz(work: Work, quiz: QuizTableRow): Promise<void> 
  */
 export function remindOfQuizzes(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
-    const where = await siteAndTimeZone(work)
-    let reminded = 0
+    const siteAndZone = await findSiteAndTimeZone(work)
+    let remindedCount = 0
     for (const quiz of await findQuizzesToRemindOf(work.tx, work.now, work.now + dayMs)) {
       if (!(await takeQuizReminder(work.tx, quiz.id, work.now))) continue
       await sendMailing(work, {
@@ -48,10 +48,10 @@ export function remindOfQuizzes(deps: Deps): Promise<number> {
         audience: 'courseStudents',
         aboutId: quiz.course_id,
         ...expiryOf(quiz),
-        content: quizOpensEmail(quiz, where),
+        content: quizOpensEmail(quiz, siteAndZone),
       })
-      reminded += 1
+      remindedCount += 1
     }
-    return reminded
+    return remindedCount
   })
 }

@@ -59,7 +59,7 @@ export const refunds: Module = {
   schoolZip: refundsInZip,
   audit: refundsAudit,
   routes: refundRoutes,
-  on: refundsListeners,
+  listeners: refundsListeners,
   documents: refundDocuments,
   finders: [refundFinder],
   provides: { refundsOf: findRefundsOf, presentRefunds, takingsOfRefunds },

@@ -10,16 +10,16 @@ import { findRefund } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
 export async function refundDocument(
-  from: DocumentSources,
+  sources: DocumentSources,
   refundId: string,
   language: Language,
 ): Promise<PdfDocument | null> {
-  const { db } = from.database
+  const { db } = sources.database
   const refund = await findRefund(db, refundId)
   const row = refund && (await findEnrollment(db, refund.enrollment_id))
   if (!row) return null
   const i18n = i18nOf(language)
-  const { school, timeZone } = await schoolForDocument(from)
+  const { school, timeZone } = await schoolForDocument(sources)
   const state = refundState(refund)
   const stamps = {
     paid: { text: i18n._('Paid'), ink: 'seal' },
@@ -55,9 +55,9 @@ export async function refundDocument(
 
 /** `refund` returns null for a student without an email address and for a deleted account. */
 export const refundDocuments = {
-  refund: async (from, refundId, language) => {
-    const refund = await findRefund(from.database.db, refundId)
-    const row = refund && (await findEnrollment(from.database.db, refund.enrollment_id))
-    return row?.student_email ? refundDocument(from, refundId, language) : null
+  refund: async (sources, refundId, language) => {
+    const refund = await findRefund(sources.database.db, refundId)
+    const row = refund && (await findEnrollment(sources.database.db, refund.enrollment_id))
+    return row?.student_email ? refundDocument(sources, refundId, language) : null
   },
 } as const satisfies Record<string, MakeDocument>

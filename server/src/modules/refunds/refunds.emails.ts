@@ -9,7 +9,7 @@ const slipOf = (refundId: string) => ({
   kind: 'refund' satisfies keyof typeof refundDocuments,
   id: refundId,
 })
-const isAttached = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
+const attachedText = (i18n: I18n) => i18n._('The refund slip is attached as a PDF.')
 
 /** The subject never names the amount. */
 export const refundEmail = (
@@ -25,7 +25,7 @@ export const refundEmail = (
       advanceOf === null
         ? i18n._('The school will refund a fee that you paid for {course}.', { course: row.course_name })
         : i18n._('The school will refund the advance that it holds for you.'),
-      ...(isProved ? [isAttached(i18n)] : []),
+      ...(isProved ? [attachedText(i18n)] : []),
     ],
     facts: [
       [i18n._('Refund'), number],
@@ -51,7 +51,7 @@ export const refundPaidEmail = (
       i18n._('The school has paid your refund for {course}. It can take some days to reach your account.', {
         course: row.course_name,
       }),
-      ...(isProved ? [isAttached(i18n)] : []),
+      ...(isProved ? [attachedText(i18n)] : []),
     ],
     facts: [
       [i18n._('Refund'), number],

@@ -26,6 +26,6 @@ export const refundIsSent = () =>
   new DomainError('STALE', msg`The payment gateway is paying this refund. Please wait for its answer.`)
 export const refundIsWithdrawn = () => new DomainError('STALE', msg`This refund is withdrawn.`)
 export const refundIsNotPaid = () => new DomainError('STALE', msg`This refund is not paid.`)
-export const gatewayPaidIt = () =>
+export const paidByGateway = () =>
   new DomainError('STALE', msg`The payment gateway paid this refund, so it stays paid.`)
 export const refundIsPaid = () => new DomainError('STALE', msg`This refund is paid already.`)

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
-import type { RefundsListed } from '#contract/refunds/refunds.ts'
+import type { RefundFilter } from '#contract/refunds/refunds.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
@@ -24,7 +24,7 @@ export async function addRefundReturn(tx: Tx, row: RefundReturnRow): Promise<voi
   await tx.insertInto('refund_returns').values(row).execute()
 }
 
-export const findRefundReturns = prepared((db, enrollmentId: string) =>
+export const findRefundReturns = preparedQuery((db, enrollmentId: string) =>
   db
     .selectFrom('refund_returns')
     .innerJoin('refunds', 'refunds.id', 'refund_returns.refund_id')
@@ -34,7 +34,7 @@ export const findRefundReturns = prepared((db, enrollmentId: string) =>
     .orderBy('refund_returns.id'),
 )
 
-export const findRefundsOf = prepared((db, enrollmentId: string) =>
+export const findRefundsOf = preparedQuery((db, enrollmentId: string) =>
   db
     .selectFrom('refunds')
     .selectAll()
@@ -46,7 +46,7 @@ export const findRefundsOf = prepared((db, enrollmentId: string) =>
 export const findRefund = (db: Db | Tx, id: string) =>
   db.selectFrom('refunds').selectAll().where('id', '=', id).executeTakeFirst()
 
-const withNames = (db: Db) =>
+const selectWithNames = (db: Db) =>
   db
     .selectFrom('refunds')
     .innerJoin('enrollments', 'enrollments.id', 'refunds.enrollment_id')
@@ -57,9 +57,9 @@ const withNames = (db: Db) =>
 
 export type ListedRefund = Awaited<ReturnType<typeof findRefunds>>[number]
 
-export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Slice) =>
-  withNames(db)
-    .where(isListed(state))
+export const findRefunds = (db: Db, state: RefundFilter, { limit, offset }: Slice) =>
+  selectWithNames(db)
+    .where(stateCondition(state))
     .$if(state === 'owed', (query) => query.orderBy('refunds.due_day').orderBy('refunds.id'))
     .$if(state === 'paid', (query) => query.orderBy('refunds.paid_at', 'desc').orderBy('refunds.id', 'desc'))
     .$if(state === 'withdrawn', (query) =>
@@ -69,26 +69,26 @@ export const findRefunds = (db: Db, state: RefundsListed, { limit, offset }: Sli
     .offset(offset)
     .execute()
 
-export async function countRefunds(db: Db, state: RefundsListed): Promise<number> {
+export async function countRefunds(db: Db, state: RefundFilter): Promise<number> {
   const { count } = await db
     .selectFrom('refunds')
     .select(({ fn }) => fn.countAll<number>().as('count'))
-    .where(isListed(state))
+    .where(stateCondition(state))
     .executeTakeFirstOrThrow()
   return Number(count)
 }
 
-export async function sumRefunds(db: Db, state: RefundsListed): Promise<number> {
+export async function sumRefunds(db: Db, state: RefundFilter): Promise<number> {
   const { sum } = await db
     .selectFrom('refunds')
     .select(sql<number>`coalesce(sum(refunds.amount), 0)`.as('sum'))
-    .where(isListed(state))
+    .where(stateCondition(state))
     .executeTakeFirstOrThrow()
   return Number(sum)
 }
 
 /** Repeats the conditions of partial indexes, so that the queries use the indexes. */
-const isListed = (state: RefundsListed) =>
+const stateCondition = (state: RefundFilter) =>
   ({
     owed: sql<boolean>`refunds.paid_at is null and refunds.withdrawn_at is null`,
     paid: sql<boolean>`refunds.paid_at is not null`,
@@ -96,15 +96,19 @@ const isListed = (state: RefundsListed) =>
   })[state]
 
 export async function eraseRefunds(tx: Tx, studentId: string): Promise<void> {
-  const ofStudent = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
+  const enrollmentsOfStudent = tx.selectFrom('enrollments').select('id').where('student_id', '=', studentId)
   await tx
     .updateTable('refund_returns')
     .set({ reason: '', reference: null })
-    .where('refund_id', 'in', tx.selectFrom('refunds').select('id').where('enrollment_id', 'in', ofStudent))
+    .where(
+      'refund_id',
+      'in',
+      tx.selectFrom('refunds').select('id').where('enrollment_id', 'in', enrollmentsOfStudent),
+    )
     .execute()
   await tx
     .updateTable('refunds')
     .set({ reason: '', reference: null, withdrawal: sql`case when withdrawal is not null then '' end` })
-    .where('enrollment_id', 'in', ofStudent)
+    .where('enrollment_id', 'in', enrollmentsOfStudent)
     .execute()
 }

@@ -8,14 +8,14 @@ export const daysToRefund = 10
 
 export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, daysToRefund)
 
-type Received = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
+type FeeCardSums = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
  * What can be refunded in paise, rounded down to whole rupees and at least 0. The school keeps the
  * share of the fee for opened lessons; earlier refunds are subtracted.
  */
 export function refundableShare(
-  { fee, late, waived, paid, refunded }: Received,
+  { fee, late, waived, paid, refunded }: FeeCardSums,
   { all, opened }: { readonly all: number; readonly opened: number },
 ): number {
   const share = all === 0 ? 0 : ((fee + late - waived) * Math.min(all, opened)) / all
@@ -39,7 +39,7 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-const pollForMs = 30 * day
+const pollingPeriodMs = 30 * day
 
 /**
  * @returns when the gateway is asked again: after a minute at first, after up to 6 hours later;
@@ -47,7 +47,7 @@ const pollForMs = 30 * day
  */
 export function nextRefundPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
-  if (age >= pollForMs) return null
+  if (age >= pollingPeriodMs) return null
   if (age < 5 * minute) return now + minute
   if (age < hour) return now + 10 * minute
   return now + (age < day ? hour : 6 * hour)

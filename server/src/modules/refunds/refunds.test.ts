@@ -25,9 +25,9 @@ async function enroll(person = meera): Promise<string> {
 }
 const take = (amount: number, more: object = {}) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'upi', amount, ...more })
-const decided = { amount: 1000, method: 'bank', reason: 'Left the course.', endsAccess: false }
+const refundBody = { amount: 1000, method: 'bank', reason: 'Left the course.', endsAccess: false }
 const refund = (body: object = {}, person = admin) =>
-  person.call('POST', `enrollments/${id}/refunds`, { ...decided, ...body })
+  person.call('POST', `enrollments/${id}/refunds`, { ...refundBody, ...body })
 const pay = (refundId: string, body: object = {}) =>
   admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, { method: 'bank', ...body })
 const offer = async () => (await admin.call('GET', `enrollments/${id}/refund-offer`)).body
@@ -84,14 +84,14 @@ test('a refund is owed from its decision on, lowers the earnings, and is settled
   school.pass(2 * day)
   admin = await school.signIn(admin)
   meera = await school.signIn(meera)
-  const [waiting] = await listed()
-  expect(waiting).toMatchObject({
+  const [owedRefund] = await listed()
+  expect(owedRefund).toMatchObject({
     number: 'RF/26-27/000001',
     name: 'Meera Iyer',
     amount: 1000,
     state: 'owed',
   })
-  expect((await pay(waiting._id, { reference: 'NEFT 44', paidDay: '2026-11-21' })).status).toBe(200)
+  expect((await pay(owedRefund._id, { reference: 'NEFT 44', paidDay: '2026-11-21' })).status).toBe(200)
   expect((await card()).refunds).toMatchObject([
     { state: 'paid', paidDay: '2026-11-21', reference: 'NEFT 44' },
   ])
@@ -380,9 +380,9 @@ test('a refund has a slip of one page in the language of its reader, whatever it
   const paidSlip = await textOfPdf(await slip(admin))
   expect(paidSlip).toContain('NEFT 44')
   expect(paidSlip).not.toContain('We will pay it by')
-  const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds
-  await withdraw(mistaken)
-  const voidSlip = await meera.call('GET', `enrollments/${id}/refunds/${mistaken}/pdf`)
+  const [, { _id: mistakenId }] = (await refund({ amount: 500 })).body.refunds
+  await withdraw(mistakenId)
+  const voidSlip = await meera.call('GET', `enrollments/${id}/refunds/${mistakenId}/pdf`)
   expect(await textOfPdf(voidSlip.body)).toContain('The wrong student.')
 })
 
@@ -434,12 +434,12 @@ test('the list can be exported, and a mentor or student gets none of it', async 
 test('an erased student leaves the amount and number of a refund, and not its reason', async () => {
   await take(3000)
   await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
-  const [, { _id: mistaken }] = (await refund({ amount: 500 })).body.refunds
-  await withdraw(mistaken)
-  const [, , { _id: bounced }] = (
+  const [, { _id: mistakenId }] = (await refund({ amount: 500 })).body.refunds
+  await withdraw(mistakenId)
+  const [, , { _id: bouncedId }] = (
     await refund({ amount: 200, paidDay: '2026-11-20', reference: 'NEFT 45 Meera' })
   ).body.refunds
-  await comesBack(bounced)
+  await comesBack(bouncedId)
   const { body } = await meera.call('GET', 'users/me/export')
   expect(JSON.stringify(body)).toContain('The account number was wrong.')
   expect(JSON.stringify(body)).toContain('RF/26-27/000001')

@@ -77,11 +77,11 @@ export async function getRefundOffer({ deps }: SignedInCall, enrollmentId: strin
   const row = await findEnrollment(db, enrollmentId)
   if (!row) throw enrollmentNotFound()
   const lessons = await deps.ports.countOpenedLessons(db, row.student_id, row.course_id)
-  const most = row.paid - row.refunded
+  const maxRefund = row.paid - row.refunded
   const orders = deps.gateway ? await deps.ports.findRefundableOrders(db, enrollmentId) : []
-  const mostOnline = Math.min(most, Math.max(0, ...orders.map(({ left }) => left))) / 100
+  const mostOnline = Math.min(maxRefund, Math.max(0, ...orders.map(({ left }) => left))) / 100
   return {
-    most: most / 100,
+    most: maxRefund / 100,
     advance: (await findAdvance(db, row.student_id)) / 100,
     mostOnline: mostOnline < minOnlineAmount ? 0 : mostOnline,
     proposed: refundableShare(row, lessons) / 100,
@@ -100,7 +100,7 @@ function changeRefunds(
   return call.write(async (work) => {
     const row = await lockEnrollment(work.tx, enrollmentId)
     const today = await todayOf(work)
-    const present = (now: FoundEnrollment) => presentCard(call, work.tx, now, today)
+    const present = (enrollment: FoundEnrollment) => presentCard(call, work.tx, enrollment, today)
     if (version !== undefined && version !== row.version) throw stalePayment(await present(row))
     return present(await change(work, row, today))
   })
@@ -116,15 +116,15 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
     const amount = Math.round(body.amount * 100)
     const isOnline = body.method === 'online'
     const advance_of = body.isOfAdvance ? row.student_id : null
-    const most = advance_of === null ? row.paid - row.refunded : await findAdvance(tx, advance_of)
-    if (most === 0) throw advance_of === null ? refused.nothingToRefund() : refused.noAdvance()
-    if (amount > most) throw refused.moreThanReceived(most)
+    const maxRefund = advance_of === null ? row.paid - row.refunded : await findAdvance(tx, advance_of)
+    if (maxRefund === 0) throw advance_of === null ? refused.nothingToRefund() : refused.noAdvance()
+    if (amount > maxRefund) throw refused.moreThanReceived(maxRefund)
     if (advance_of !== null && body.endsAccess) throw refused.advanceEndsNothing()
     if (advance_of !== null && isOnline) throw refused.advanceNotOnline()
     if (isOnline && body.paidDay) throw refused.onlinePaidByGateway()
-    const paidDay = body.paidDay ? pastDay(body.paidDay, body, today) : null
+    const paidDay = body.paidDay ? requirePastDay(body.paidDay, body, today) : null
     const id = work.newId()
-    const decided: RefundRow = {
+    const decidedRefund: RefundRow = {
       id,
       number: await nextNumber(tx, 'refund', financialYear(now, await work.timeZone())),
       enrollment_id: enrollmentId,
@@ -135,7 +135,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       decided_by: call.caller.id,
       created_at: now,
       due_day: refundDueDay(today),
-      order_id: isOnline ? await orderToRefund(work, enrollmentId, amount) : null,
+      order_id: isOnline ? await findOrderToRefund(work, enrollmentId, amount) : null,
       gateway_id: null,
       next_poll_at: isOnline ? now : null,
       failed_at: null,
@@ -147,38 +147,43 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
       withdrawn_by: null,
       withdrawal: null,
     }
-    const endsNow = body.endsAccess && row.cancelled_at === null
+    const endsAccessNow = body.endsAccess && row.cancelled_at === null
     const decide = async () => {
-      await addRefund(tx, decided)
+      await addRefund(tx, decidedRefund)
       if (advance_of !== null) await changeAdvance(tx, advance_of, -amount)
     }
-    const after = endsNow
+    const changed = endsAccessNow
       ? await cancelEnrollment(work, row, body.reason, decide)
       : await changeMoney(work, row, decide)
     await work.audit({
       action: 'refund.decide',
       subject: ['enrollment', enrollmentId],
-      detail: { receiptNumber: row.receipt_number, refund: decided.number, amount, version: after.version },
+      detail: {
+        receiptNumber: row.receipt_number,
+        refund: decidedRefund.number,
+        amount,
+        version: changed.version,
+      },
     })
-    if (endsNow)
+    if (endsAccessNow)
       await work.audit({
         action: 'enrollment.cancel',
         subject: ['enrollment', enrollmentId],
-        detail: { receiptNumber: row.receipt_number, reason: body.reason, version: after.version },
+        detail: { receiptNumber: row.receipt_number, reason: body.reason, version: changed.version },
       })
     await work.emit('refundDecided', {
-      enrollment: after,
+      enrollment: changed,
       refundId: id,
-      number: decided.number,
+      number: decidedRefund.number,
       amount,
       reason: body.reason,
       day: today,
-      dueDay: decided.due_day,
+      dueDay: decidedRefund.due_day,
       advanceOf: advance_of,
     })
-    if (paidDay === null) return after
-    return markPaid(work, after, decided, {
-      method: decided.method,
+    if (paidDay === null) return changed
+    return markPaid(work, changed, decidedRefund, {
+      method: decidedRefund.method,
       paid_day: paidDay,
       paid_by: call.caller.id,
       reference: body.reference || null,
@@ -186,7 +191,7 @@ export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<ty
   })
 }
 
-async function orderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
+async function findOrderToRefund(work: Work, enrollmentId: string, amount: number): Promise<string> {
   if (amount < minOnlineAmount * 100) throw refused.tooLittleOnline()
   const { gateway, ports } = work.deps
   const orders = gateway ? await ports.findRefundableOrders(work.tx, enrollmentId) : []
@@ -195,14 +200,14 @@ async function orderToRefund(work: Work, enrollmentId: string, amount: number): 
   return order.id
 }
 
-function pastDay(
+function requirePastDay(
   day: string,
-  { financialYear: named }: { financialYear?: string | undefined },
+  { financialYear: confirmedYear }: { financialYear?: string | undefined },
   today: string,
 ): string {
   if (readDay(day) === null) throw notADay('paidDay')
   if (day > today) throw dayInFuture('paidDay')
-  requireConfirmedYear(day, today, named, 'paidDay')
+  requireConfirmedYear(day, today, confirmedYear, 'paidDay')
   return day
 }
 
@@ -212,10 +217,10 @@ export function payRefund(
   body: BodyOf<typeof contract.payRefund>,
 ) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
-    const found = await findRefundToPay(work.tx, enrollmentId, refundId)
-    return markPaid(work, row, found, {
+    const refundRow = await findRefundToPay(work.tx, enrollmentId, refundId)
+    return markPaid(work, row, refundRow, {
       method: body.method,
-      paid_day: body.paidDay ? pastDay(body.paidDay, body, today) : today,
+      paid_day: body.paidDay ? requirePastDay(body.paidDay, body, today) : today,
       paid_by: call.caller.id,
       reference: body.reference || null,
     })
@@ -223,13 +228,13 @@ export function payRefund(
 }
 
 async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): Promise<RefundRow> {
-  const found = await findRefund(tx, refundId)
-  if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
-  const state = refundState(found)
+  const refundRow = await findRefund(tx, refundId)
+  if (refundRow?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+  const state = refundState(refundRow)
   if (state === 'paid') throw refused.refundIsPaid()
   if (state === 'sent') throw refused.refundIsSent()
   if (state === 'withdrawn') throw refused.refundIsWithdrawn()
-  return found
+  return refundRow
 }
 
 /** Withdraws a refund that was decided by mistake. A cancelled enrollment stays cancelled. */
@@ -239,20 +244,20 @@ export function withdrawRefund(
   { reason, version }: BodyOf<typeof contract.withdrawRefund>,
 ) {
   return changeRefunds(call, enrollmentId, version, async (work, row) => {
-    const found = await findRefundToPay(work.tx, enrollmentId, refundId)
-    const { number, amount, advance_of: advanceOf } = found
-    const withdrawn = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
-    const after = await changeMoney(work, row, async () => {
-      await changeRefund(work.tx, refundId, withdrawn)
+    const refundRow = await findRefundToPay(work.tx, enrollmentId, refundId)
+    const { number, amount, advance_of: advanceOf } = refundRow
+    const withdrawalColumns = { withdrawn_at: work.now, withdrawn_by: call.caller.id, withdrawal: reason }
+    const changed = await changeMoney(work, row, async () => {
+      await changeRefund(work.tx, refundId, withdrawalColumns)
       if (advanceOf !== null) await changeAdvance(work.tx, advanceOf, amount)
     })
     await work.audit({
       action: 'refund.withdraw',
       subject: ['enrollment', enrollmentId],
-      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: changed.version },
     })
-    await work.emit('refundWithdrawn', { enrollment: after, number, amount, reason, advanceOf })
-    return after
+    await work.emit('refundWithdrawn', { enrollment: changed, number, amount, reason, advanceOf })
+    return changed
   })
 }
 
@@ -267,12 +272,12 @@ export function returnRefund(
 ) {
   return changeRefunds(call, enrollmentId, version, async (work, row) => {
     const { tx, now } = work
-    const found = await findRefund(tx, refundId)
-    if (found?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
-    const { number, amount, method, paid_at, paid_day, paid_by, reference } = found
+    const refundRow = await findRefund(tx, refundId)
+    if (refundRow?.enrollment_id !== enrollmentId) throw refused.refundNotFound()
+    const { number, amount, method, paid_at, paid_day, paid_by, reference } = refundRow
     if (paid_at === null || paid_day === null) throw refused.refundIsNotPaid()
-    if (paid_by === null) throw refused.gatewayPaidIt()
-    const after = await changeMoney(work, row, async () => {
+    if (paid_by === null) throw refused.paidByGateway()
+    const changed = await changeMoney(work, row, async () => {
       await addRefundReturn(tx, {
         ...{ id: work.newId(), refund_id: refundId, method, paid_at, paid_day, paid_by, reference },
         ...{ returned_at: now, returned_by: call.caller.id, reason },
@@ -282,10 +287,16 @@ export function returnRefund(
     await work.audit({
       action: 'refund.return',
       subject: ['enrollment', enrollmentId],
-      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: after.version },
+      detail: { receiptNumber: row.receipt_number, refund: number, amount, reason, version: changed.version },
     })
-    await work.emit('refundReturned', { enrollment: after, number, amount, reason, dueDay: found.due_day })
-    return after
+    await work.emit('refundReturned', {
+      enrollment: changed,
+      number,
+      amount,
+      reason,
+      dueDay: refundRow.due_day,
+    })
+    return changed
   })
 }
 
@@ -294,18 +305,24 @@ export async function markPaid(
   work: Work,
   row: FoundEnrollment,
   { id, number, amount }: Pick<RefundRow, 'id' | 'number' | 'amount'>,
-  paid: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
+  payment: Pick<RefundRow, 'method' | 'paid_day' | 'paid_by' | 'reference'>,
 ): Promise<FoundEnrollment> {
-  const after = await changeMoney(work, row, () =>
-    changeRefund(work.tx, id, { ...paid, paid_at: work.now, next_poll_at: null }),
+  const changed = await changeMoney(work, row, () =>
+    changeRefund(work.tx, id, { ...payment, paid_at: work.now, next_poll_at: null }),
   )
   await work.audit({
     action: 'refund.pay',
     subject: ['enrollment', row.id],
-    detail: { receiptNumber: row.receipt_number, refund: number, amount, version: after.version },
+    detail: { receiptNumber: row.receipt_number, refund: number, amount, version: changed.version },
   })
-  await work.emit('refundPaid', { enrollment: after, refundId: id, number, amount, method: paid.method })
-  return after
+  await work.emit('refundPaid', {
+    enrollment: changed,
+    refundId: id,
+    number,
+    amount,
+    method: payment.method,
+  })
+  return changed
 }
 
 export async function refundPdf(

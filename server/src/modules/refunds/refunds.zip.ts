@@ -46,7 +46,7 @@ export const refundsInZip: ModuleInZip = {
       folder: 'refund-slips',
       about: 'The slip of each refund.',
       table: 'refunds',
-      id: 'id',
+      idColumn: 'id',
       make: refundDocument,
     },
   ],

@@ -22,17 +22,17 @@ export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Exp
     .innerJoin('refunds', 'refunds.id', 'refund_id')
     .select(['refund_returns.id', 'enrollment_id', 'refund_returns.method', 'refund_returns.reference'])
     .select(['refund_returns.paid_day as received_day'])
-  const paid = returns
+  const returnedPayments = returns
     .select(['refund_returns.paid_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
     .select([sql<string>`refund_returns.id || '-'`.as('key'), sql<number>`-amount`.as('amount')])
     .select(['refund_returns.paid_at as at', nullText.as('refusal'), 'number as refund_number'])
     .where('refund_returns.paid_at', '>=', from)
     .where('refund_returns.paid_at', '<', to)
-  const returned = returns
+  const refundReturns = returns
     .select(['returned_by as taken_by', 'refund_returns.paid_at as confirmed_at'])
     .select(['refund_returns.id as key', 'amount', 'returned_at as at'])
     .select(['refund_returns.reason as refusal', 'number as refund_number'])
     .where('returned_at', '>=', from)
     .where('returned_at', '<', to)
-  return [refunds, paid, returned]
+  return [refunds, returnedPayments, refundReturns]
 }

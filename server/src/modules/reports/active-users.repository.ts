@@ -23,15 +23,15 @@ export async function findActiveUsers(
   { limit, offset }: Slice,
   afterId?: string,
 ) {
-  let active = db
+  let activeUsers = db
     .selectFrom('active_months')
     .select('user_id')
     .distinct()
     .where(({ or }) =>
       or([...months].map(([month, days]) => sql<SqlBool>`month = ${month} and (days & ${days}) <> 0`)),
     )
-  if (afterId !== undefined) active = active.where('user_id', '>', afterId)
-  const people = await active.orderBy('user_id').limit(limit).offset(offset).execute()
+  if (afterId !== undefined) activeUsers = activeUsers.where('user_id', '>', afterId)
+  const people = await activeUsers.orderBy('user_id').limit(limit).offset(offset).execute()
   if (people.length === 0) return []
   const ids = people.map(({ user_id }) => user_id)
   const rows = await db
@@ -42,12 +42,12 @@ export async function findActiveUsers(
     .where('month', 'in', [...months.keys()])
     .orderBy('user_id')
     .execute()
-  const daysIn = (row: (typeof rows)[number]) =>
+  const countDaysIn = (row: (typeof rows)[number]) =>
     daysOfBits(row.month, row.days & (months.get(row.month) ?? 0)).length
-  return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap(([user, ...more]) => {
+  return [...Map.groupBy(rows, ({ _id }) => _id).values()].flatMap(([user, ...otherMonths]) => {
     if (!user) return []
     const { _id, name, role, deleted_at } = user
-    const days = more.reduce((sum, row) => sum + daysIn(row), daysIn(user))
+    const days = otherMonths.reduce((sum, row) => sum + countDaysIn(row), countDaysIn(user))
     // An empty email marks a deleted account; null marks a student without an email.
     return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })

@@ -19,7 +19,7 @@ async function somebodyActive(name: string, ...days: string[]): Promise<Person> 
   for (const day of days) {
     const activity = new Activity({ ...school.deps, clock: () => Date.parse(`${day}T06:00:00Z`) })
     activity.note({ userId: person.id, lastActiveDay, unusedSessionId: null, timeZone: zone })
-    await activity.settled()
+    await activity.waitForWrites()
     lastActiveDay = day
   }
   return person
@@ -145,15 +145,15 @@ test.each(['unit=day&start=2026-02-30', 'unit=hour&start=2026-11-01', 'unit=day'
 test('the self-check counts the people of each day and month', async () => {
   await somebodyActive('Meera', '2026-10-31', '2026-11-01')
   await somebodyActive('Ravi', '2026-11-01')
-  const checked = async () => {
+  const readActiveCheck = async () => {
     const { checks } = (await admin.call('GET', 'reports/check')).body
     return checks.find(({ name }: { name: string }) => name === 'activeUsers')
   }
   // The sum of two days, with 1 and 2 people, and of two months, with 1 and 2 people.
-  expect(await checked()).toMatchObject({ left: 6, right: 6, differing: 0 })
+  expect(await readActiveCheck()).toMatchObject({ left: 6, right: 6, differing: 0 })
   const { db } = school.database
   await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()
-  expect(await checked()).toMatchObject({
+  expect(await readActiveCheck()).toMatchObject({
     ...{ left: 6, right: 5, differing: 1 },
     differences: [{ of: 'activeDay', day: '2026-10-31', left: 1, right: 0 }],
   })

@@ -3,7 +3,7 @@ import { countAll } from '../../database/lists.ts'
 import type { Span } from '../../platform/day-span.ts'
 import type { Slice } from '../../platform/paging.ts'
 
-function newUsersOf(db: Db | Tx, { begins, ends }: Span) {
+function selectNewUsers(db: Db | Tx, { begins, ends }: Span) {
   let users = db.selectFrom('users').where('deleted_at', 'is', null)
   if (begins !== undefined) users = users.where('created_at', '>=', begins)
   if (ends !== undefined) users = users.where('created_at', '<', ends)
@@ -11,7 +11,7 @@ function newUsersOf(db: Db | Tx, { begins, ends }: Span) {
 }
 
 export const countNewUsers = (db: Db | Tx, span: Span): Promise<number> =>
-  countAll(db, newUsersOf(db, span).select('id'))
+  countAll(db, selectNewUsers(db, span).select('id'))
 
 export type NewUserRow = Awaited<ReturnType<typeof findNewUsers>>[number]
 
@@ -19,12 +19,12 @@ export function findNewUsers(
   db: Db,
   span: Span,
   { limit, offset }: Slice,
-  after?: { readonly _id: string; readonly created_at: number },
+  lastUser?: { readonly _id: string; readonly created_at: number },
 ) {
-  let users = newUsersOf(db, span)
-  if (after)
+  let users = selectNewUsers(db, span)
+  if (lastUser)
     users = users.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('created_at', 'id'), '<', tuple(after.created_at, after._id)),
+      eb(refTuple('created_at', 'id'), '<', tuple(lastUser.created_at, lastUser._id)),
     )
   return users
     .select(['id as _id', 'name', 'email', 'role', 'created_at'])

@@ -20,7 +20,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const made = async () =>
+const findCreationTimes = async () =>
   (
     await school.database.db
       .selectFrom('users')
@@ -30,13 +30,13 @@ const made = async () =>
   ).map(({ created_at }) => Number(created_at))
 
 async function expectRightCounts() {
-  const all = await made()
+  const all = await findCreationTimes()
   const ends = [...instants, midnight + day * 3]
   for (const begins of [undefined, ...ends]) {
     for (const end of [undefined, ...ends]) {
       const span = { begins, ends: end }
-      const right = all.filter((at) => at >= (begins ?? -Infinity) && at < (end ?? Infinity)).length
-      expect([span, await countNewUsers(school.database.db, span)]).toEqual([span, right])
+      const expectedCount = all.filter((at) => at >= (begins ?? -Infinity) && at < (end ?? Infinity)).length
+      expect([span, await countNewUsers(school.database.db, span)]).toEqual([span, expectedCount])
     }
   }
 }
@@ -56,6 +56,6 @@ test('the accounts of every period are counted, also after changes', async () =>
     .where('created_at', '=', midnight - day)
     .execute()
   // One account is deleted and one is restored. The count includes the admin.
-  expect(await made()).toHaveLength(instants.length + 1)
+  expect(await findCreationTimes()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

@@ -57,14 +57,14 @@ export async function countActiveInWeeks(
   weeks: readonly DayRange[],
 ): Promise<ReadonlyMap<string, number>> {
   const bits = weeks.map(({ from, to }) => [...bitsOfMonths(from, to)])
-  const wasThere = bits.map((months, index) => {
+  const weekFlags = bits.map((months, index) => {
     const days = months.map(([month, some]) => sql`(month = ${month} and (days & ${some}) <> 0)`)
     return sql`max(case when ${sql.join(days, sql` or `)} then 1 else 0 end) as ${sql.ref(`week_${index}`)}`
   })
   const sums = weeks.map((_, index) => sql`sum(${sql.ref(`week_${index}`)}) as ${sql.ref(`week_${index}`)}`)
   const months = [...new Set(bits.flatMap((week) => week.map(([month]) => month)))]
   const { rows } = await sql<Record<string, number | string | null>>`select ${sql.join(sums)} from (
-    select ${sql.join(wasThere)} from active_months where month in (${sql.join(months)}) group by user_id) as weeks`.execute(
+    select ${sql.join(weekFlags)} from active_months where month in (${sql.join(months)}) group by user_id) as weeks`.execute(
     db,
   )
   const counts = weeks.map(({ from }, index) => [from, Number(rows[0]?.[`week_${index}`] ?? 0)] as const)

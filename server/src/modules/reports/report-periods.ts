@@ -38,33 +38,33 @@ function lastDays(
   last: Temporal.PlainDate,
 ): ReportPeriods {
   const first = last.subtract({ days: days * points - 1 })
-  const before = (date: Temporal.PlainDate) => date.subtract({ days: days * points })
+  const toEarlier = (date: Temporal.PlainDate) => date.subtract({ days: days * points })
   const starts = Array.from({ length: points }, (_, index) => first.add({ days: days * index }))
-  return periodsOf(unit, [first, last], starts, before)
+  return periodsOf(unit, [first, last], starts, toEarlier)
 }
 
 /** The current year until today, compared with the same days of the last year. */
 function yearSoFar(last: Temporal.PlainDate): ReportPeriods {
   const first = last.with({ month: 1, day: 1 })
-  const before = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
+  const toEarlier = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
   const starts = Array.from({ length: last.month }, (_, index) => first.add({ months: index }))
-  return periodsOf('month', [first, last], starts, before)
+  return periodsOf('month', [first, last], starts, toEarlier)
 }
 
 function periodsOf(
   unit: ReportUnit,
   [first, last]: readonly [Temporal.PlainDate, Temporal.PlainDate],
   starts: readonly Temporal.PlainDate[],
-  before: (date: Temporal.PlainDate) => Temporal.PlainDate,
+  toEarlier: (date: Temporal.PlainDate) => Temporal.PlainDate,
 ): ReportPeriods {
   return {
     unit,
     days: { from: first.toString(), to: last.toString() },
-    earlier: { from: before(first).toString(), to: before(last).toString() },
+    earlier: { from: toEarlier(first).toString(), to: toEarlier(last).toString() },
     starts: starts.map((start) => ({
       label: pointLabel(start.toString(), unit),
       start: start.toString(),
-      earlierStart: before(start).toString(),
+      earlierStart: toEarlier(start).toString(),
     })),
   }
 }
@@ -78,8 +78,8 @@ export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
 }
 
 /** Rounded to one decimal; null when `earlier` is 0. */
-export function percentChange(before: number, now: number): number | null {
-  return before === 0 ? null : Math.round(((now - before) / before) * 1_000) / 10
+export function percentChange(earlier: number, current: number): number | null {
+  return earlier === 0 ? null : Math.round(((current - earlier) / earlier) * 1_000) / 10
 }
 
 /** Such as `20 Nov` or `Nov 2026`. */
@@ -88,4 +88,4 @@ export function pointLabel(start: string, unit: ReportUnit): string {
   return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)
 }
 
-export const capitalised = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`
+export const capitalise = (word: string) => `${word.charAt(0).toUpperCase()}${word.slice(1)}`

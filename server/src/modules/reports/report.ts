@@ -14,34 +14,34 @@ interface ReportRequest {
   readonly range: ReportRange
   readonly periods: ReportPeriods
   readonly span: Span
-  readonly before: Span
+  readonly earlierSpan: Span
 }
 
 /** Makes the periods before the worker thread reads the report. */
 export function makeReportRequest(range: ReportRange, today: string, zone: string): ReportRequest {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
-  return { range, periods, span: requireSpan(days, zone), before: requireSpan(earlier, zone) }
+  return { range, periods, span: requireSpan(days, zone), earlierSpan: requireSpan(earlier, zone) }
 }
 
 /** Runs in a worker thread, because a large school has a hundred thousand daily totals a year. */
 export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',
   kind: 'report',
-  run: (db, question) => inSnapshot(db, (tx) => report(tx, question)),
+  run: (db, request) => inSnapshot(db, (tx) => composeReport(tx, request)),
 }
 
-async function report(db: Tx, question: ReportRequest): Promise<Report> {
-  const { range, periods } = question
+async function composeReport(db: Tx, request: ReportRequest): Promise<Report> {
+  const { range, periods } = request
   const { days, earlier, unit } = periods
-  const now = await readFigures(db, days, question.span)
-  const before = await readFigures(db, earlier, question.before)
-  const inAll = await readFigures(db, {}, {})
-  const figure = (of: keyof typeof now, per = 1) => ({
-    value: now[of] / per,
-    change: percentChange(before[of], now[of]),
-    before: before[of] / per,
-    inAll: inAll[of] / per,
+  const figures = await readFigures(db, days, request.span)
+  const earlierFigures = await readFigures(db, earlier, request.earlierSpan)
+  const allTimeFigures = await readFigures(db, {}, {})
+  const figure = (name: keyof typeof figures, divisor = 1) => ({
+    value: figures[name] / divisor,
+    change: percentChange(earlierFigures[name], figures[name]),
+    before: earlierFigures[name] / divisor,
+    inAll: allTimeFigures[name] / divisor,
   })
   return {
     range,
@@ -55,11 +55,11 @@ async function report(db: Tx, question: ReportRequest): Promise<Report> {
     },
     enrollmentsPerCourse: await findCourseFigures(db, days),
     unit,
-    activeUsers: await activeLine(db, periods),
+    activeUsers: await findActivePoints(db, periods),
   }
 }
 
-async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
+async function findActivePoints(db: Tx, { unit, starts, days, earlier }: ReportPeriods) {
   const users =
     unit === 'week'
       ? await countActiveInWeeks(
@@ -69,10 +69,10 @@ async function activeLine(db: Tx, { unit, starts, days, earlier }: ReportPeriods
           ),
         )
       : await countActive(db, unit, earlier.from, days.to)
-  const wasThereBefore = users.keys().some((start) => start < days.from)
+  const hasEarlierCounts = users.keys().some((start) => start < days.from)
   return starts.map((point) => ({
     ...point,
     users: users.get(point.start) ?? 0,
-    earlier: wasThereBefore ? (users.get(point.earlierStart) ?? 0) : null,
+    earlier: hasEarlierCounts ? (users.get(point.earlierStart) ?? 0) : null,
   }))
 }

@@ -5,12 +5,12 @@ import type { Db } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { schoolZone } from '../../kernel/school-zone.ts'
 import { requireSpan, type Span } from '../../platform/day-span.ts'
-import { allRows, Table } from '../../platform/http/table.ts'
+import { readAllRows, Table } from '../../platform/http/table.ts'
 import { type Page, pageOf, sliceOf } from '../../platform/paging.ts'
 import { dateOf } from '../../platform/school-time.ts'
 import { countNewUsers, findNewUsers, type NewUserRow } from './new-users.repository.ts'
 import { makeReportRequest, readReport } from './report.ts'
-import { capitalised } from './report-periods.ts'
+import { capitalise } from './report-periods.ts'
 
 type ReportQuery = QueryOf<typeof contract.getReport>
 
@@ -51,13 +51,13 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
     ['Part', 'Name', 'Value', 'Before', 'Change %', 'Earnings'],
     [
       ...Object.entries(figures).map(([name, it]) => [part, name, it.value, it.before, it.change, null]),
-      ...enrollmentsPerCourse.map((it) => [
+      ...enrollmentsPerCourse.map((course) => [
         'Enrollments per course',
-        it.course,
-        it.students,
+        course.course,
+        course.students,
         null,
         null,
-        it.earnings,
+        course.earnings,
       ]),
       ...activeUsers.map((it) => ['Active users', it.start, it.users, it.earlier, null, null]),
     ],
@@ -86,7 +86,7 @@ export async function newUsersTable({ deps }: SignedInCall, query: NewUsersQuery
 }
 
 async function* newUserRows(db: Db, span: Span, zone: string) {
-  const users = allRows<NewUserRow>((after, limit) => findNewUsers(db, span, { limit, offset: 0 }, after))
+  const users = readAllRows<NewUserRow>((after, limit) => findNewUsers(db, span, { limit, offset: 0 }, after))
   for await (const { name, email, role, created_at } of users)
-    yield [name, email, capitalised(role), dateOf(created_at, zone)]
+    yield [name, email, capitalise(role), dateOf(created_at, zone)]
 }

@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import { cutPdf } from '../../platform/pdf/cut-pdf.ts'
-import { thumbnailOf, turnedPhoto } from '../../platform/pictures.ts'
+import { thumbnailOf, turnPhoto } from '../../platform/pictures.ts'
 import { addFile, thumbnailEdge, thumbnailId } from '../catalogue/index.ts'
 import { findScanFiles } from './scans.repository.ts'
 import type { ScanFileRow } from './scans.tables.ts'
 import { withStoredFile } from './stored-file.ts'
 
-export class PagesBroken extends Error {}
+export class BrokenPagesError extends Error {}
 
 interface TurnedPage {
   readonly page: number
@@ -22,12 +22,12 @@ export interface NewBundleFile {
   readonly pages: number
 }
 
-export type SourceOfPapers = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[]>
+export type ReadPages = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[]>
 
 export async function withSource<T>(
   deps: Deps,
   scanId: string,
-  run: (source: SourceOfPapers) => Promise<T>,
+  run: (source: ReadPages) => Promise<T>,
 ): Promise<T | null | undefined> {
   const files = await findScanFiles(deps.database.db, scanId)
   const [first] = files
@@ -35,14 +35,14 @@ export async function withSource<T>(
   return withStoredFile(deps, first.file_id, ({ path }) =>
     run(async (pages) => {
       const bytes = await cutPdf(path, pages)
-      if (!bytes) throw new PagesBroken()
+      if (!bytes) throw new BrokenPagesError()
       return [{ kind: 'pdf', name: first.name, bytes, thumbnail: null, pages: pages.length }]
     }),
   )
 }
 
 export const readBundle = (
-  source: SourceOfPapers,
+  source: ReadPages,
   pages: readonly number[],
   rotations: readonly TurnedPage[],
 ): Promise<NewBundleFile[]> =>
@@ -53,16 +53,16 @@ async function readPhotos(
   files: readonly ScanFileRow[],
   pages: readonly TurnedPage[],
 ): Promise<NewBundleFile[]> {
-  const read: NewBundleFile[] = []
+  const bundleFiles: NewBundleFile[] = []
   for (const { page, rotation } of pages) {
     const file = files[page - 1]
-    const given = file && (await deps.files.read(file.file_id))
-    if (!given) throw new PagesBroken()
-    const bytes = rotation === 0 ? given : await turnedPhoto(given, rotation)
+    const original = file && (await deps.files.read(file.file_id))
+    if (!original) throw new BrokenPagesError()
+    const bytes = rotation === 0 ? original : await turnPhoto(original, rotation)
     const thumbnail = await thumbnailOf(bytes, thumbnailEdge)
-    read.push({ kind: 'photo', name: file.name, bytes, thumbnail, pages: 1 })
+    bundleFiles.push({ kind: 'photo', name: file.name, bytes, thumbnail, pages: 1 })
   }
-  return read
+  return bundleFiles
 }
 
 interface StoredBytes {
@@ -71,14 +71,18 @@ interface StoredBytes {
 }
 
 /** Adds the rows of files that belong to the student, as if the student had uploaded them. */
-export async function newFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
+export async function addFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
   const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
   for (const file of files) {
     const id = work.newId()
-    const row = (of: StoredBytes, media_type: string) => ({
-      ...{ id: of.id, media_type, size: of.bytes.length, owner_id: ownerId, created_at: work.now },
+    const row = (stored: StoredBytes, media_type: string) => ({
+      ...{ id: stored.id, media_type, size: stored.bytes.length, owner_id: ownerId, created_at: work.now },
       ...{ kind: file.kind === 'pdf' ? ('workPdf' as const) : ('workPhoto' as const), name: file.name },
-      ...{ sha256: createHash('sha256').update(of.bytes).digest('hex'), seconds: null, pages: file.pages },
+      ...{
+        sha256: createHash('sha256').update(stored.bytes).digest('hex'),
+        seconds: null,
+        pages: file.pages,
+      },
     })
     await addFile(
       work.tx,

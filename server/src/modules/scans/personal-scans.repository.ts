@@ -12,7 +12,7 @@ export const personalScans: PersonalData = {
     scannedPapers: await papersOf(db, id),
   })),
   async erase(tx, { id }) {
-    for (const { scan_id, pages } of await papersToErase(tx, id))
+    for (const { scan_id, pages } of await findPapersToErase(tx, id))
       await dropPages(tx, scan_id, JSON.parse(pages))
     await tx.deleteFrom('scan_papers').where('student_id', '=', id).execute()
   },
@@ -38,7 +38,7 @@ const papersOf = async (db: Db, studentId: string) => {
   return rows.map(({ assignment, pages }) => ({ assignment, pages: JSON.parse(pages) as number[] }))
 }
 
-const papersToErase = (tx: Tx, studentId: string) =>
+const findPapersToErase = (tx: Tx, studentId: string) =>
   tx.selectFrom('scan_papers').select(['scan_id', 'pages']).where('student_id', '=', studentId).execute()
 
 /** Marks the pages as dropped, so that nobody assigns them to another student. */

@@ -30,8 +30,8 @@ export async function requireFiles(
   if (total > maxScanPages) throw refused.tooManyPages(total)
   return {
     async use({ tx, now }) {
-      const found = await markFilesUsed(tx, [...pages.keys(), ...[...pages.keys()].map(thumbnailId)], now)
-      const files = new Map(found.map((file) => [file.id, file]))
+      const usedFiles = await markFilesUsed(tx, [...pages.keys(), ...[...pages.keys()].map(thumbnailId)], now)
+      const files = new Map(usedFiles.map((file) => [file.id, file]))
       return [...pages].map(([id, count]) => {
         const file = files.get(id)
         // The file was removed after the first check.

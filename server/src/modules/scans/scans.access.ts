@@ -2,54 +2,64 @@ import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/a
 import type { Person } from '../../testing/school.ts'
 import { uploadPhoto } from '../../testing/work-files.ts'
 
-const files = { files: ['/api/files/{scanPhoto}'] }
-const empty = { version: 1, papers: [], dropped: [], rotations: [] }
-const own = statuses(403, 200, 200, 401)
-const other = statuses(403, 404, 200, 401)
-const unknown = statuses(403, 404, 404, 401)
-const othersPhoto = statuses(403, 404, 422, 401)
+const filesBody = { files: ['/api/files/{scanPhoto}'] }
+const emptySplit = { version: 1, papers: [], dropped: [], rotations: [] }
+const ownStatuses = statuses(403, 200, 200, 401)
+const otherStatuses = statuses(403, 404, 200, 401)
+const unknownStatuses = statuses(403, 404, 404, 401)
+const foreignPhotoStatuses = statuses(403, 404, 422, 401)
 
 export const accessRows: AccessRows = {
   'POST /assignments/:assignmentId/scans': [
-    row("in a course of the mentor's", 'assignments/{assignment}/scans', statuses(403, 201, 422, 401), files),
-    row("in another mentor's course", 'assignments/{otherAssignment}/scans', othersPhoto, files),
-    row('unknown', 'assignments/{unknown}/scans', unknown, files),
+    row(
+      "in a course of the mentor's",
+      'assignments/{assignment}/scans',
+      statuses(403, 201, 422, 401),
+      filesBody,
+    ),
+    row("in another mentor's course", 'assignments/{otherAssignment}/scans', foreignPhotoStatuses, filesBody),
+    row('unknown', 'assignments/{unknown}/scans', unknownStatuses, filesBody),
   ],
   'GET /assignments/:assignmentId/scans': [
-    row("in a course of the mentor's", 'assignments/{assignment}/scans', own),
-    row("in another mentor's course", 'assignments/{otherAssignment}/scans', other),
-    row('unknown', 'assignments/{unknown}/scans', unknown),
+    row("in a course of the mentor's", 'assignments/{assignment}/scans', ownStatuses),
+    row("in another mentor's course", 'assignments/{otherAssignment}/scans', otherStatuses),
+    row('unknown', 'assignments/{unknown}/scans', unknownStatuses),
   ],
   'GET /scans/:scanId': [
-    row("in a course of the mentor's", 'scans/{scan}', own),
-    row("in another mentor's course", 'scans/{otherScan}', other),
-    row('unknown', 'scans/{unknown}', unknown),
+    row("in a course of the mentor's", 'scans/{scan}', ownStatuses),
+    row("in another mentor's course", 'scans/{otherScan}', otherStatuses),
+    row('unknown', 'scans/{unknown}', unknownStatuses),
   ],
   'POST /scans/:scanId/files': [
-    row("in a course of the mentor's", 'scans/{scan}/files', statuses(403, 200, 422, 401), files),
-    row("in another mentor's course", 'scans/{otherScan}/files', othersPhoto, files),
-    row('unknown', 'scans/{unknown}/files', unknown, files),
+    row("in a course of the mentor's", 'scans/{scan}/files', statuses(403, 200, 422, 401), filesBody),
+    row("in another mentor's course", 'scans/{otherScan}/files', foreignPhotoStatuses, filesBody),
+    row('unknown', 'scans/{unknown}/files', unknownStatuses, filesBody),
   ],
   'PUT /scans/:scanId/split': [
     {
       // The admin gets 409, because the mentor has changed the split before.
-      ...row("in a course of the mentor's", 'scans/{openScan}/split', statuses(403, 200, 409, 401), empty),
+      ...row(
+        "in a course of the mentor's",
+        'scans/{openScan}/split',
+        statuses(403, 200, 409, 401),
+        emptySplit,
+      ),
       again: true,
     },
-    row("in another mentor's course", 'scans/{otherScan}/split', other, empty),
-    row('unknown', 'scans/{unknown}/split', unknown, empty),
+    row("in another mentor's course", 'scans/{otherScan}/split', otherStatuses, emptySplit),
+    row('unknown', 'scans/{unknown}/split', unknownStatuses, emptySplit),
   ],
   'POST /scans/:scanId/submit': [
-    row("in a course of the mentor's", 'scans/{scan}/submit', own, { version: 2 }),
+    row("in a course of the mentor's", 'scans/{scan}/submit', ownStatuses, { version: 2 }),
     row("in another mentor's course", 'scans/{otherScan}/submit', statuses(403, 404, 422, 401), {
       version: 1,
     }),
-    row('unknown', 'scans/{unknown}/submit', unknown, { version: 1 }),
+    row('unknown', 'scans/{unknown}/submit', unknownStatuses, { version: 1 }),
   ],
   'POST /scans/:scanId/undo': [
-    row("in a course of the mentor's", 'scans/{scan}/undo', own),
-    row("in another mentor's course", 'scans/{otherScan}/undo', other),
-    row('unknown', 'scans/{unknown}/undo', unknown),
+    row("in a course of the mentor's", 'scans/{scan}/undo', ownStatuses),
+    row("in another mentor's course", 'scans/{otherScan}/undo', otherStatuses),
+    row('unknown', 'scans/{unknown}/undo', unknownStatuses),
   ],
   'DELETE /scans/:scanId': [
     row("in another mentor's course", 'scans/{otherScan}', statuses(403, 404, 204, 401)),
@@ -57,7 +67,7 @@ export const accessRows: AccessRows = {
       ...row("in a course of the mentor's", 'scans/{scan}', statuses(403, 204, 404, 401)),
       again: true,
     },
-    row('unknown', 'scans/{unknown}', unknown),
+    row('unknown', 'scans/{unknown}', unknownStatuses),
   ],
 }
 
@@ -65,7 +75,7 @@ export const seed: AccessSeed = async ({ school, student, mentor, otherMentor, i
   const assignment = await school.addAssignment({ id: id('own') })
   const scan = await addScan(mentor, assignment.id, 41)
   const papers = [{ studentId: student.id, pages: [1] }]
-  await mentor.call('PUT', `scans/${scan}/split`, { ...empty, papers })
+  await mentor.call('PUT', `scans/${scan}/split`, { ...emptySplit, papers })
   return {
     scan,
     openScan: await addScan(mentor, assignment.id, 42),

@@ -8,7 +8,7 @@ export const scanNotFound = () => notFound(msg`This scan is not here any more.`)
 export const staleScan = (current: unknown) =>
   stale(msg`This scan was changed on another device or by somebody else meanwhile.`, current)
 
-export const isSubmitting = () =>
+export const submissionRunning = () =>
   new DomainError('IN_PROGRESS', msg`This scan is being submitted just now. Please wait a moment.`, {
     retryAfterSeconds: 5,
   })
@@ -23,9 +23,9 @@ export const tooManyPages = (pages: number) =>
     msg`This makes ${{ pages }} pages, and a scan has at most ${{ most: maxScanPages }}. Please scan the class in two parts.`,
   )
 export const unreadablePdf = (why: 'encrypted' | 'broken' | 'scripts') =>
-  invalidField('files', unreadable[why])
+  invalidField('files', unreadableTexts[why])
 
-const unreadable = {
+const unreadableTexts = {
   encrypted: msg`This PDF is protected by a password. Please save it without the password and upload it again.`,
   broken: msg`The pages of this PDF cannot be separated: it is damaged. Please scan the papers again.`,
   scripts: msg`This PDF contains scripts, which no scanner writes. Please print it into a new PDF and upload that.`,
@@ -46,12 +46,12 @@ export const twoPapers = (name: string) =>
     'papers',
     msg`${{ name }} has two papers. Please put them together, or choose another student.`,
   )
-export const leftCourse = (name: string) =>
+export const studentLeftCourse = (name: string) =>
   invalidField(
     'papers',
     msg`${{ name }} is not enrolled in the course any more. Please choose another student.`,
   )
-export const hasWork = (name: string) =>
+export const alreadySubmitted = (name: string) =>
   new DomainError(
     'ALREADY_SUBMITTED',
     msg`${{ name }} has submitted work for this assignment already. Nothing was submitted.`,

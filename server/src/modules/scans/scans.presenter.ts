@@ -4,7 +4,7 @@ import type { Scan } from '#contract/scans/scans.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { pictureUrl } from '../../platform/pictures.ts'
 import type { FoundScan, findStudents, findWorkOfPapers } from './scans.repository.ts'
-import { removedAt, undoForMs } from './scans.rules.ts'
+import { removalMoment, undoPeriodMs } from './scans.rules.ts'
 import type { BundleRefusal, ScanBundleRow, ScanFailure, ScanFileRow } from './scans.tables.ts'
 
 export interface WholeScan {
@@ -41,29 +41,29 @@ export function presentScan({ scan, files, papers, work: rows, students }: Whole
     students: students.toSorted(byRollAndName).map(({ id, name, roll, status }) => ({
       ...{ _id: id, name, rollNumber: roll, status },
     })),
-    undoUntil: isSubmitted && scan.submitted_at !== null ? asInstant(scan.submitted_at + undoForMs) : null,
-    removedAt: new Date(removedAt(scan)).toISOString(),
+    undoUntil: isSubmitted && scan.submitted_at !== null ? asInstant(scan.submitted_at + undoPeriodMs) : null,
+    removedAt: new Date(removalMoment(scan)).toISOString(),
   }
 }
 
 export const presentAssignment = (
-  of: Pick<FoundScan, 'assignment_id' | 'title' | 'course_id' | 'course_name'>,
+  scan: Pick<FoundScan, 'assignment_id' | 'title' | 'course_id' | 'course_name'>,
 ) => ({
-  ...{ _id: of.assignment_id, title: of.title, courseId: of.course_id, courseName: of.course_name },
+  ...{ _id: scan.assignment_id, title: scan.title, courseId: scan.course_id, courseName: scan.course_name },
 })
 
 const { compare } = new Intl.Collator('en', { numeric: true, sensitivity: 'base' })
 
-interface Named {
+interface NamedStudent {
   readonly name: string
   readonly roll: string | null
 }
 
 /** Students without a roll number come last. */
-function byRollAndName(some: Named, other: Named): number {
-  if (some.roll === null && other.roll === null) return compare(some.name, other.name)
-  if (some.roll === null) return 1
-  return other.roll === null ? -1 : compare(some.roll, other.roll)
+function byRollAndName(first: NamedStudent, second: NamedStudent): number {
+  if (first.roll === null && second.roll === null) return compare(first.name, second.name)
+  if (first.roll === null) return 1
+  return second.roll === null ? -1 : compare(first.roll, second.roll)
 }
 
 const failures: Record<ScanFailure, MessageDescriptor> = {

@@ -1,11 +1,11 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { statusForStudent } from '../coursework/index.ts'
-import { removedAt, undoForMs } from './scans.rules.ts'
+import { removalMoment, undoPeriodMs } from './scans.rules.ts'
 import type { ScanBundleRow, ScanFileRow, ScanRow } from './scans.tables.ts'
 
 export type FoundScan = NonNullable<Awaited<ReturnType<typeof findScan>>>
 
-const scans = (db: Db | Tx) =>
+const selectScans = (db: Db | Tx) =>
   db
     .selectFrom('scans')
     .innerJoin('assignments', 'assignments.id', 'scans.assignment_id')
@@ -19,10 +19,11 @@ const scans = (db: Db | Tx) =>
       'users.name as maker',
     ])
 
-export const findScan = (db: Db | Tx, id: string) => scans(db).where('scans.id', '=', id).executeTakeFirst()
+export const findScan = (db: Db | Tx, id: string) =>
+  selectScans(db).where('scans.id', '=', id).executeTakeFirst()
 
 export const findScansOf = (db: Db, assignmentId: string) =>
-  scans(db)
+  selectScans(db)
     .select(({ selectFrom }) => [
       selectFrom('scan_files')
         .whereRef('scan_files.scan_id', '=', 'scans.id')
@@ -45,7 +46,7 @@ export const findScansOf = (db: Db, assignmentId: string) =>
     .execute()
 
 export const findScanOfFile = (db: Db | Tx, fileId: string) =>
-  scans(db)
+  selectScans(db)
     .innerJoin('scan_files', 'scan_files.scan_id', 'scans.id')
     .where('scan_files.file_id', '=', fileId)
     .executeTakeFirst()
@@ -73,22 +74,22 @@ export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promis
   if (rows.length > 0) await tx.insertInto('scan_files').values(rows).execute()
 }
 
-type AsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
+type ScanAsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
 
 /** @returns false when the scan has changed since it was read */
 export async function changeScan(
   tx: Db | Tx,
-  { id, state, attempts, version }: AsRead,
-  to: Partial<ScanRow>,
+  { id, state, attempts, version }: ScanAsRead,
+  changes: Partial<ScanRow>,
 ): Promise<boolean> {
-  const changed = await tx
+  const changedRows = await tx
     .updateTable('scans')
-    .set(to)
-    .where((of) => of.and({ id, state, attempts }))
+    .set(changes)
+    .where((where) => where.and({ id, state, attempts }))
     .$if(version !== undefined, (query) => query.where('version', '=', version as number))
     .returning('id')
     .execute()
-  return changed.length > 0
+  return changedRows.length > 0
 }
 
 /** Replaces the papers that are not submitted. */
@@ -100,9 +101,9 @@ export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanB
 export async function changeBundle(
   tx: Db | Tx,
   id: string,
-  to: Partial<Pick<ScanBundleRow, 'try_id' | 'refusal'>>,
+  changes: Partial<Pick<ScanBundleRow, 'try_id' | 'refusal'>>,
 ): Promise<void> {
-  await tx.updateTable('scan_papers').set(to).where('id', '=', id).execute()
+  await tx.updateTable('scan_papers').set(changes).where('id', '=', id).execute()
 }
 
 export async function deleteScan(tx: Tx, id: string): Promise<void> {
@@ -115,12 +116,12 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
     .selectFrom('scans')
     .selectAll()
     .where('state', '=', 'submitting')
-    .where((of) =>
-      of.or([
-        of('seen_at', 'is', null),
-        of('seen_at', '<', now - deadAfterMs),
+    .where((where) =>
+      where.or([
+        where('seen_at', 'is', null),
+        where('seen_at', '<', now - deadAfterMs),
         // A `seen_at` in the future was written before the clock was set back.
-        of('seen_at', '>', now + deadAfterMs),
+        where('seen_at', '>', now + deadAfterMs),
       ]),
     )
     .orderBy('changed_at')
@@ -154,11 +155,11 @@ export async function removeOldScans(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('scans')
     .select(['id', 'submitted_at', 'changed_at'])
-    .where('changed_at', '<', now - undoForMs)
+    .where('changed_at', '<', now - undoPeriodMs)
     .where('state', '=', 'split')
     .execute()
-  const over = rows.filter((row) => removedAt(row) <= now).map(({ id }) => id)
-  if (over.length > 0) await db.deleteFrom('scans').where('id', 'in', over).execute()
+  const oldScanIds = rows.filter((row) => removalMoment(row) <= now).map(({ id }) => id)
+  if (oldScanIds.length > 0) await db.deleteFrom('scans').where('id', 'in', oldScanIds).execute()
 }
 
 /** Includes students who left the course. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { removedAt, type Split, splitError, studentWithTwoPapers, undoForMs } from './scans.rules.ts'
+import { removalMoment, type Split, splitError, studentWithTwoPapers, undoPeriodMs } from './scans.rules.ts'
 
 const split = (given: Partial<Split> = {}): Split => ({ papers: [], dropped: [], rotations: [], ...given })
 const paper = (...pages: number[]) => ({ studentId: null, pages })
@@ -40,9 +40,9 @@ test.each([
 })
 
 test.each([
-  ['not submitted', null, 100, 100 + 14 * undoForMs],
-  ['submitted', 100, 50, 100 + undoForMs],
-  ['changed after it was submitted', 100, 200, 200 + undoForMs],
+  ['not submitted', null, 100, 100 + 14 * undoPeriodMs],
+  ['submitted', 100, 50, 100 + undoPeriodMs],
+  ['changed after it was submitted', 100, 200, 200 + undoPeriodMs],
 ])('a scan that is %s is removed after its time', (_, submitted_at, changed_at, expected) => {
-  expect(removedAt({ submitted_at, changed_at })).toBe(expected)
+  expect(removalMoment({ submitted_at, changed_at })).toBe(expected)
 })

@@ -1,18 +1,18 @@
 const dayMs = 24 * 60 * 60 * 1000
 
 /** A submitted scan can be taken back for this time. Then the scan is removed. */
-export const undoForMs = dayMs
+export const undoPeriodMs = dayMs
 /** An unsubmitted scan is removed this long after its last change. */
-const splitKeptMs = 14 * dayMs
+const splitRetentionMs = 14 * dayMs
 
 /** A scan shows pages of several students, so it is removed once nothing can be undone. */
-export const removedAt = (scan: {
+export const removalMoment = (scan: {
   readonly submitted_at: number | null
   readonly changed_at: number
 }): number =>
   scan.submitted_at === null
-    ? scan.changed_at + splitKeptMs
-    : Math.max(scan.submitted_at, scan.changed_at) + undoForMs
+    ? scan.changed_at + splitRetentionMs
+    : Math.max(scan.submitted_at, scan.changed_at) + undoPeriodMs
 
 export interface SplitBundle {
   readonly studentId: string | null
@@ -42,7 +42,7 @@ export function splitError(
   submitted: readonly number[],
 ): SplitError | null {
   const submittedPages = new Set(submitted)
-  const seen = new Set<number>()
+  const seenPages = new Set<number>()
   const places = [
     ...papers.flatMap(({ pages }, index) => pages.map((page) => ({ page, field: `papers.${index}.pages` }))),
     ...dropped.map((page) => ({ page, field: 'dropped' })),
@@ -50,24 +50,24 @@ export function splitError(
   for (const place of places) {
     if (place.page > count) return { why: 'missing', ...place }
     if (submittedPages.has(place.page)) return { why: 'submitted', ...place }
-    if (seen.has(place.page)) return { why: 'twice', ...place }
-    seen.add(place.page)
+    if (seenPages.has(place.page)) return { why: 'twice', ...place }
+    seenPages.add(place.page)
   }
-  const turned = new Set<number>()
+  const rotatedPages = new Set<number>()
   for (const { page } of rotations) {
     if (page > count) return { why: 'missing', page, field: 'rotations' }
-    if (turned.has(page)) return { why: 'twice', page, field: 'rotations' }
-    turned.add(page)
+    if (rotatedPages.has(page)) return { why: 'twice', page, field: 'rotations' }
+    rotatedPages.add(page)
   }
   return null
 }
 
 export function studentWithTwoPapers(papers: readonly Pick<SplitBundle, 'studentId'>[]): string | null {
-  const seen = new Set<string>()
+  const seenStudents = new Set<string>()
   for (const { studentId } of papers) {
     if (studentId === null) continue
-    if (seen.has(studentId)) return studentId
-    seen.add(studentId)
+    if (seenStudents.has(studentId)) return studentId
+    seenStudents.add(studentId)
   }
   return null
 }

@@ -3,7 +3,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { Scan } from '#contract/scans/scans.ts'
 import { removeUnusedFiles, tidy } from '../../kernel/jobs.ts'
 import { modules } from '../../modules.ts'
-import { numberedPdf, numbersOf } from '../../testing/numbered-pdf.ts'
+import { numberedPdf, pageNumbersOf } from '../../testing/numbered-pdf.ts'
 import { startScan, workOnScan } from '../../testing/scans.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import { makeTestPdf } from '../../testing/test-pdf.ts'
@@ -40,7 +40,7 @@ const split = (scan: Pick<Scan, '_id' | 'version'>, papers: object[], more: obje
   })
 const read = async (scan: Pick<Scan, '_id'>): Promise<Scan> =>
   (await mentor.call('GET', `scans/${scan._id}`)).body
-const press = (scan: Pick<Scan, '_id' | 'version'>, by = mentor) =>
+const submitScan = (scan: Pick<Scan, '_id' | 'version'>, by = mentor) =>
   by.call('POST', `scans/${scan._id}/submit`, { version: scan.version })
 const undo = (scan: Pick<Scan, '_id'>) => mentor.call('POST', `scans/${scan._id}/undo`)
 const work = (scan: Pick<Scan, '_id'>) => workOnScan(school, mentor, scan._id)
@@ -55,7 +55,7 @@ async function splitForTwo(): Promise<Scan> {
 
 async function submittedScan(): Promise<Scan> {
   const scan = await splitForTwo()
-  expect((await press(scan)).body.state).toBe('submitting')
+  expect((await submitScan(scan)).body.state).toBe('submitting')
   return work(scan)
 }
 
@@ -135,15 +135,15 @@ describe('a scan', () => {
 
 describe('bad input', () => {
   test('of files that are no scan is refused', async () => {
-    const scripted = await PDFDocument.create()
-    scripted.addPage()
-    const script = scripted.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
-    scripted.catalog.set(PDFName.of('OpenAction'), script)
+    const scriptedPdf = await PDFDocument.create()
+    scriptedPdf.addPage()
+    const script = scriptedPdf.context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
+    scriptedPdf.catalog.set(PDFName.of('OpenAction'), script)
     const long = await numberedPdf(601)
     const cases = [
       [long, 'This makes 601 pages, and a scan has at most 600. Please scan the class in two parts.'],
       [
-        Buffer.from(await scripted.save({ useObjectStreams: false })),
+        Buffer.from(await scriptedPdf.save({ useObjectStreams: false })),
         'This PDF contains scripts, which no scanner writes.',
       ],
       [makeTestPdf(), 'The pages of this PDF cannot be separated: it is damaged.'],
@@ -153,11 +153,11 @@ describe('bad input', () => {
         status: 422,
         body: { message: expect.stringContaining(message) },
       })
-    const locked = Buffer.from(
+    const lockedPdf = Buffer.from(
       makeTestPdf().toString('latin1').replace('/Root 1 0 R', '/Root 1 0 R /Encrypt 9 0 R'),
       'latin1',
     )
-    expect((await uploadWork(mentor, 'workPdf', 'locked.pdf', locked)).status).toBe(422)
+    expect((await uploadWork(mentor, 'workPdf', 'locked.pdf', lockedPdf)).status).toBe(422)
     expect((await uploadWork(mentor, 'workPdf', 'zip.pdf', Buffer.from('PK\u0003\u0004 a ZIP'))).status).toBe(
       415,
     )
@@ -190,7 +190,7 @@ describe('bad input', () => {
     expect([first.status, second.status].toSorted()).toEqual([200, 409])
     const [saved, refused] = first.status === 200 ? [first, second] : [second, first]
     expect(refused.body).toMatchObject({ code: 'STALE', current: saved.body })
-    expect((await press(scan)).status).toBe(409)
+    expect((await submitScan(scan)).status).toBe(409)
   })
 })
 
@@ -215,9 +215,11 @@ describe('submitting', () => {
     })
     const [{ url }] = own.tries[0].files
     const pdf = await meera.call('GET', url)
-    expect(await numbersOf(pdf.body)).toEqual([4, 6, 5])
-    const turned = (await PDFDocument.load(pdf.body)).getPages().map((page) => page.getRotation().angle)
-    expect(turned).toEqual([0, 0, 90])
+    expect(await pageNumbersOf(pdf.body)).toEqual([4, 6, 5])
+    const rotationAngles = (await PDFDocument.load(pdf.body))
+      .getPages()
+      .map((page) => page.getRotation().angle)
+    expect(rotationAngles).toEqual([0, 0, 90])
     expect((await asha.call('GET', url)).status).toBe(404)
     const desk = await mentor.call('GET', `submissions?assignmentId=${assignment.id}&late=true`)
     expect(desk.body).toEqual([])
@@ -236,7 +238,7 @@ describe('submitting', () => {
       files: [photo.body.file.url],
     })
     const saved = await split(begun.body, [paper(asha, 1)], { rotations: [{ page: 1, rotation: 90 }] })
-    await press(saved.body)
+    await submitScan(saved.body)
     await work(saved.body)
     const [file] = (await workOf(asha)).tries[0].files
     const { default: sharp } = await import('sharp')
@@ -250,21 +252,25 @@ describe('a paper', () => {
   test('of a student who has work, two papers, or left the course refuses the whole scan', async () => {
     const scan = await splitForTwo()
     await link(meera)
-    expect(await press(scan)).toMatchObject({
+    expect(await submitScan(scan)).toMatchObject({
       status: 409,
       body: { message: 'Meera Iyer has submitted work for this assignment already. Nothing was submitted.' },
     })
     const twice = await split(scan, [paper(asha, 1), paper(asha, 2)])
-    expect((await press(twice.body)).body.message).toContain('Asha Rao has two papers.')
+    expect((await submitScan(twice.body)).body.message).toContain('Asha Rao has two papers.')
     const one = await split(twice.body, [paper(asha, 1)])
     await school.database.db
       .updateTable('enrollments')
       .set({ cancelled_at: 1 })
       .where('student_id', '=', asha.id)
       .execute()
-    expect((await press(one.body)).body.message).toContain('Asha Rao is not enrolled in the course any more.')
+    expect((await submitScan(one.body)).body.message).toContain(
+      'Asha Rao is not enrolled in the course any more.',
+    )
     const nobody = await split(one.body, [paper(null, 1)])
-    expect((await press(nobody.body)).body.message).toBe('Please choose a student for at least one paper.')
+    expect((await submitScan(nobody.body)).body.message).toBe(
+      'Please choose a student for at least one paper.',
+    )
     expect(await filesOf('work_files')).toBe(0)
   })
 
@@ -275,7 +281,7 @@ describe('a paper', () => {
     const scan = (
       await split(await start(), [paper(asha, 1), paper(meera, 2), paper(kiran, 3), paper(ravi, 4)])
     ).body
-    await press(scan)
+    await submitScan(scan)
     await link(asha)
     await meera.call('DELETE', 'users/me', { password: 'practice' })
     await school.database.db
@@ -302,7 +308,7 @@ describe('a paper', () => {
 describe('the job', () => {
   test('stops when the course was given to another mentor', async () => {
     const scan = await splitForTwo()
-    await press(scan)
+    await submitScan(scan)
     const other = await school.as('mentor')
     await school.database.db
       .updateTable('courses')
@@ -317,29 +323,29 @@ describe('the job', () => {
 
   test('submits once when two browsers press at once, and on two instances', async () => {
     const scan = await splitForTwo()
-    const both = await Promise.all([press(scan), press(scan)])
+    const both = await Promise.all([submitScan(scan), submitScan(scan)])
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
     const second = { ...school.deps }
     await Promise.all([runDueScans(school.deps), runDueScans(second)])
     await work(scan)
     expect(await filesOf('submissions')).toBe(2)
     expect((await workOf(asha)).tries).toHaveLength(1)
-    expect(await press(await read(scan))).toMatchObject({ status: 422 })
+    expect(await submitScan(await read(scan))).toMatchObject({ status: 422 })
   })
 
   test('goes on after the process died between two papers', async () => {
     const scan = await splitForTwo()
-    await press(scan)
+    await submitScan(scan)
     let saved = 0
-    let died = () => {}
+    let reportDeath = () => {}
     const dead = new Promise<void>((resolve) => {
-      died = resolve
+      reportDeath = resolve
     })
     // Saving the second file never ends, as if the process had stopped.
     const save = (id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
       saved += 1
       if (saved === 1) return school.deps.files.save(id, bytes)
-      died()
+      reportDeath()
       return new Promise<void>(() => {})
     }
     await runDueScans({ ...school.deps, files: { ...school.deps.files, save } })
@@ -382,7 +388,7 @@ describe('undoing', () => {
     const current = await read(scan)
     expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is submitted already.')
     const again = await split(current, [paper(asha, 2, 1)])
-    await press(again.body)
+    await submitScan(again.body)
     await work(scan)
     expect((await workOf(asha)).tries).toHaveLength(1)
   })

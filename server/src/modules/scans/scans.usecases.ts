@@ -7,12 +7,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findTeaching } from '../catalogue/index.ts'
-import {
-  assignmentNotFound,
-  findAssignment,
-  requireToSubmit,
-  takeBackSubmitted,
-} from '../coursework/index.ts'
+import { assignmentNotFound, findAssignment, requireSubmittable, takeBackTry } from '../coursework/index.ts'
 import { requireFiles } from './scan-files.usecases.ts'
 import * as refused from './scans.errors.ts'
 import { presentAssignment, presentScan } from './scans.presenter.ts'
@@ -32,10 +27,10 @@ import {
   findWorkOfPapers,
   replacePapers,
 } from './scans.repository.ts'
-import { splitError, studentWithTwoPapers, undoForMs } from './scans.rules.ts'
+import { splitError, studentWithTwoPapers, undoPeriodMs } from './scans.rules.ts'
 import type { ScanBundleRow, ScanRow } from './scans.tables.ts'
 
-async function requireTaught(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
+async function requireTaughtAssignment(db: Db | Tx, caller: SignedInCall['caller'], assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId)
   if (!assignment || !(await findTeaching(db, caller)).teaches(assignment.course_id))
     throw assignmentNotFound()
@@ -60,7 +55,7 @@ export async function listScans(
   assignmentId: string,
 ): Promise<ResponseOf<typeof contract.listScans>> {
   const { db } = deps.database
-  const { id, title, course_id, course_name } = await requireTaught(db, caller, assignmentId)
+  const { id, title, course_id, course_name } = await requireTaughtAssignment(db, caller, assignmentId)
   return {
     assignment: presentAssignment({ assignment_id: id, title, course_id, course_name }),
     scans: (await findScansOf(db, assignmentId)).map((row) => ({
@@ -83,15 +78,15 @@ export async function startScan(
   { files }: BodyOf<typeof contract.startScan>,
 ): Promise<Scan> {
   const { caller, deps } = call
-  await requireTaught(deps.database.db, caller, assignmentId)
+  await requireTaughtAssignment(deps.database.db, caller, assignmentId)
   const ids = files.map(fileOfPicture)
-  const read = await requireFiles(call, ids)
+  const requiredFiles = await requireFiles(call, ids)
   return call.write(async (work) => {
     const { tx, now } = work
-    await requireTaught(tx, caller, assignmentId)
-    const there = ids[0] === undefined ? undefined : await findScanOfFile(tx, ids[0])
-    if (there) return present(call, tx, there.id)
-    const rows = await read.use(work)
+    await requireTaughtAssignment(tx, caller, assignmentId)
+    const existingScan = ids[0] === undefined ? undefined : await findScanOfFile(tx, ids[0])
+    if (existingScan) return present(call, tx, existingScan.id)
+    const rows = await requiredFiles.use(work)
     const scan: ScanRow = {
       ...{ id: work.newId(), assignment_id: assignmentId, made_by: caller.id, state: 'split', failure: null },
       ...{ version: 1, dropped: '[]', rotations: '[]', submitted_by: null, submitted_at: null },
@@ -111,7 +106,7 @@ export async function startScan(
   })
 }
 
-interface Change {
+interface SplitChange {
   readonly work: Work
   readonly scan: FoundScan
   readonly papers: readonly ScanBundleRow[]
@@ -126,21 +121,21 @@ const changeSplit = (
   call: SignedInCall,
   scanId: string,
   version: number | undefined,
-  change: (given: Change) => Promise<Partial<ScanRow>>,
+  change: (context: SplitChange) => Promise<Partial<ScanRow>>,
 ): Promise<Scan> =>
   call.write(async (work) => {
     const { tx, now } = work
     const scan = await requireScan(tx, call.caller, scanId)
-    if (scan.state === 'submitting') throw refused.isSubmitting()
-    const next = { version: scan.version + 1, changed_at: now }
+    if (scan.state === 'submitting') throw refused.submissionRunning()
+    const nextVersion = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
     // The change also locks the scan, so that other changes of the scan wait.
-    if (!isCurrent || !(await changeScan(tx, scan, next)))
+    if (!isCurrent || !(await changeScan(tx, scan, nextVersion)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
     const pages = (await findScanFiles(tx, scanId)).reduce((sum, file) => sum + file.pages, 0)
-    const to = await change({ work, scan, papers, pages })
-    if (Object.keys(to).length > 0) await changeScan(tx, { ...scan, ...next }, to)
+    const changes = await change({ work, scan, papers, pages })
+    if (Object.keys(changes).length > 0) await changeScan(tx, { ...scan, ...nextVersion }, changes)
     return present(call, tx, scanId)
   })
 
@@ -150,16 +145,16 @@ export async function addToScan(
   { files }: BodyOf<typeof contract.addToScan>,
 ): Promise<Scan> {
   await requireScan(call.deps.database.db, call.caller, scanId)
-  const read = await requireFiles(call, files.map(fileOfPicture))
+  const requiredFiles = await requireFiles(call, files.map(fileOfPicture))
   return changeSplit(call, scanId, undefined, async ({ work, pages }) => {
-    const there = await findScanFiles(work.tx, scanId)
-    const known = new Set(there.map(({ file_id }) => file_id))
-    const rows = (await read.use(work)).filter(({ file_id }) => !known.has(file_id))
-    if ([...there, ...rows].some(({ kind }) => kind === 'pdf')) throw refused.onePdfOrPhotos()
+    const existingFiles = await findScanFiles(work.tx, scanId)
+    const knownFileIds = new Set(existingFiles.map(({ file_id }) => file_id))
+    const rows = (await requiredFiles.use(work)).filter(({ file_id }) => !knownFileIds.has(file_id))
+    if ([...existingFiles, ...rows].some(({ kind }) => kind === 'pdf')) throw refused.onePdfOrPhotos()
     if (pages + rows.length > maxScanPages) throw refused.tooManyPages(pages + rows.length)
     await addScanFiles(
       work.tx,
-      rows.map((row, index) => ({ ...row, scan_id: scanId, position: there.length + index })),
+      rows.map((row, index) => ({ ...row, scan_id: scanId, position: existingFiles.length + index })),
     )
     return {}
   })
@@ -177,9 +172,11 @@ export const saveSplit = (
   changeSplit(call, scanId, version, async ({ work, scan, papers, pages }) => {
     const error = splitError(split, pages, pagesOf(papers.filter(isSubmitted)))
     if (error) throw refused.badSplit(error)
-    const enrolled = new Set((await findStudents(work.tx, scan)).map(({ id }) => id))
-    const foreign = split.papers.findIndex(({ studentId }) => studentId !== null && !enrolled.has(studentId))
-    if (foreign >= 0) throw refused.foreignStudent(foreign)
+    const enrolledIds = new Set((await findStudents(work.tx, scan)).map(({ id }) => id))
+    const foreignIndex = split.papers.findIndex(
+      ({ studentId }) => studentId !== null && !enrolledIds.has(studentId),
+    )
+    if (foreignIndex >= 0) throw refused.foreignStudent(foreignIndex)
     await replacePapers(
       work.tx,
       scanId,
@@ -207,27 +204,33 @@ export async function submitScan(
   if (state === 'submitting') return getScan(call, scanId)
   return changeSplit(call, scanId, version, async ({ work, scan, papers }) => {
     const { tx, now } = work
-    const open = papers.filter(({ try_id, student_id }) => try_id === null && student_id !== null)
-    if (open.length === 0) throw refused.noPapers()
+    const openPapers = papers.filter(({ try_id, student_id }) => try_id === null && student_id !== null)
+    if (openPapers.length === 0) throw refused.noPapers()
     const students = new Map((await findStudents(tx, scan)).map(({ id, name }) => [id, name]))
     const names = new Map((await findWorkOfPapers(tx, scan)).map(({ id, name }) => [id, name]))
-    const twice = studentWithTwoPapers(papers.map(({ student_id }) => ({ studentId: student_id })))
-    if (twice !== null) throw refused.twoPapers(students.get(twice) ?? '')
-    for (const { id, student_id } of open) {
+    const studentTwice = studentWithTwoPapers(papers.map(({ student_id }) => ({ studentId: student_id })))
+    if (studentTwice !== null) throw refused.twoPapers(students.get(studentTwice) ?? '')
+    for (const { id, student_id } of openPapers) {
       const name = names.get(id) ?? ''
-      if (student_id === null || !students.has(student_id)) throw refused.leftCourse(name)
-      await requireToSubmit(tx, student_id, scan.assignment_id).catch((error) => {
-        throw error instanceof DomainError ? refused.hasWork(name) : error
+      if (student_id === null || !students.has(student_id)) throw refused.studentLeftCourse(name)
+      await requireSubmittable(tx, student_id, scan.assignment_id).catch((error) => {
+        throw error instanceof DomainError ? refused.alreadySubmitted(name) : error
       })
       await changeBundle(tx, id, { refusal: null })
     }
     await work.audit({
       action: 'scan.submit',
       subject: ['assignment', scan.assignment_id],
-      detail: { scan: scanId, papers: open.length },
+      detail: { scan: scanId, papers: openPapers.length },
     })
-    const begun = { submitted_by: caller.id, submitted_at: now, failure: null, seen_at: null, attempts: 0 }
-    return { ...begun, state: 'submitting' }
+    const submission = {
+      submitted_by: caller.id,
+      submitted_at: now,
+      failure: null,
+      seen_at: null,
+      attempts: 0,
+    }
+    return { ...submission, state: 'submitting' }
   })
 }
 
@@ -238,30 +241,30 @@ export async function submitScan(
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   changeSplit(call, scanId, undefined, async ({ work, scan, papers }) => {
     const { tx, now } = work
-    if (scan.submitted_at !== null && now > scan.submitted_at + undoForMs) throw refused.undoIsOver()
-    let taken = 0
+    if (scan.submitted_at !== null && now > scan.submitted_at + undoPeriodMs) throw refused.undoIsOver()
+    let takenBackCount = 0
     for (const { id, try_id: tryId, student_id: studentId } of papers) {
       if (tryId === null || studentId === null) continue
-      const of = { tryId, studentId, assignmentId: scan.assignment_id, actorId: call.caller.id }
-      if (!(await takeBackSubmitted(work, of))) continue
+      const paperToTakeBack = { tryId, studentId, assignmentId: scan.assignment_id, actorId: call.caller.id }
+      if (!(await takeBackTry(work, paperToTakeBack))) continue
       await changeBundle(tx, id, { try_id: null })
-      taken += 1
+      takenBackCount += 1
     }
-    if (taken > 0)
+    if (takenBackCount > 0)
       await work.audit({
         action: 'scan.undo',
         subject: ['assignment', scan.assignment_id],
-        detail: { scan: scanId, papers: taken },
+        detail: { scan: scanId, papers: takenBackCount },
       })
-    const isAllTaken = taken === papers.filter(isSubmitted).length
-    return isAllTaken ? { submitted_at: null } : {}
+    const areAllTakenBack = takenBackCount === papers.filter(isSubmitted).length
+    return areAllTakenBack ? { submitted_at: null } : {}
   })
 
 export async function removeScan(call: SignedInCall, scanId: string): Promise<void> {
   await call.write(async (work) => {
     const scan = await requireScan(work.tx, call.caller, scanId)
     if (scan.state === 'submitting' || !(await changeScan(work.tx, scan, { changed_at: work.now })))
-      throw refused.isSubmitting()
+      throw refused.submissionRunning()
     await deleteScan(work.tx, scanId)
     await work.audit({
       action: 'scan.remove',

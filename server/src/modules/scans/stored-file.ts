@@ -1,5 +1,5 @@
 import type { Deps } from '../../kernel/deps.ts'
-import type { Received } from '../../platform/files.ts'
+import type { ReceivedFile } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
 /**
@@ -9,15 +9,15 @@ import { findFile } from '../catalogue/index.ts'
 export async function withStoredFile<T>(
   { database, files }: Deps,
   fileId: string,
-  run: (received: Received) => Promise<T>,
+  run: (receivedFile: ReceivedFile) => Promise<T>,
 ): Promise<T | null> {
   const file = await findFile(database.db, fileId)
   const bytes = file && (await files.open(file.id))
-  const received = file && bytes ? await files.receive(bytes, file.size) : null
-  if (!received) return null
+  const receivedFile = file && bytes ? await files.receive(bytes, file.size) : null
+  if (!receivedFile) return null
   try {
-    return await run(received)
+    return await run(receivedFile)
   } finally {
-    await files.discard(received)
+    await files.discard(receivedFile)
   }
 }

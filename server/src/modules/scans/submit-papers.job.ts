@@ -11,11 +11,11 @@ import { putSubmission } from '../coursework/index.ts'
 import { accessTo } from '../enrollments/index.ts'
 import { addWorkFiles } from '../homework/index.ts'
 import {
+  addFileRows,
+  BrokenPagesError,
   type NewBundleFile,
-  newFileRows,
-  PagesBroken,
+  type ReadPages,
   readBundle,
-  type SourceOfPapers,
   withSource,
 } from './paper-files.ts'
 import {
@@ -31,40 +31,40 @@ import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.t
 
 /** An instance that has finished no paper for this long counts as stopped. */
 const deadAfterMs = 2 * 60_000
-const mostAttempts = 5
+const maxAttempts = 5
 
 /**
  * Holds the `Deps` of a process while it submits a scan. A process submits one scan at a time,
  * because a whole PDF is in memory.
  */
-const atWork = new WeakSet<Deps>()
+const busyDeps = new WeakSet<Deps>()
 
 /**
  * Starts to submit the next due scan without waiting for the end, so that the process can stop.
  * Each paper has its own transaction, so any instance can resume.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
-  if (atWork.has(deps)) return
+  if (busyDeps.has(deps)) return
   const { db } = deps.database
   const now = deps.clock()
   const row = await findDueScan(db, now, deadAfterMs)
   if (!row) return
-  if (row.attempts >= mostAttempts) {
+  if (row.attempts >= maxAttempts) {
     await changeScan(db, row, { state: 'split', failure: 'stopped' })
     return
   }
   if (!(await changeScan(db, row, { attempts: row.attempts + 1, seen_at: now }))) return
   const scan = await findScan(db, row.id)
   if (!scan) return
-  atWork.add(deps)
+  busyDeps.add(deps)
   // `submitPapers` logs unexpected errors and saves the failure in the row.
-  submit(deps, scan)
+  submitPapers(deps, scan)
     .catch(() => {})
-    .finally(() => atWork.delete(deps))
+    .finally(() => busyDeps.delete(deps))
 }
 
 /** Stops the submission. The remaining papers can be submitted later. */
-class Stopped extends Error {
+class SubmissionStopped extends Error {
   readonly failure: ScanFailure
 
   constructor(failure: ScanFailure) {
@@ -74,7 +74,7 @@ class Stopped extends Error {
 }
 
 /** Another instance submits this scan now, or the scan was deleted. */
-class TakenOver extends Error {}
+class ScanTakenOver extends Error {}
 
 class BundleRefused extends Error {
   readonly why: BundleRefusal
@@ -85,21 +85,21 @@ class BundleRefused extends Error {
   }
 }
 
-async function submit(deps: Deps, scan: FoundScan): Promise<void> {
+async function submitPapers(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
   /** Has no version, because deleting an account changes the version of a scan. */
   const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
-    const done = await withSource(deps, scan.id, async (source) => {
+    const result = await withSource(deps, scan.id, async (source) => {
       for (const paper of await findPapers(db, scan.id))
         if (paper.try_id === null && paper.student_id !== null) await cutAndSubmit(call, scan, paper, source)
     })
-    if (done === null) throw new Stopped('gone')
+    if (result === null) throw new SubmissionStopped('gone')
     await changeScan(db, claim, { state: 'split', seen_at: null })
   } catch (error) {
-    if (error instanceof TakenOver) return
+    if (error instanceof ScanTakenOver) return
     const failure = failureOf(error)
     if (failure === 'other') deps.log.error({ err: error }, 'a scan was not submitted')
     await changeScan(db, claim, { state: 'split', seen_at: null, failure })
@@ -110,7 +110,7 @@ async function cutAndSubmit(
   call: SystemCall,
   scan: FoundScan,
   paper: ScanBundleRow,
-  source: SourceOfPapers,
+  source: ReadPages,
 ): Promise<void> {
   const { deps } = call
   const studentId = paper.student_id as string
@@ -118,14 +118,15 @@ async function cutAndSubmit(
     const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
     // The rows are written before the files, so that after a crash the job for unused files removes
     // both.
-    const rows = await call.write(async (work) => newFileRows(work, files, studentId))
+    const rows = await call.write(async (work) => addFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {
       await deps.files.save(id, bytes)
       if (thumbnailId && thumbnail) await deps.files.save(thumbnailId, thumbnail)
     }
     await call.write((work) => submitBundle(work, scan, { paper, studentId, files: rows }))
   } catch (error) {
-    const why = error instanceof PagesBroken ? 'broken' : error instanceof BundleRefused ? error.why : null
+    const why =
+      error instanceof BrokenPagesError ? 'broken' : error instanceof BundleRefused ? error.why : null
     if (why === null) throw error
     await changeBundle(deps.database.db, paper.id, { refusal: why })
   }
@@ -148,11 +149,11 @@ async function submitBundle(
   await lockRows(tx, { users: [actorId, studentId] })
   // The change locks the scan, so that no other instance submits the same paper.
   const { id, state, attempts } = scan
-  if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new TakenOver()
+  if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new ScanTakenOver()
   const actor = await findPerson(tx, actorId)
-  if (!actor || actor.deactivated_at !== null) throw new Stopped('notAllowed')
+  if (!actor || actor.deactivated_at !== null) throw new SubmissionStopped('notAllowed')
   const teaching = await findTeaching(tx, { id: actor.id, role: actor.role, staffRole: actor.staff_role })
-  if (!teaching.teaches(scan.course_id)) throw new Stopped('notAllowed')
+  if (!teaching.teaches(scan.course_id)) throw new SubmissionStopped('notAllowed')
   const current = await findBundle(tx, paper.id)
   if (current?.student_id !== studentId) return
   const student = await findPerson(tx, studentId)
@@ -188,10 +189,10 @@ async function submitBundle(
   await changeBundle(tx, paper.id, { try_id: tryId, refusal: null })
 }
 
-const fullDisk = ['ENOSPC', 'EDQUOT']
+const fullDiskCodes = ['ENOSPC', 'EDQUOT']
 
 function failureOf(error: unknown): ScanFailure {
-  if (error instanceof Stopped) return error.failure
+  if (error instanceof SubmissionStopped) return error.failure
   if (error instanceof FilesUnavailable) return 'store'
-  return fullDisk.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+  return fullDiskCodes.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
 }

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import type { Found } from '#contract/search/search.ts'
+import type { SearchResult } from '#contract/search/search.ts'
 import { searchText } from '../../database/search.ts'
 import { enrollmentForm, openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
@@ -13,19 +13,22 @@ let inks: CourseRow
 let maps: CourseRow
 beforeEach(async () => {
   school = await openSchool()
-  admin = await school.as('admin', named('Rukmini Patil', 'office@school.example'))
-  mentor = await school.as('mentor', named('Priya Sharma', 'priya@school.example'))
-  meera = await school.as('student', { ...named('Meera Iyer', 'meera@mail.example'), phone: '98450 11111' })
-  ravi = await school.as('student', named('Ravi Nair', 'meerut.ravi@mail.example'))
+  admin = await school.as('admin', personNamed('Rukmini Patil', 'office@school.example'))
+  mentor = await school.as('mentor', personNamed('Priya Sharma', 'priya@school.example'))
+  meera = await school.as('student', {
+    ...personNamed('Meera Iyer', 'meera@mail.example'),
+    phone: '98450 11111',
+  })
+  ravi = await school.as('student', personNamed('Ravi Nair', 'meerut.ravi@mail.example'))
   inks = await school.addCourse({ ...course('Inks and papers'), mentor_id: mentor.id })
   maps = await school.addCourse(course('Old maps'))
 })
 afterEach(() => school.close())
 
-const named = (name: string, email: string) => ({ name, email, search_text: searchText(name, email) })
+const personNamed = (name: string, email: string) => ({ name, email, search_text: searchText(name, email) })
 const course = (name: string) => ({ name, name_key: name.toLowerCase(), search_text: searchText(name) })
 
-async function find(person: Person, search: string): Promise<Found[]> {
+async function find(person: Person, search: string): Promise<SearchResult[]> {
   const { status, body } = await person.call('GET', `search?search=${encodeURIComponent(search)}`)
   expect(status).toBe(200)
   return body
@@ -72,9 +75,9 @@ test.each([
 
 test('an admin finds a roll number by its beginning, in any script and with any spaces', async () => {
   const person = { name: 'Rohan Deshmukh', phone: '98450 12377', email: 'rohan@mail.example' }
-  const others = { name: 'Rahi Deshmukh', phone: '98450 12378', email: 'rahi@mail.example' }
+  const otherFields = { name: 'Rahi Deshmukh', phone: '98450 12378', email: 'rahi@mail.example' }
   await did(admin.call('POST', 'admin/students', { ...person, rollNumber: 'X-207' }))
-  await did(admin.call('POST', 'admin/students', { ...others, rollNumber: 'X-2071' }))
+  await did(admin.call('POST', 'admin/students', { ...otherFields, rollNumber: 'X-2071' }))
   for (const search of ['x-207', 'X-207', ' x - 207', 'X-२०७', 'x-2', 'x207', 'x 207', 'X/207'])
     expect((await find(admin, search)).map(({ title }) => title)).toEqual(['Rohan Deshmukh', 'Rahi Deshmukh'])
   expect(await find(admin, 'x-2071')).toMatchObject([
@@ -175,7 +178,7 @@ async function addStudents(name: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, at) => `${name.toLowerCase()}-${at}`)
   for (let from = 0; from < count; from += 500) {
     const some = ids.slice(from, from + 500)
-    const users = some.map((id) => ({ ...user, ...named(`${name} ${id}`, `${id}@post.example`), id }))
+    const users = some.map((id) => ({ ...user, ...personNamed(`${name} ${id}`, `${id}@post.example`), id }))
     await db.insertInto('users').values(users).execute()
   }
   return ids
@@ -184,7 +187,7 @@ async function addStudents(name: string, count: number): Promise<string[]> {
 test('an admin finds a person by two letters that thousands of people have, each of them apart', async () => {
   await addStudents('Aaa', 3_000)
   await addStudents('Zzz', 3_000)
-  await school.as('student', named('Zubin Azad', 'zubin@mail.example'))
+  await school.as('student', personNamed('Zubin Azad', 'zubin@mail.example'))
   expect(await titles(admin, 'a z')).toEqual(['student Zubin Azad'])
 })
 
@@ -208,9 +211,9 @@ test('an accountant finds students by name, email and phone, each with the lates
 
 test('a deleted person is not found; each kind has at most five results', async () => {
   for (const at of [1, 2, 3, 4, 5, 6])
-    await school.as('student', named(`Zoya ${at}`, `zoya${at}@mail.example`))
+    await school.as('student', personNamed(`Zoya ${at}`, `zoya${at}@mail.example`))
   expect(await titles(admin, 'zoya')).toEqual([1, 2, 3, 4, 5].map((at) => `student Zoya ${at}`))
-  await school.as('student', { ...named('Yash Rao', 'yash@mail.example'), deleted_at: 1 })
+  await school.as('student', { ...personNamed('Yash Rao', 'yash@mail.example'), deleted_at: 1 })
   expect(await titles(admin, 'yash')).toEqual([])
 })
 

@@ -9,15 +9,15 @@ export function findPreferences(db: Db | Tx, userId: string): Promise<UserSettin
 }
 
 export async function putPreferences(tx: Tx, row: UserSettingsRow): Promise<void> {
-  const { user_id: _, ...chosen } = row
+  const { user_id: _, ...preferences } = row
   await tx
     .insertInto('user_settings')
     .values(row)
-    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(chosen))
+    .onConflict((conflict) => conflict.column('user_id').doUpdateSet(preferences))
     .execute()
 }
 
-export async function findKindsOff(db: Db | Tx, userId: string): Promise<ReadonlySet<NotificationKind>> {
+export async function findDisabledKinds(db: Db | Tx, userId: string): Promise<ReadonlySet<NotificationKind>> {
   const rows = await db
     .selectFrom('notification_choices')
     .select('kind')

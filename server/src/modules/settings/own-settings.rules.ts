@@ -32,5 +32,11 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
 }
 
 /** Every kind of notification is on by default. */
-export const notificationsOf = (kinds: readonly NotificationKind[], off: ReadonlySet<NotificationKind>) =>
-  Object.fromEntries(kinds.map((kind) => [kind, !off.has(kind)])) as Record<NotificationKind, boolean>
+export const notificationsOf = (
+  kinds: readonly NotificationKind[],
+  disabledKinds: ReadonlySet<NotificationKind>,
+) =>
+  Object.fromEntries(kinds.map((kind) => [kind, !disabledKinds.has(kind)])) as Record<
+    NotificationKind,
+    boolean
+  >

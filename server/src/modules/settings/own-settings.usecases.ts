@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import type { NotificationKind } from '../../kernel/notifications.ts'
-import { findKindsOff, findPreferences, putChoices, putPreferences } from './own-settings.repository.ts'
+import { findDisabledKinds, findPreferences, putChoices, putPreferences } from './own-settings.repository.ts'
 import { type ChangedSettings, notificationsOf, preferencesOf, preferencesRow } from './own-settings.rules.ts'
 import { unknownNotificationKind } from './settings.errors.ts'
 
@@ -16,11 +16,11 @@ export async function saveSettings(call: SignedInCall, change: ChangedSettings):
   const { caller, deps } = call
   const { notifications = {}, ...preferences } = change
   const choices = Object.entries(notifications) as [NotificationKind, boolean][]
-  const unknown = choices.find(([kind]) => !deps.ports.notifications.kinds.includes(kind))
-  if (unknown) throw unknownNotificationKind(unknown[0])
+  const unknownChoice = choices.find(([kind]) => !deps.ports.notifications.kinds.includes(kind))
+  if (unknownChoice) throw unknownNotificationKind(unknownChoice[0])
   return call.write(async (work) => {
-    const before = preferencesOf(await findPreferences(work.tx, caller.id))
-    await putPreferences(work.tx, preferencesRow(caller.id, { ...before, ...preferences }))
+    const savedPreferences = preferencesOf(await findPreferences(work.tx, caller.id))
+    await putPreferences(work.tx, preferencesRow(caller.id, { ...savedPreferences, ...preferences }))
     await putChoices(work.tx, caller.id, choices)
     await work.audit({ action: 'settings.save', subject: ['user', caller.id] })
     return settingsOf(work.tx, deps, caller.id)
@@ -31,6 +31,6 @@ async function settingsOf(db: Db | Tx, { ports }: Deps, userId: string): Promise
   const kinds = ports.notifications.kinds as readonly NotificationKind[]
   return {
     ...preferencesOf(await findPreferences(db, userId)),
-    notifications: notificationsOf(kinds, await findKindsOff(db, userId)),
+    notifications: notificationsOf(kinds, await findDisabledKinds(db, userId)),
   }
 }

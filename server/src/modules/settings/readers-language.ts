@@ -6,6 +6,6 @@ import { findSchool } from './settings.repository.ts'
 /** The language that the caller chose, or else the browser's language, or else the school's language. */
 export async function readersLanguage({ deps, caller, language }: SignedInCall): Promise<Language> {
   const { db } = deps.database
-  const own = await findPreferences(db, caller.id)
-  return own?.language ?? language ?? (await findSchool(db)).language
+  const preferences = await findPreferences(db, caller.id)
+  return preferences?.language ?? language ?? (await findSchool(db)).language
 }

@@ -13,7 +13,7 @@ afterEach(() => school.close())
 const read = async () => (await school.visitor.call('GET', 'school')).body
 const save = (body: object) => admin.call('PUT', 'school', body)
 
-const noFace = { slipPrefix: null, receiptPrefix: null, hue: null, domain: null, fixedAddress: null }
+const defaultLook = { slipPrefix: null, receiptPrefix: null, hue: null, domain: null, fixedAddress: null }
 
 test('an admin edits the texts of payment page and receipts, and everybody reads them', async () => {
   const logo = `/api/files/${await saveTestFile(school, admin, 'picture')}`
@@ -35,7 +35,7 @@ test('an admin edits the texts of payment page and receipts, and everybody reads
   expect(response).toMatchObject({ status: 200, body: { ...fields, version: 2 } })
   expect(await read()).toEqual({
     ...fields,
-    ...noFace,
+    ...defaultLook,
     onlinePayments: 'off',
     demoAccounts: false,
     logInNames: false,
@@ -45,7 +45,7 @@ test('an admin edits the texts of payment page and receipts, and everybody reads
 
   expect((await save({ upiId: '  ', bankLines: ' \n ', logo: '', phone: null, email: ' ' })).body).toEqual({
     ...fields,
-    ...noFace,
+    ...defaultLook,
     onlinePayments: 'off',
     demoAccounts: false,
     logInNames: false,

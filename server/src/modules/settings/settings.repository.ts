@@ -1,12 +1,12 @@
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
+import { withRowLock } from '../../database/locks.ts'
 import type { SchoolRow } from '../../database/schema.ts'
 
-const school = (db: Db | Tx) => db.selectFrom('school').selectAll()
+const selectSchool = (db: Db | Tx) => db.selectFrom('school').selectAll()
 
-export const findSchool = (db: Db | Tx) => school(db).executeTakeFirstOrThrow()
+export const findSchool = (db: Db | Tx) => selectSchool(db).executeTakeFirstOrThrow()
 
-export const lockSchool = (tx: Tx) => locking(tx, school(tx)).executeTakeFirstOrThrow()
+export const lockSchool = (tx: Tx) => withRowLock(tx, selectSchool(tx)).executeTakeFirstOrThrow()
 
 /** The caller must lock the school. */
 export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {

@@ -67,9 +67,9 @@ export function recordedChanges(before: School, after: School) {
     'hue',
     'domain',
   ] as const
-  const changed = fields.filter((field) => before[field] !== after[field])
+  const changedFields = fields.filter((field) => before[field] !== after[field])
   return {
-    ...Object.fromEntries(changed.map((field) => [field, { from: before[field], to: after[field] }])),
+    ...Object.fromEntries(changedFields.map((field) => [field, { from: before[field], to: after[field] }])),
     ...(before.logo !== after.logo && { logo: { from: before.logo !== null, to: after.logo !== null } }),
   }
 }

@@ -12,9 +12,9 @@ interface ActiveCount {
 /** @returns `month` null when no month follows `afterMonth` */
 export async function findNextMonthOfCounts(
   db: Tx,
-  after: string,
+  afterMonth: string,
 ): Promise<{ month: string | null; counts: ActiveCount[] }> {
-  const month = await firstMonthAfter(db, after)
+  const month = await firstMonthAfter(db, afterMonth)
   if (month === null) return { month, counts: [] }
   const bits = Array.from({ length: 31 }, (_, index) => index)
   const { rows } = await sql<Record<string, number | string | null>>`select count(*) as people,
@@ -24,7 +24,7 @@ export async function findNextMonthOfCounts(
   const expected = new Map([[`month ${month}`, Number(people)]])
   for (const [name, users] of Object.entries(days))
     expected.set(`day ${month.slice(0, 8)}${name.slice(4).padStart(2, '0')}`, Number(users))
-  const counted = await db
+  const countRows = await db
     .selectFrom('active_counts')
     .select(['kind', 'start', 'named'])
     .where('start', '>=', month)
@@ -32,7 +32,7 @@ export async function findNextMonthOfCounts(
     .orderBy('kind')
     .orderBy('start')
     .execute()
-  const counts = counted.map(({ kind, start, named }) => ({
+  const counts = countRows.map(({ kind, start, named }) => ({
     ...{ kind, start, named },
     stored: expected.get(`${kind} ${start}`) ?? 0,
   }))
@@ -42,8 +42,8 @@ export async function findNextMonthOfCounts(
 /** A text that sorts after every day of the month, even if the month has no 31st. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
-async function firstMonthAfter(db: Tx, after: string): Promise<string | null> {
-  const end = after && lastDay(after)
+async function firstMonthAfter(db: Tx, afterMonth: string): Promise<string | null> {
+  const end = afterMonth && lastDay(afterMonth)
   const { rows } = await sql<{ first: string | null }>`select min(first) as first from (
     select min(month) as first from active_months where month > ${end}
     union all select min(start) from active_counts where start > ${end}) as months`.execute(db)

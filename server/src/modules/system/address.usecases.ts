@@ -2,7 +2,7 @@ import type { AddressCheck } from '#contract/system/address.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { addressOf, configuredAddress } from '../../kernel/school-address.ts'
 import { findSchoolBasics } from '../../kernel/school-zone.ts'
-import { excludedFromLoad } from '../../platform/http/overload.ts'
+import { excludeFromLoad } from '../../platform/http/overload.ts'
 import {
   certificateOf,
   certificateState,
@@ -24,17 +24,17 @@ export async function checkAddress({
   if (configuredAddress(deps.config, school) === null)
     return { address, result: 'unset', tls: null, daysLeft: null, proxy: null }
   const url = new URL(address)
-  const [reached, tls] = await excludedFromLoad(() =>
+  const [response, tls] = await excludeFromLoad(() =>
     Promise.all([
       // Uses the real time, because the proof is checked by the machine's clock (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),
   )
-  const seen = reached?.seen ?? null
+  const seen = response?.seen ?? null
   return {
     address,
-    result: reached ? resultOf(reached) : 'nothing',
+    result: response ? resultOf(response) : 'nothing',
     ...tls,
     proxy: seen && proxyState(url.protocol === 'https:', deps.config.TRUST_PROXY, seen),
   }

@@ -40,27 +40,27 @@ export async function openBackup(
   if (!isSignedFor(deps, link, ['backup', name])) throw backupGone()
   await requireOwner(call, link)
   const path = await requireBackup(deps, name, now)
-  const found = await stat(path).catch(() => null)
-  if (!found) throw backupGone()
+  const fileStats = await stat(path).catch(() => null)
+  if (!fileStats) throw backupGone()
   const headers = {
     'content-type': 'application/zip',
     'content-disposition': `attachment; filename="${name}"`,
     'cache-control': 'private, no-store',
   }
-  if (await deps.backupReader.uploadsInStore(path)) return { bytes: asOneFile(deps, path), headers }
+  if (await deps.backupReader.uploadsInStore(path)) return { bytes: streamWithUploads(deps, path), headers }
   return {
-    size: found.size,
+    size: fileStats.size,
     async open(range) {
       const file = await open(path).catch(() => null)
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
     // The content of a backup with this name never changes.
-    headers: { ...headers, etag: `"${name}-${found.size}"` },
+    headers: { ...headers, etag: `"${name}-${fileStats.size}"` },
   }
 }
 
 /** A missing or damaged upload ends the download, and the log names the file. */
-function asOneFile({ backupReader, log }: Deps, path: string): Readable {
+function streamWithUploads({ backupReader, log }: Deps, path: string): Readable {
   const bytes = backupReader.readWithUploads(path)
   bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
   return bytes
@@ -68,7 +68,7 @@ function asOneFile({ backupReader, log }: Deps, path: string): Readable {
 
 /** Accepts only names of backups in the folder, so that no name can lead out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
-  const made = pastBackups(await backupFolderFiles(config), now)
-  if (!made.some((one) => one.name === name)) throw backupGone()
+  const backups = pastBackups(await backupFolderFiles(config), now)
+  if (!backups.some((one) => one.name === name)) throw backupGone()
   return join(backupFolder(config), name)
 }

@@ -8,9 +8,9 @@ import type { BackupRunRow } from './system.tables.ts'
  * @returns false while a backup runs
  */
 export async function claimBackup(db: Db | Tx, name: string, now: number): Promise<boolean> {
-  const begun = { name, started_at: now, seen_at: now, ended_at: null, failure: null }
-  const row = { ...begun, part: 'rows' as const, done: 0, total: 0 }
-  const claimed = await db
+  const startColumns = { name, started_at: now, seen_at: now, ended_at: null, failure: null }
+  const row = { ...startColumns, part: 'rows' as const, done: 0, total: 0 }
+  const claimedRows = await db
     .insertInto('backup_run')
     .values({ id: 1, ...row })
     .onConflict((conflict) =>
@@ -27,13 +27,13 @@ export async function claimBackup(db: Db | Tx, name: string, now: number): Promi
     )
     .returning('id')
     .execute()
-  return claimed.length > 0
+  return claimedRows.length > 0
 }
 
 export const findBackupRun = (db: Db): Promise<BackupRunRow | undefined> =>
   db.selectFrom('backup_run').selectAll().executeTakeFirst()
 
-const run = (db: Db, name: string) =>
+const updateRun = (db: Db, name: string) =>
   db.updateTable('backup_run').where('name', '=', name).where('ended_at', 'is', null)
 
 export async function saveProgress(
@@ -42,7 +42,7 @@ export async function saveProgress(
   { part, done, total }: BackupProgress,
   now: number,
 ): Promise<void> {
-  await run(db, name).set({ part, done, total, seen_at: now }).execute()
+  await updateRun(db, name).set({ part, done, total, seen_at: now }).execute()
 }
 
 export async function endBackup(
@@ -51,5 +51,5 @@ export async function endBackup(
   now: number,
   failure: BackupRunRow['failure'],
 ): Promise<void> {
-  await run(db, name).set({ ended_at: now, seen_at: now, failure }).execute()
+  await updateRun(db, name).set({ ended_at: now, seen_at: now, failure }).execute()
 }

@@ -14,7 +14,7 @@ import {
 } from '../../platform/backups.ts'
 import { withInstants } from '../../platform/instants.ts'
 import { claimBackup, endBackup, findBackupRun, saveProgress } from './backup-runs.repository.ts'
-import { failureOf, isAlive } from './backup-runs.rules.ts'
+import { failureOf, isRunning } from './backup-runs.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
 const maxShown = 20
@@ -23,9 +23,9 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const { config, database, clock } = deps
   const now = clock()
   const folder = resolve(backupFolder(config))
-  const found = pastBackups(await backupFolderFiles(config), now)
-  const made = await Promise.all(
-    found.slice(0, maxShown).map(async ({ name, moment }) => {
+  const pastBackupFiles = pastBackups(await backupFolderFiles(config), now)
+  const shownBackups = await Promise.all(
+    pastBackupFiles.slice(0, maxShown).map(async ({ name, moment }) => {
       // The backup may have expired since the folder was read.
       const path = join(folder, name)
       const bytes = await stat(path).then(
@@ -43,10 +43,10 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
     folder,
     nightly: config.BACKUP_DIR !== undefined,
     holdsSecret: config.SESSION_SECRET === undefined,
-    running: run && isAlive(run, now) ? presentRunning(run) : null,
-    failure: run ? presentFailure(run, now, made.flat()) : null,
-    made: made.flat(),
-    total: found.length,
+    running: run && isRunning(run, now) ? presentRunning(run) : null,
+    failure: run ? presentFailure(run, now, shownBackups.flat()) : null,
+    made: shownBackups.flat(),
+    total: pastBackupFiles.length,
   }
 }
 
@@ -54,11 +54,11 @@ const presentRunning = ({ started_at, part, done, total }: BackupRunRow) =>
   withInstants({ startedAt: started_at, part, done, total })
 
 function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): Backups['failure'] {
-  const failed = (reason: NonNullable<Backups['failure']>['reason']) =>
+  const makeFailure = (reason: NonNullable<Backups['failure']>['reason']) =>
     withInstants({ startedAt: run.started_at, reason })
-  if (run.failure) return failed(run.failure)
+  if (run.failure) return makeFailure(run.failure)
   const isMade = run.ended_at !== null || made.some(({ name }) => name === run.name)
-  return isMade || isAlive(run, now) ? null : failed('stopped')
+  return isMade || isRunning(run, now) ? null : makeFailure('stopped')
 }
 
 /** Starts a backup without waiting for its end. Does nothing while a backup runs. */
@@ -93,30 +93,31 @@ export async function runBackup(
   const { config, database, log, clock } = deps
   const { db } = database
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
-  let saving = Promise.resolve()
+  let pendingSave = Promise.resolve()
   const progressTimer = setInterval(() => {
     // A failed update is ignored: the backup counts as running for a minute after the last update.
-    saving = saving.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
+    pendingSave = pendingSave.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()
   const end = async (failure: BackupRunRow['failure']) => {
     clearInterval(progressTimer)
-    await saving
+    await pendingSave
     await endBackup(db, name, clock(), failure)
   }
   try {
-    const made = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
-      keeps,
+    const result = await deps.makeBackup(join(backupFolder(config), name), startedAt, {
+      retention: keeps,
       onProgress(next) {
         progress = next
       },
     })
-    const { damaged, unreadable, missing, changed } = made
-    const ahead = futureBackups(await backupFolderFiles(config), startedAt)
+    const { damaged, unreadable, missing, changed } = result
+    const futureFiles = futureBackups(await backupFolderFiles(config), startedAt)
     if (damaged.length > 0) log.warn({ backups: damaged }, 'backups are damaged')
     if (unreadable.length > 0)
       log.warn({ files: unreadable }, 'files of expired backups stay, because these are no readable backups')
-    if (ahead.length > 0) log.warn({ backups: ahead }, 'backups that lie in the future do not count')
+    if (futureFiles.length > 0)
+      log.warn({ backups: futureFiles }, 'backups that lie in the future do not count')
     if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
     if (changed.length > 0) log.error({ uploads: changed }, 'uploads are not what was uploaded')
     await end(null)

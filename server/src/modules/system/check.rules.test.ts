@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { differencesShown } from '#contract/system/self-check.ts'
+import { maxDifferencesShown } from '#contract/system/self-check.ts'
 import { addChecks, checkOf, rowOf } from './check.rules.ts'
 
 const days = (...sides: (readonly [number, number])[]) =>
@@ -19,12 +19,12 @@ test('two differences that cancel out are both found', () => {
 })
 
 test('the first of many differing rows are returned, with their number', () => {
-  const many = checkOf('students', Array(differencesShown + 20).fill(rowOf('course', [1, 0], {})))
-  expect(many.differing).toBe(differencesShown + 20)
-  expect(many.differences).toHaveLength(differencesShown)
+  const many = checkOf('students', Array(maxDifferencesShown + 20).fill(rowOf('course', [1, 0], {})))
+  expect(many.differing).toBe(maxDifferencesShown + 20)
+  expect(many.differences).toHaveLength(maxDifferencesShown)
   const [both] = addChecks([many, many])
-  expect(both?.differing).toBe(2 * differencesShown + 40)
-  expect(both?.differences).toHaveLength(differencesShown)
+  expect(both?.differing).toBe(2 * maxDifferencesShown + 40)
+  expect(both?.differences).toHaveLength(maxDifferencesShown)
 })
 
 test('checks of one name add up, in the order of their first appearance', () => {

@@ -1,4 +1,9 @@
-import { type Check, type CheckName, type Difference, differencesShown } from '#contract/system/self-check.ts'
+import {
+  type Check,
+  type CheckName,
+  type Difference,
+  maxDifferencesShown,
+} from '#contract/system/self-check.ts'
 
 export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   const differences = rows.filter(({ left, right }) => left !== right)
@@ -7,7 +12,7 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
     left: rows.reduce((sum, { left }) => sum + left, 0),
     right: rows.reduce((sum, { right }) => sum + right, 0),
     differing: differences.length,
-    differences: differences.slice(0, differencesShown),
+    differences: differences.slice(0, maxDifferencesShown),
   }
 }
 
@@ -18,7 +23,7 @@ export function addChecks(checks: readonly Check[]): Check[] {
     left: parts.reduce((sum, { left }) => sum + left, 0),
     right: parts.reduce((sum, { right }) => sum + right, 0),
     differing: parts.reduce((sum, { differing }) => sum + differing, 0),
-    differences: parts.flatMap(({ differences }) => differences).slice(0, differencesShown),
+    differences: parts.flatMap(({ differences }) => differences).slice(0, maxDifferencesShown),
   }))
 }
 

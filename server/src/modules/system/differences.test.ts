@@ -8,10 +8,10 @@ import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 let school: School
 let admin: Person
 let course: CourseRow
-let meera: Enrolled
-let ravi: Enrolled
+let meera: EnrolledStudent
+let ravi: EnrolledStudent
 let db: Database['db']
-interface Enrolled {
+interface EnrolledStudent {
   readonly id: string
   readonly number: string
 }
@@ -27,7 +27,7 @@ beforeEach(async () => {
   }
   const enroll = async () => {
     const { body } = await school.enroll(await school.as('student'), course)
-    return { id: body.enrollment._id, number: body.enrollment.receiptNumber } as Enrolled
+    return { id: body.enrollment._id, number: body.enrollment.receiptNumber } as EnrolledStudent
   }
   meera = await enroll()
   ravi = await enroll()
@@ -43,7 +43,7 @@ const checks = async (): Promise<Map<CheckName, Check>> => {
   expect(body.agrees).toBe(body.checks.every(({ differing }: Check) => differing === 0))
   return new Map(body.checks.map((check: Check) => [check.name, check]))
 }
-const wrongOnes = async () =>
+const findDifferences = async () =>
   Object.fromEntries(
     [...(await checks())]
       .filter(([, { differing }]) => differing > 0)
@@ -58,13 +58,13 @@ const post = async (enrollmentId: string, lines: Partial<Record<string, number>>
       db,
     )
 }
-const rowOf = (enrolled: Enrolled, left: number, right: number) => ({
+const rowOf = (enrolled: EnrolledStudent, left: number, right: number) => ({
   ...{ of: 'enrollment', id: enrolled.id, receiptNumber: enrolled.number, name: 'Meera Iyer', day: null },
   ...{ left, right },
 })
 
 test('correct data has both sums in each comparison, and no row', async () => {
-  expect(await wrongOnes()).toEqual({})
+  expect(await findDifferences()).toEqual({})
   const sums = [...(await checks()).values()].map(({ name, left, right }) => [name, left, right])
   expect(sums).toEqual([
     ['money', 150_000, 150_000],
@@ -104,7 +104,7 @@ test('correct data has both sums in each comparison, and no row', async () => {
 
 test('a missing receipt is found', async () => {
   await db.deleteFrom('payment_receipts').execute()
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     money: [rowOf(meera, -50_000, 150_000)],
     receipts: [rowOf(meera, 200_000, 0)],
   })
@@ -112,7 +112,7 @@ test('a missing receipt is found', async () => {
 
 test('a refund of another amount is found', async () => {
   await db.updateTable('refunds').set({ amount: 60_000 }).execute()
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     money: [rowOf(meera, 140_000, 150_000)],
     refunded: [rowOf(meera, 50_000, 60_000)],
   })
@@ -127,7 +127,7 @@ test('an advance of another amount is found', async () => {
     .where('id', '=', ravi.id)
     .executeTakeFirstOrThrow()
   await db.updateTable('advances').set({ amount: 90_000 }).execute()
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     advancesOfStudents: [expect.objectContaining({ id: student_id, left: 90_000, right: 100_100 })],
   })
 })
@@ -139,9 +139,9 @@ test('parts of a course that do not add up to its fee are found', async () => {
     { amount: 2999, dueAfterDays: 30 },
   ]
   expect((await admin.call('PUT', `courses/${id}/fee-plan`, { parts })).status).toBe(200)
-  expect(await wrongOnes()).toEqual({})
+  expect(await findDifferences()).toEqual({})
   await db.updateTable('fee_parts').set({ amount: 200_001 }).where('part', '=', 1).execute()
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     feeParts: [
       { of: 'course', id, receiptNumber: null, name: 'In parts', day: null, left: 499_901, right: 499_900 },
     ],
@@ -150,19 +150,19 @@ test('parts of a course that do not add up to its fee are found', async () => {
 
 test('a fee card that is not renewed is found', async () => {
   await db.updateTable('charges').set({ waived: 100 }).where('enrollment_id', '=', ravi.id).execute()
-  expect(await wrongOnes()).toEqual({ waived: [rowOf(ravi, 0, 100)] })
+  expect(await findDifferences()).toEqual({ waived: [rowOf(ravi, 0, 100)] })
 })
 
 test('an enrollment without a fee card is found', async () => {
   await db.deleteFrom('fee_cards').where('enrollment_id', '=', ravi.id).execute()
-  const { fees, receivable, income } = await wrongOnes()
+  const { fees, receivable, income } = await findDifferences()
   expect(fees).toEqual([rowOf(ravi, 0, 499_900)])
   expect([receivable, income]).toEqual([fees, fees])
 })
 
 test('tax in the ledger without a document is found', async () => {
   await post(ravi.id, { income: 18_000, cgst: -9000, sgst: -9000 })
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     documents: [rowOf(ravi, 0, 18_000)],
     bookedTax: [dayOf(course, 0, 18_000)],
   })
@@ -170,7 +170,7 @@ test('tax in the ledger without a document is found', async () => {
 
 test('a line of the ledger without its counterpart is found', async () => {
   await post(meera.id, { cash: 7 })
-  const { entries, money, confirmedEarnings, bookedReceived, ...more } = await wrongOnes()
+  const { entries, money, confirmedEarnings, bookedReceived, ...more } = await findDifferences()
   expect(more).toEqual({})
   expect(entries).toEqual([rowOf(meera, 799_907, 799_900)])
   expect(money).toEqual([rowOf(meera, 150_000, 150_007)])
@@ -181,7 +181,7 @@ test('a line of the ledger without its counterpart is found', async () => {
 test('lines of the ledger in another course are found', async () => {
   const other = await school.addCourse({ name: 'Databases' })
   await post(meera.id, { cash: 7, income: -7 }, other.id)
-  const { money, income, earnings } = await wrongOnes()
+  const { money, income, earnings } = await findDifferences()
   expect([money, income]).toEqual([[rowOf(meera, 0, 7)], [rowOf(meera, 0, 7)]])
   expect(earnings).toBeUndefined()
 })
@@ -189,7 +189,7 @@ test('lines of the ledger in another course are found', async () => {
 test('two wrong rows whose sums cancel out are found', async () => {
   await post(meera.id, { receivable: 100, income: -100 })
   await post(ravi.id, { receivable: -100, income: 100 })
-  const { receivable, income } = await wrongOnes()
+  const { receivable, income } = await findDifferences()
   expect((await checks()).get('receivable')).toMatchObject({ left: 799_800, right: 799_800, differing: 2 })
   expect(receivable?.map(({ id }) => id).toSorted()).toEqual([meera.id, ravi.id].toSorted())
   expect(income).toHaveLength(2)
@@ -200,9 +200,9 @@ const dayOf = (of: CourseRow | null, left: number, right: number, day = '2026-11
 })
 
 test('a wrong total of a day, of a course and of the whole school is found', async () => {
-  const ofCourse = db.updateTable('daily_totals').where('course_id', '=', course.id)
-  await ofCourse.set({ earnings: 949_801, recorded: 2 }).execute()
-  expect(await wrongOnes()).toEqual({
+  const totalsOfCourse = db.updateTable('daily_totals').where('course_id', '=', course.id)
+  await totalsOfCourse.set({ earnings: 949_801, recorded: 2 }).execute()
+  expect(await findDifferences()).toEqual({
     earnings: [dayOf(null, 949_800, 949_801), dayOf(course, 949_801, 949_800)],
     recorded: [dayOf(null, 1, 2), dayOf(course, 2, 1)],
   })
@@ -211,20 +211,20 @@ test('a wrong total of a day, of a course and of the whole school is found', asy
 
 test('totals on a wrong day, and missing totals, are found', async () => {
   await db.updateTable('daily_totals').set({ day: '2026-11-19' }).execute()
-  const { enrollments } = await wrongOnes()
+  const { enrollments } = await findDifferences()
   expect(enrollments).toEqual([dayOf(course, 2, 0, '2026-11-19'), dayOf(course, 0, 2)])
   await db.deleteFrom('daily_totals').execute()
-  expect((await wrongOnes()).enrollments).toEqual([dayOf(course, 0, 2)])
+  expect((await findDifferences()).enrollments).toEqual([dayOf(course, 0, 2)])
 })
 
 test('wrong ledger figures of a day are found', async () => {
   await db.updateTable('daily_totals').set({ booked_refunded: 0 }).execute()
-  expect(await wrongOnes()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
+  expect(await findDifferences()).toEqual({ bookedRefunded: [dayOf(course, 0, 50_000)] })
 })
 
 test('a wrong number of students of a course is found', async () => {
   await db.updateTable('courses').set({ students: 3 }).execute()
-  expect(await wrongOnes()).toEqual({
+  expect(await findDifferences()).toEqual({
     students: [
       { of: 'course', id: course.id, name: 'Forms', receiptNumber: null, day: null, left: 3, right: 2 },
     ],

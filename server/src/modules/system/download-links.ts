@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto'
 import { texts } from '#contract/texts.ts'
 import type { Call, SignedInCall } from '../../kernel/call.ts'
 import { findCallerOf, requireAccess } from '../../kernel/sessions.ts'
-import { constantTimeEqual } from '../../platform/constant-time-equal.ts'
+import { isEqualInConstantTime } from '../../platform/constant-time-equal.ts'
 import { DomainError } from '../../platform/errors.ts'
 import type { Tokens } from '../../platform/tokens.ts'
 
@@ -27,7 +27,7 @@ export const isSignedFor = (
   { tokens }: Call['deps'],
   { signature, ...holder }: Holder & { readonly signature: string },
   target: LinkTarget,
-): boolean => constantTimeEqual(signature, sign(tokens, holder, target))
+): boolean => isEqualInConstantTime(signature, sign(tokens, holder, target))
 
 /**
  * Checks session, account and role for each part of a download, so that a link ends with the
@@ -35,7 +35,7 @@ export const isSignedFor = (
  * @throws UNAUTHENTICATED
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {
-  const found = await findCallerOf(deps, { sessionId: session, userId: person })
-  if (!found) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
-  requireAccess({ access: ['admin'], permission: 'own' }, found.caller)
+  const foundCaller = await findCallerOf(deps, { sessionId: session, userId: person })
+  if (!foundCaller) throw new DomainError('UNAUTHENTICATED', texts.auth.sessionExpired)
+  requireAccess({ access: ['admin'], permission: 'own' }, foundCaller.caller)
 }

@@ -12,10 +12,10 @@ export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<Enrol
   const documents = await sumDocuments(tx, courseId)
   const openings = await findOpenings(tx, courseId)
   const ledger = await sumLedger(tx, courseId)
-  const known = new Map(enrollments.map((row) => [row.id, row]))
-  const ids = new Set([...known.keys(), ...ledger.keys()])
+  const enrollmentById = new Map(enrollments.map((row) => [row.id, row]))
+  const ids = new Set([...enrollmentById.keys(), ...ledger.keys()])
   return [...ids].map((id) => {
-    const row = known.get(id)
+    const row = enrollmentById.get(id)
     return {
       id,
       day: row?.day ?? '',
@@ -66,8 +66,8 @@ const byEnrollment = <Row extends { readonly enrollment_id: string }>(rows: read
     ]),
   )
 
-const sumWhen = (amount: string, when: string) =>
-  sql<number>`coalesce(sum(case when ${sql.raw(when)} then ${sql.raw(amount)} end), 0)`
+const sumWhen = (amount: string, condition: string) =>
+  sql<number>`coalesce(sum(case when ${sql.raw(condition)} then ${sql.raw(amount)} end), 0)`
 
 async function sumCharges(tx: Tx, courseId: string) {
   const rows = await tx
@@ -130,14 +130,14 @@ async function sumRefunds(tx: Tx, courseId: string) {
 }
 
 async function sumDocuments(tx: Tx, courseId: string) {
-  const signed = (column: string) =>
+  const signedSum = (column: string) =>
     sql<number>`sum(case when credited_id is null then ${sql.ref(column)} else -${sql.ref(column)} end)`
   const rows = await tx
     .selectFrom('tax_documents')
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
     .select('tax_documents.enrollment_id')
     .select(({ fn }) => [fn.countAll<number>().as('count')])
-    .select([signed('total').as('total'), signed('taxable').as('taxable')])
+    .select([signedSum('total').as('total'), signedSum('taxable').as('taxable')])
     .where('course_id', '=', courseId)
     .groupBy('tax_documents.enrollment_id')
     .execute()

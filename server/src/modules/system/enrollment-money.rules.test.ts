@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-const right: EnrollmentMoney = {
+const correctMoney: EnrollmentMoney = {
   ...{ id: 'one', day: '2026-11-20', isCancelled: false, isRecorded: true },
   card: { fee: 5000, late: 200, waived: 1000, paid: 2500, refunded: 500 },
   charges: { fee: 5000, late: 200, waived: 1000 },
@@ -16,58 +16,70 @@ const right: EnrollmentMoney = {
   },
 }
 const cancelled: EnrollmentMoney = {
-  ...right,
+  ...correctMoney,
   isCancelled: true,
   documents: { count: 2, total: 2000, taxable: 1695 },
-  ledger: { ...right.ledger, receivable: 0, income: 2000, tax: 305 },
+  ledger: { ...correctMoney.ledger, receivable: 0, income: 2000, tax: 305 },
 }
-const differing = (money: EnrollmentMoney) =>
+const findDifferences = (money: EnrollmentMoney) =>
   Object.entries(comparisons)
     .filter(([, sides]) => sides(money)[0] !== sides(money)[1])
     .map(([name]) => name)
 
 test('correct data passes every check', () => {
-  expect(differing(right)).toEqual([])
-  expect(differing(cancelled)).toEqual([])
+  expect(findDifferences(correctMoney)).toEqual([])
+  expect(findDifferences(cancelled)).toEqual([])
 })
 
 test.each<[string, EnrollmentMoney, string[]]>([
   [
     'a card with another fee',
-    { ...right, card: { ...right.card, fee: 5001 } },
+    { ...correctMoney, card: { ...correctMoney.card, fee: 5001 } },
     ['receivable', 'income', 'fees'],
   ],
   [
     'a card with another waiver',
-    { ...right, card: { ...right.card, waived: 900 } },
+    { ...correctMoney, card: { ...correctMoney.card, waived: 900 } },
     ['receivable', 'income', 'waived'],
   ],
-  ['a card with more paid', { ...right, card: { ...right.card, paid: 2600 } }, ['receivable', 'paid']],
-  ['a card with more refunded', { ...right, card: { ...right.card, refunded: 600 } }, ['income', 'refunded']],
+  [
+    'a card with more paid',
+    { ...correctMoney, card: { ...correctMoney.card, paid: 2600 } },
+    ['receivable', 'paid'],
+  ],
+  [
+    'a card with more refunded',
+    { ...correctMoney, card: { ...correctMoney.card, refunded: 600 } },
+    ['income', 'refunded'],
+  ],
   [
     'a payment without a receipt',
-    { ...right, payments: { ...right.payments, withReceipt: 0 } },
+    { ...correctMoney, payments: { ...correctMoney.payments, withReceipt: 0 } },
     ['money', 'receipts'],
   ],
   [
     'a refund said to be paid',
-    { ...right, refunds: { ...right.refunds, paid: 600, owed: 0 } },
+    { ...correctMoney, refunds: { ...correctMoney.refunds, paid: 600, owed: 0 } },
     ['money', 'refundsOwed'],
   ],
   [
     'an advance that the ledger does not have',
-    { ...right, ledger: { ...right.ledger, advances: 0 } },
+    { ...correctMoney, ledger: { ...correctMoney.ledger, advances: 0 } },
     ['advances'],
   ],
   [
     'a late fee that is not on the card',
-    { ...right, charges: { ...right.charges, late: 300 } },
+    { ...correctMoney, charges: { ...correctMoney.charges, late: 300 } },
     ['lateFees'],
   ],
-  ['an invoice too many', { ...right, documents: { count: 2, total: 7000, taxable: 5932 } }, ['documents']],
+  [
+    'an invoice too many',
+    { ...correctMoney, documents: { count: 2, total: 7000, taxable: 5932 } },
+    ['documents'],
+  ],
   [
     'a line too many',
-    { ...right, ledger: { ...right.ledger, income: 3800, credits: 9100 } },
+    { ...correctMoney, ledger: { ...correctMoney.ledger, income: 3800, credits: 9100 } },
     ['income', 'entries'],
   ],
   [
@@ -76,15 +88,15 @@ test.each<[string, EnrollmentMoney, string[]]>([
     ['receivable'],
   ],
 ])('%s is found', (_, money, names) => {
-  expect(differing(money)).toEqual(names)
+  expect(findDifferences(money)).toEqual(names)
 })
 
 test('a day has the sums of its enrollments in the ledger', () => {
   const counted = { enrollments: 1, cancelled: 0, earnings: 3700, confirmed_earnings: 2000 }
   const waiting = { recorded: 1, recorded_earnings: 3700, recorded_confirmed: 2000 }
   const none = { recorded: 0, recorded_earnings: 0, recorded_confirmed: 0 }
-  expect(totalsByLedger(right)).toEqual({ ...counted, ...waiting })
-  expect(totalsByLedger({ ...right, isRecorded: false })).toEqual({ ...counted, ...none })
+  expect(totalsByLedger(correctMoney)).toEqual({ ...counted, ...waiting })
+  expect(totalsByLedger({ ...correctMoney, isRecorded: false })).toEqual({ ...counted, ...none })
   expect(totalsByLedger(cancelled)).toEqual({
     ...{ enrollments: 0, cancelled: 1, earnings: 0, confirmed_earnings: 0, ...none },
   })

@@ -71,9 +71,9 @@ export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMo
   const earnings = ledger.income
   // Money that is owed as a refund or kept as an advance does not count as received.
   const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
-  const counted = { ...zeroTotals, enrollments: 1, earnings, confirmed_earnings }
-  if (!isRecorded) return counted
-  return { ...counted, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }
+  const totals = { ...zeroTotals, enrollments: 1, earnings, confirmed_earnings }
+  if (!isRecorded) return totals
+  return { ...totals, recorded: 1, recorded_earnings: earnings, recorded_confirmed: confirmed_earnings }
 }
 
 const zeroTotals = {

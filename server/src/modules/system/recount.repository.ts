@@ -9,7 +9,7 @@ import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enr
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
 /** A low number, because other reads wait until a part is done. */
-const coursesOfAPart = 2
+const coursesPerPart = 2
 
 export interface RecountPart {
   readonly name: PartName
@@ -17,13 +17,13 @@ export interface RecountPart {
 }
 
 /** `next`: the `after` of the next read; null when the part is done. */
-export interface Recounted {
+export interface RecountResult {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
 /** Reads each part in one transaction, so that concurrent enrollments cause no differences. */
-export const recountPart: ReadQuery<RecountPart, Recounted> = {
+export const recountPart: ReadQuery<RecountPart, RecountResult> = {
   name: 'system.recount-part',
   kind: 'check',
   run: (db, { name, after }) => inSnapshot(db, (tx) => parts[name](tx, after)),
@@ -37,12 +37,12 @@ const parts = {
     checks: [await checkAdvances(tx), await checkFeeParts(tx), await checkCoupons(tx)],
     next: null,
   }),
-} satisfies Record<string, (tx: Tx, after: string) => Promise<Recounted>>
+} satisfies Record<string, (tx: Tx, after: string) => Promise<RecountResult>>
 type PartName = keyof typeof parts
 
 export const recountPartNames = Object.keys(parts) as readonly PartName[]
 
-const figures = {
+const checkByFigure = {
   earnings: 'earnings',
   confirmed_earnings: 'confirmedEarnings',
   recorded_earnings: 'recordedEarnings',
@@ -58,7 +58,7 @@ const figures = {
   booked_opening: 'bookedOpening',
   booked_owed: 'bookedOwed',
 } as const satisfies Record<keyof Totals, CheckName>
-const figureNames = Object.keys(figures) as (keyof Totals)[]
+const figureNames = Object.keys(checkByFigure) as (keyof Totals)[]
 
 /** The totals of a day must be the sums of the totals of its courses. */
 async function checkDays(tx: Tx): Promise<Check[]> {
@@ -78,7 +78,7 @@ async function checkDays(tx: Tx): Promise<Check[]> {
     .execute()
   return figureNames.map((name) =>
     checkOf(
-      figures[name],
+      checkByFigure[name],
       (days as Record<string, string | number>[]).map((row) =>
         rowOf('day', [Number(row[name]), Number(row[`${name}_of_courses`])], { day: String(row.day) }),
       ),
@@ -86,24 +86,24 @@ async function checkDays(tx: Tx): Promise<Check[]> {
   )
 }
 
-async function checkCourses(tx: Tx, after: string): Promise<Recounted> {
+async function checkCourses(tx: Tx, after: string): Promise<RecountResult> {
   const courses = await tx
     .selectFrom('courses')
     .select(['id', 'name', 'students'])
     .where('id', '>', after)
     .orderBy('id')
-    .limit(coursesOfAPart)
+    .limit(coursesPerPart)
     .execute()
   const checks: Check[] = []
   for (const course of courses) {
     const enrollments = await readMoneyOfCourse(tx, course.id)
-    const live = enrollments.filter(({ day, isCancelled }) => day !== '' && !isCancelled)
+    const liveEnrollments = enrollments.filter(({ day, isCancelled }) => day !== '' && !isCancelled)
     const { id, name, students } = course
-    checks.push(checkOf('students', [rowOf('course', [students, live.length], { id, name })]))
+    checks.push(checkOf('students', [rowOf('course', [students, liveEnrollments.length], { id, name })]))
     checks.push(...(await checkDaysOfCourse(tx, course, enrollments)))
     checks.push(...(await checkMoney(tx, enrollments)))
   }
-  return { checks, next: courses.length < coursesOfAPart ? null : (courses.at(-1)?.id ?? null) }
+  return { checks, next: courses.length < coursesPerPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
 /** `left` is 0 and `right` the difference, because `checkDays` already counts the stored totals. */
@@ -112,20 +112,20 @@ async function checkDaysOfCourse(
   { id, name }: { readonly id: string; readonly name: string },
   enrollments: readonly EnrollmentMoney[],
 ): Promise<Check[]> {
-  const saved = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
-  const savedByDay = new Map(saved.map((row) => [row.day, row]))
+  const savedTotals = await tx.selectFrom('daily_totals').selectAll().where('course_id', '=', id).execute()
+  const savedByDay = new Map(savedTotals.map((row) => [row.day, row]))
   const createdByDay = Map.groupBy(
     enrollments.filter(({ day }) => day !== ''),
     ({ day }) => day,
   )
-  const booked = await findBookedDays(tx, id)
-  const days = [...new Set([...savedByDay.keys(), ...createdByDay.keys(), ...booked.keys()])].toSorted()
+  const bookedByDay = await findBookedDays(tx, id)
+  const days = [...new Set([...savedByDay.keys(), ...createdByDay.keys(), ...bookedByDay.keys()])].toSorted()
   const expected = new Map(
     days.map((day) => [
       day,
       [
         ...(createdByDay.get(day) ?? []).map((money) => ({ ...noTotals, ...totalsByLedger(money) })),
-        booked.get(day) ?? noTotals,
+        bookedByDay.get(day) ?? noTotals,
       ],
     ]),
   )
@@ -134,7 +134,7 @@ async function checkDaysOfCourse(
       const sum = (expected.get(day) ?? []).reduce((all, totals) => all + totals[figure], 0)
       return rowOf('day', [savedByDay.get(day)?.[figure] ?? 0, sum], { id, name, day })
     })
-    const check = checkOf(figures[figure], rows)
+    const check = checkOf(checkByFigure[figure], rows)
     return { ...check, left: 0, right: check.right - check.left }
   })
 }
@@ -149,11 +149,11 @@ async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Prom
   })
   const ids = new Set(checks.flatMap(({ differences }) => differences.map(({ id }) => id ?? '')))
   const names = await findNamesOfEnrollments(tx, [...ids])
-  const named = (row: Difference): Difference => {
-    const found = names.get(row.id ?? '')
-    return { ...row, name: found?.name ?? '', receiptNumber: found?.number ?? null }
+  const withName = (row: Difference): Difference => {
+    const foundNames = names.get(row.id ?? '')
+    return { ...row, name: foundNames?.name ?? '', receiptNumber: foundNames?.number ?? null }
   }
-  return checks.map((check) => ({ ...check, differences: check.differences.map(named) }))
+  return checks.map((check) => ({ ...check, differences: check.differences.map(withName) }))
 }
 
 async function checkAdvances(tx: Tx): Promise<Check> {
@@ -219,7 +219,7 @@ async function checkCoupons(tx: Tx): Promise<Check> {
   )
 }
 
-async function checkActive(tx: Tx, after: string): Promise<Recounted> {
+async function checkActive(tx: Tx, after: string): Promise<RecountResult> {
   const { month, counts } = await findNextMonthOfCounts(tx, after)
   const rows = counts.map(({ kind, start, named, stored }) =>
     rowOf(kind === 'day' ? 'activeDay' : 'activeMonth', [named, stored], { day: start }),

@@ -17,9 +17,9 @@ export async function runZipJob(deps: Deps): Promise<void> {
   if (step === 'give up') await failZip(db, row, 'stopped')
   if (step !== 'begin') return
   const fileId = deps.newId()
-  const begun: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
+  const startedRow: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
   // `makeZip` logs the error and saves the failure in the row.
-  if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, begun).catch(() => {})
+  if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, startedRow).catch(() => {})
 }
 
 const progressEveryMs = 1_000
@@ -28,10 +28,10 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   const { log, clock, files } = deps
   const { db } = deps.database
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
-  let saving: Promise<unknown> = Promise.resolve()
+  let pendingSave: Promise<unknown> = Promise.resolve()
   const progressTimer = setInterval(() => {
     // A failed update is ignored: the job counts as running for a minute after the last update.
-    saving = saving.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
+    pendingSave = pendingSave.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()
   try {
@@ -44,14 +44,14 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     if (missing.length > 0) log.error({ uploads: missing }, 'uploads have no bytes')
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
     clearInterval(progressTimer)
-    await saving
+    await pendingSave
     // Another instance has made a ZIP meanwhile, so this file is not needed.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')
     const code = error instanceof FilesUnavailable ? storeFailure : (error as NodeJS.ErrnoException).code
     clearInterval(progressTimer)
-    await saving
+    await pendingSave
     await failZip(db, row, zipFailureOf(code))
   }
 }

@@ -1,10 +1,10 @@
 import { deadAfterMs } from './backup-runs.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-export const zipLifeMs = 24 * 60 * 60 * 1000
+export const zipLifetimeMs = 24 * 60 * 60 * 1000
 
 /** When the server has stopped during this many attempts, the ZIP fails. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 export function nextStepOf(
   { state, seen_at, attempts, made_at }: SchoolZipRow,
@@ -13,13 +13,13 @@ export function nextStepOf(
   if (state === 'waiting') return 'begin'
   // A `seen_at` in the future was written before the clock was set back.
   if (state === 'making' && Math.abs(now - seen_at) >= deadAfterMs)
-    return attempts < mostAttempts ? 'begin' : 'give up'
-  return state === 'ready' && now >= (made_at ?? 0) + zipLifeMs ? 'remove' : null
+    return attempts < maxAttempts ? 'begin' : 'give up'
+  return state === 'ready' && now >= (made_at ?? 0) + zipLifetimeMs ? 'remove' : null
 }
 
-const fullDisk = ['ENOSPC', 'EDQUOT']
+const fullDiskCodes = ['ENOSPC', 'EDQUOT']
 
 export function zipFailureOf(code: string | undefined): NonNullable<SchoolZipRow['failure']> {
-  if (code !== undefined && fullDisk.includes(code)) return 'full'
+  if (code !== undefined && fullDiskCodes.includes(code)) return 'full'
   return code === 'STORE' ? 'store' : 'other'
 }

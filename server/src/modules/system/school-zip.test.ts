@@ -167,8 +167,8 @@ test('the link ends with the session, and with the role of the owner', async () 
   expect((await school.visitor.call('GET', address)).status).toBe(401)
 })
 
-const never: MakeSchoolZip = () => new Promise(() => {})
-const failing =
+const neverEnding: MakeSchoolZip = () => new Promise(() => {})
+const makeFailing =
   (code: string | undefined): MakeSchoolZip =>
   async () => {
     throw Object.assign(new Error('no'), { code })
@@ -178,11 +178,11 @@ test('after a crash another instance begins again a minute later, and gives up a
   await ask()
   const ids = new Set<string>()
   for (let attempt = 1; attempt <= 3; attempt += 1) {
-    await runZipJob({ ...school.deps, makeSchoolZip: never })
+    await runZipJob({ ...school.deps, makeSchoolZip: neverEnding })
     expect(await row()).toMatchObject({ state: 'making', attempts: attempt })
     ids.add((await row()).file_id)
     school.pass(59_000)
-    await runZipJob({ ...school.deps, makeSchoolZip: never })
+    await runZipJob({ ...school.deps, makeSchoolZip: neverEnding })
     expect((await row()).attempts).toBe(attempt)
     // An old `seen_at`, as if the instance had stopped.
     await school.database.db.updateTable('school_zip').set({ seen_at: 0 }).execute()
@@ -223,7 +223,7 @@ test.each([
   [undefined, 'other'],
 ])('one that fails with %s is shown with the reason, and can be asked for again', async (code, reason) => {
   await ask()
-  await runZipJob({ ...school.deps, makeSchoolZip: failing(code) })
+  await runZipJob({ ...school.deps, makeSchoolZip: makeFailing(code) })
   await ended()
   expect(await read()).toMatchObject({ running: null, ready: null, failure: { reason } })
   expect(school.logged.map(({ msg }) => msg)).toContain('the ZIP of the school was not made')

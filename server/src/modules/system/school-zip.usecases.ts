@@ -7,21 +7,26 @@ import { withInstants } from '../../platform/instants.ts'
 import { writeByOwnProof } from '../accounts/index.ts'
 import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { findZip, requestZip } from './school-zip.repository.ts'
-import { zipLifeMs } from './school-zip.rules.ts'
+import { zipLifetimeMs } from './school-zip.rules.ts'
 import { zipGone } from './system.errors.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
 export async function readZip({ deps, now }: SignedInCall): Promise<contract.SchoolZip> {
   const { db } = deps.database
   const row = await findZip(db)
-  const ready = row && readyOf(row, now)
+  const readyZip = row && readyZipOf(row, now)
   const isRunning = row?.state === 'waiting' || row?.state === 'making'
   const { asked_at: askedAt = 0, part = 'waiting', done = 0, total = 0, failure = null } = row ?? {}
   return {
     running: isRunning ? withInstants({ askedAt, part, done, total }) : null,
-    ready: ready
+    ready: readyZip
       ? withInstants({
-          ...{ madeAt: ready.madeAt, endsAt: ready.endsAt, bytes: ready.size, sha256: ready.sha256 },
+          ...{
+            madeAt: readyZip.madeAt,
+            endsAt: readyZip.endsAt,
+            bytes: readyZip.size,
+            sha256: readyZip.sha256,
+          },
           hasPdfs: row.has_pdfs === 1,
         })
       : null,
@@ -30,9 +35,9 @@ export async function readZip({ deps, now }: SignedInCall): Promise<contract.Sch
   }
 }
 
-function readyOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
+function readyZipOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now: number) {
   if (state !== 'ready' || size === null || sha256 === null || made_at === null) return null
-  const endsAt = made_at + zipLifeMs
+  const endsAt = made_at + zipLifetimeMs
   return now < endsAt ? { fileId: file_id, size: Number(size), sha256, madeAt: made_at, endsAt } : null
 }
 
@@ -69,11 +74,11 @@ export function makeZipLink(
     proof,
     async (work) => {
       const row = await findZip(work.tx)
-      const ready = row && readyOf(row, work.now)
-      if (!ready) throw zipGone()
+      const readyZip = row && readyZipOf(row, work.now)
+      if (!readyZip) throw zipGone()
       await work.audit({ action: 'school-zip.download', subject: ['school', '1'] })
-      const query = new URLSearchParams(linkQueryOf(call, ['school zip', ready.fileId]))
-      return { address: `/api/school-zip/file?${query}`, ...withInstants({ endsAt: ready.endsAt }) }
+      const query = new URLSearchParams(linkQueryOf(call, ['school zip', readyZip.fileId]))
+      return { address: `/api/school-zip/file?${query}`, ...withInstants({ endsAt: readyZip.endsAt }) }
     },
     { isSecret: true },
   )
@@ -85,16 +90,16 @@ export async function openZip(
 ): Promise<FileResponse> {
   const { deps, now } = call
   const row = await findZip(deps.database.db)
-  const ready = row && readyOf(row, now)
-  if (!ready || !isSignedFor(deps, query, ['school zip', ready.fileId])) throw zipGone()
+  const readyZip = row && readyZipOf(row, now)
+  if (!readyZip || !isSignedFor(deps, query, ['school zip', readyZip.fileId])) throw zipGone()
   await requireOwner(call, query)
-  const day = new Date(ready.madeAt).toISOString().slice(0, 10)
+  const day = new Date(readyZip.madeAt).toISOString().slice(0, 10)
   return {
-    size: ready.size,
-    open: (range) => deps.files.open(ready.fileId, range),
+    size: readyZip.size,
+    open: (range) => deps.files.open(readyZip.fileId, range),
     headers: {
       'content-type': 'application/zip',
-      etag: `"${ready.sha256}"`,
+      etag: `"${readyZip.sha256}"`,
       'content-disposition': `attachment; filename="school-${day}.zip"`,
       'cache-control': 'private, no-store',
     },

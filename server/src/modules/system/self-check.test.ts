@@ -10,7 +10,7 @@ beforeEach(async () => {
 afterEach(() => school.close())
 
 /** Makes a recount wait until `letGo` is called, and records the names of its parts. */
-function heldBack() {
+function makeWaitingReads() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []
   const reads: ReadWorker = {
@@ -26,10 +26,10 @@ function heldBack() {
 
 test('a recount runs once for all requests, which get the last result meanwhile', async () => {
   const check = new SelfCheck(0)
-  const { deps, parts, letGo } = heldBack()
-  const nothingYet = { checks: [], agrees: null, countedAt: null, isRunning: true }
+  const { deps, parts, letGo } = makeWaitingReads()
+  const emptyResponse = { checks: [], agrees: null, countedAt: null, isRunning: true }
   const responses = await Promise.all(Array.from({ length: 20 }, () => check.respond(deps)))
-  for (const response of responses) expect(response).toMatchObject(nothingYet)
+  for (const response of responses) expect(response).toMatchObject(emptyResponse)
   expect(parts).toEqual(['days'])
   school.pass(20_000)
   letGo()
@@ -42,7 +42,7 @@ test('a recount runs once for all requests, which get the last result meanwhile'
   expect(parts.length, 'one that took long is the answer for a minute').toBe(counted)
 
   school.pass(60_000)
-  const again = heldBack()
+  const again = makeWaitingReads()
   expect(await check.respond(again.deps)).toMatchObject({ countedAt: first.countedAt, isRunning: true })
   again.letGo()
   await expect.poll(async () => (await check.respond(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')

@@ -4,7 +4,7 @@ import { type Check, checkName, type checkTotals } from '#contract/system/self-c
 import type { Deps } from '../../kernel/deps.ts'
 import type { ReadWorker } from '../../kernel/read-worker.ts'
 import { addChecks, checkOf } from './check.rules.ts'
-import { type Recounted, recountPart, recountPartNames } from './recount.repository.ts'
+import { type RecountResult, recountPart, recountPartNames } from './recount.repository.ts'
 
 const waitMs = 3_000
 /** How long the result of a slow recount is kept, so that not every request starts a recount. */
@@ -61,7 +61,7 @@ export async function recountTotals(reads: Pick<ReadWorker, 'run'>): Promise<Che
   for (const name of recountPartNames) {
     let after: string | null = ''
     while (after !== null) {
-      const part: Recounted = await reads.run(recountPart, { name, after })
+      const part: RecountResult = await reads.run(recountPart, { name, after })
       checks.push(...part.checks)
       after = part.next
     }

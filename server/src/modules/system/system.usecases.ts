@@ -4,14 +4,14 @@ import { judgeBackup, lastBackup } from '../../platform/backups.ts'
 import { freeSpace, judgeSpace } from '../../platform/free-space.ts'
 import { asInstant } from '../../platform/instants.ts'
 import { abhyasVersion } from '../../platform/version.ts'
-import { countUnsent, findLastSent, isMailServerProven, mailServer } from '../notifications/index.ts'
+import { countUnsent, findLastSent, isMailServerProven, readMailServer } from '../notifications/index.ts'
 import { findDatabaseFacts } from './system.repository.ts'
 
 export async function readSystem({ deps, now }: SignedInCall): Promise<System> {
   const { config, database, fileHealth } = deps
   const { waiting, failed } = await countUnsent(database.db)
   const lastSent = await findLastSent(database.db)
-  const { configured } = await mailServer(deps)
+  const { configured } = await readMailServer(deps)
   const isProven = await isMailServerProven(deps)
   const backup = await lastBackup(config, now)
   const freeBytes = await freeSpace(config.DATA_DIR)

@@ -4,7 +4,7 @@ import { creditNotes, uncreditedDocuments } from './tax.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 import { findBuyer, findVouchers } from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
-import { type Enrollment, issue, issueSale } from './update-tax-documents.ts'
+import { type Enrollment, issueDocument, issueSale } from './update-tax-documents.ts'
 
 /**
  * Issues a receipt voucher for an advance, because an advance for a service is taxed when it is
@@ -31,19 +31,19 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 export async function takeBackVouchers(
   work: Work,
   studentId: string,
-  by: Pick<TaxDocumentRow, 'reason' | 'refund_id'> & { readonly kind: 'adjustment' | 'refundVoucher' },
+  credit: Pick<TaxDocumentRow, 'reason' | 'refund_id'> & { readonly kind: 'adjustment' | 'refundVoucher' },
 ): Promise<void> {
   const { tx } = work
-  const issued = await findVouchers(tx, studentId)
-  const open = uncreditedDocuments(issued).reduce((sum, { left }) => sum + left.total, 0)
-  const amount = open - (await findAdvance(tx, studentId))
+  const vouchers = await findVouchers(tx, studentId)
+  const openAmount = uncreditedDocuments(vouchers).reduce((sum, { left }) => sum + left.total, 0)
+  const amount = openAmount - (await findAdvance(tx, studentId))
   if (amount <= 0) return
-  for (const note of creditNotes(issued, { amount, isRefund: false, paid: new Map() })) {
-    const voucher = issued.find(({ id }) => id === note.credited_id)
+  for (const note of creditNotes(vouchers, { amount, isRefund: false, paid: new Map() })) {
+    const voucher = vouchers.find(({ id }) => id === note.credited_id)
     const enrollment = voucher && (await findEnrollment(tx, voucher.enrollment_id))
     if (!enrollment) throw new Error('a voucher has its enrollment')
     const { id: _, number: _number, day: _day, at: _at, ...rest } = voucher
-    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...same } = rest
-    await issue(work, enrollment, { ...same, ...note, ...by })
+    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...unchangedFields } = rest
+    await issueDocument(work, enrollment, { ...unchangedFields, ...note, ...credit })
   }
 }

@@ -30,8 +30,8 @@ async function enroll(more: object) {
   return { student, id: body.enrollment._id as string }
 }
 const take = (amount = 4999) => admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
-const correct = (by: Person, more: object = {}) =>
-  by.call('PUT', `enrollments/${id}/buyer`, {
+const correct = (person: Person, more: object = {}) =>
+  person.call('PUT', `enrollments/${id}/buyer`, {
     state: '29',
     gstin: '',
     reason: 'Lives in Bengaluru.',
@@ -87,7 +87,7 @@ test('once a document is issued, the student must ask the school', async () => {
 
 test('an admin corrects the state: the invoice is credited and reissued, and each names the other', async () => {
   await take()
-  const old = await document('IN/26-27/000001')
+  const oldDocument = await document('IN/26-27/000001')
   expect((await correct(admin)).body).toEqual({
     ...{
       state: '29',
@@ -104,14 +104,14 @@ test('an admin corrects the state: the invoice is credited and reissued, and eac
     ['CN/26-27/000001', 4999],
     ['IN/26-27/000002', 4999],
   ])
-  expect(await document('IN/26-27/000001')).toEqual(old)
+  expect(await document('IN/26-27/000001')).toEqual(oldDocument)
   expect(await document('CN/26-27/000001')).toMatchObject({
     ...{ buyerState: '27', placeOfSupply: '27', cgst: 381.28, sgst: 381.28, igst: 0 },
     ...{ reason: 'corrected', credited: { number: 'IN/26-27/000001' }, replaced: null },
   })
   expect(await document('IN/26-27/000002')).toMatchObject({
     ...{ buyerState: '29', placeOfSupply: '29', cgst: 0, sgst: 0, igst: 762.56, taxable: 4236.44, part: 1 },
-    ...{ credited: null, replaced: { _id: old._id, number: 'IN/26-27/000001', day: '2026-11-20' } },
+    ...{ credited: null, replaced: { _id: oldDocument._id, number: 'IN/26-27/000001', day: '2026-11-20' } },
   })
   expect(await taxes()).toEqual({ cgst: 0, sgst: 0, igst: -76_256, income: -423_644 })
   await agrees()

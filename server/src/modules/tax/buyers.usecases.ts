@@ -8,18 +8,18 @@ import type { Caller } from '../../platform/caller.ts'
 import { enrollmentNotFound, findEnrollment, lockEnrollment } from '../fees/index.ts'
 import { addressMissing, gstinOfAnotherState, invoicesAreIssued, notInvoiced } from './tax.errors.ts'
 import { needsAddress, uncreditedDocuments } from './tax.rules.ts'
-import { changeBuyer, findBuyer, findIssued } from './tax-documents.repository.ts'
+import { changeBuyer, findBuyer, findInvoicesAndCredits } from './tax-documents.repository.ts'
 import { findTaxSettings } from './tax-settings.repository.ts'
 import { reissueDocuments } from './update-tax-documents.ts'
 
 export async function getBuyer({ caller, deps }: SignedInCall, enrollmentId: string): Promise<Buyer> {
   const { db } = deps.database
   const enrollment = await findEnrollment(db, enrollmentId)
-  if (!enrollment || !isTheirs(caller, enrollment)) throw enrollmentNotFound()
+  if (!enrollment || !mayAccessBuyer(caller, enrollment)) throw enrollmentNotFound()
   return presentBuyer(db, caller, enrollment)
 }
 
-const isTheirs = (caller: Caller, enrollment: { readonly student_id: string }) =>
+const mayAccessBuyer = (caller: Caller, enrollment: { readonly student_id: string }) =>
   caller.role === 'admin' || enrollment.student_id === caller.id
 
 async function presentBuyer(
@@ -29,7 +29,7 @@ async function presentBuyer(
 ): Promise<Buyer> {
   const { status } = await findTaxSettings(db)
   const buyer = await findBuyer(db, id)
-  const issued = await findIssued(db, id)
+  const issued = await findInvoicesAndCredits(db, id)
   const isInvoiced = buyer !== undefined && status !== 'none'
   return {
     state: buyer?.state ?? null,
@@ -55,22 +55,26 @@ export function putBuyer(
   return call.write(async (work) => {
     const { tx } = work
     const enrollment = await lockEnrollment(tx, enrollmentId)
-    if (!isTheirs(caller, enrollment)) throw enrollmentNotFound()
-    const before = await presentBuyer(tx, caller, enrollment)
-    if (!before.isInvoiced) throw notInvoiced()
-    if (!before.canCorrect) throw invoicesAreIssued()
-    const change = { state, gstin: gstin || null, address: (address ?? before.address) || null }
+    if (!mayAccessBuyer(caller, enrollment)) throw enrollmentNotFound()
+    const savedBuyer = await presentBuyer(tx, caller, enrollment)
+    if (!savedBuyer.isInvoiced) throw notInvoiced()
+    if (!savedBuyer.canCorrect) throw invoicesAreIssued()
+    const change = { state, gstin: gstin || null, address: (address ?? savedBuyer.address) || null }
     const isAddressNeeded = needsAddress({ gstin: change.gstin, fee: enrollment.fee })
-    const after = { ...change, address: isAddressNeeded ? change.address : null }
-    if (after.gstin && stateOfGstin(after.gstin) !== state) throw gstinOfAnotherState()
-    if (isAddressNeeded && !after.address) throw addressMissing()
-    if (after.state === before.state && after.gstin === before.gstin && after.address === before.address)
-      return before
-    await changeBuyer(tx, enrollmentId, after)
+    const newBuyer = { ...change, address: isAddressNeeded ? change.address : null }
+    if (newBuyer.gstin && stateOfGstin(newBuyer.gstin) !== state) throw gstinOfAnotherState()
+    if (isAddressNeeded && !newBuyer.address) throw addressMissing()
+    if (
+      newBuyer.state === savedBuyer.state &&
+      newBuyer.gstin === savedBuyer.gstin &&
+      newBuyer.address === savedBuyer.address
+    )
+      return savedBuyer
+    await changeBuyer(tx, enrollmentId, newBuyer)
     await work.audit({
       action: 'tax.buyer',
       subject: ['enrollment', enrollmentId],
-      detail: { was: before.state, state, reason },
+      detail: { was: savedBuyer.state, state, reason },
     })
     await reissueDocuments(work, enrollment)
     return presentBuyer(tx, caller, enrollment)

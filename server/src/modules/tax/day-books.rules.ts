@@ -22,15 +22,15 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
  * Each row shows the balance after the row.
  * @param openingBalance the balance before the first row, in paise
  */
-export function cashBook(lines: readonly Line[], before: number): ReportTable {
-  let balance = before
+export function cashBook(lines: readonly Line[], openingBalance: number): ReportTable {
+  let balance = openingBalance
   const rows = lines.map(({ day, receiptNumber, name, amount }) => {
     balance += amount
-    const moved = amount > 0 ? [amount / 100, ''] : ['', -amount / 100]
-    return [day, receiptNumber, name, ...moved, balance / 100]
+    const inAndOut = amount > 0 ? [amount / 100, ''] : ['', -amount / 100]
+    return [day, receiptNumber, name, ...inAndOut, balance / 100]
   })
   return {
     columns: ['Day', 'Receipt', 'Name', 'In', 'Out', 'Balance'],
-    rows: [['', '', 'Opening balance', '', '', before / 100], ...rows],
+    rows: [['', '', 'Opening balance', '', '', openingBalance / 100], ...rows],
   }
 }

@@ -46,35 +46,38 @@ function document(more: Partial<ReportedDocument>, total = 499_900): ReportedDoc
 
 const gstin = '29AAGCB7383J1Z4'
 const firm = document({ buyer_gstin: gstin, place_of_supply: '29' })
-const here = document({})
-const alsoHere = document({})
+const localInvoice = document({})
+const secondLocalInvoice = document({})
 const elsewhere = document({ place_of_supply: '29' })
-const atTheLimit = document({ place_of_supply: '29' }, 10_000_000)
-const large = document({ place_of_supply: '29' }, 10_000_100)
+const limitInvoice = document({ place_of_supply: '29' }, 10_000_000)
+const largeInvoice = document({ place_of_supply: '29' }, 10_000_100)
 const largeHere = document({}, 20_000_000)
 const bill = document({ kind: 'bill', rate: 0 })
-const ofFirm = document({
+const creditOfFirm = document({
   kind: 'credit',
   buyer_gstin: gstin,
   place_of_supply: '29',
   credited_total: 499_900,
 })
-const ofHere = document({ kind: 'credit', credited_total: 499_900 }, 99_900)
-const ofLarge = document({ kind: 'credit', place_of_supply: '29', credited_total: 10_000_100 }, 100_000)
-const ofBill = document({ kind: 'credit', rate: 0, credited_total: 499_900, credited_kind: 'bill' }, 99_900)
+const localCredit = document({ kind: 'credit', credited_total: 499_900 }, 99_900)
+const largeCredit = document({ kind: 'credit', place_of_supply: '29', credited_total: 10_000_100 }, 100_000)
+const billCredit = document(
+  { kind: 'credit', rate: 0, credited_total: 499_900, credited_kind: 'bill' },
+  99_900,
+)
 const all = [
   firm,
-  here,
-  alsoHere,
+  localInvoice,
+  secondLocalInvoice,
   elsewhere,
-  atTheLimit,
-  large,
+  limitInvoice,
+  largeInvoice,
   largeHere,
   bill,
-  ofFirm,
-  ofHere,
-  ofLarge,
-  ofBill,
+  creditOfFirm,
+  localCredit,
+  largeCredit,
+  billCredit,
 ]
 
 test('a buyer with a GSTIN is in b2b, their credit notes in cdnr', () => {
@@ -99,7 +102,7 @@ test('a buyer with a GSTIN is in b2b, their credit notes in cdnr', () => {
     [
       gstin,
       'Meera Iyer',
-      ofFirm.number,
+      creditOfFirm.number,
       '20-Nov-2026',
       'C',
       '29-Karnataka',
@@ -115,17 +118,28 @@ test('a buyer with a GSTIN is in b2b, their credit notes in cdnr', () => {
 })
 
 test('more than ₹1,00,000 to another state is in b2cl, its credit notes in cdnur; ₹1,00,000 is not', () => {
-  expect(gstr1.b2cl(all).rows.map(([number]) => number)).toEqual([large.number])
+  expect(gstr1.b2cl(all).rows.map(([number]) => number)).toEqual([largeInvoice.number])
   expect(gstr1.cdnur(all).rows).toEqual([
-    ['B2CL', ofLarge.number, '20-Nov-2026', 'C', '29-Karnataka', 1000, '', 18, ofLarge.taxable / 100, 0],
+    [
+      'B2CL',
+      largeCredit.number,
+      '20-Nov-2026',
+      'C',
+      '29-Karnataka',
+      1000,
+      '',
+      18,
+      largeCredit.taxable / 100,
+      0,
+    ],
   ])
 })
 
 test('the rest is added up by place and rate, minus credit notes', () => {
-  const home = here.taxable + alsoHere.taxable + largeHere.taxable - ofHere.taxable
+  const home = localInvoice.taxable + secondLocalInvoice.taxable + largeHere.taxable - localCredit.taxable
   expect(gstr1.b2cs(all).rows).toEqual([
     ['OE', '27-Maharashtra', '', 18, home / 100, 0, ''],
-    ['OE', '29-Karnataka', '', 18, (elsewhere.taxable + atTheLimit.taxable) / 100, 0, ''],
+    ['OE', '29-Karnataka', '', 18, (elsewhere.taxable + limitInvoice.taxable) / 100, 0, ''],
   ])
 })
 
@@ -153,7 +167,7 @@ test('every tax document is in exactly one part', () => {
 
 const withoutTax = [
   bill,
-  ofBill,
+  billCredit,
   document({ kind: 'bill', rate: 0, place_of_supply: '29' }, 100_000),
   document({ kind: 'bill', rate: 0, place_of_supply: '29', buyer_gstin: gstin }, 200_000),
   document({ kind: 'bill', rate: 0, buyer_gstin: '27AAPFU0939F1ZV' }, 300_000),
@@ -185,11 +199,16 @@ test('table 12 has each SAC and rate once, separated by GSTIN, minus credit note
   const training = 'Commercial training and coaching services'
   expect(gstr1['hsn-b2b'](all).rows).toEqual([['999293', training, 'NA', 0, 0, 18, 0, 0, 0, 0, 0]])
   const other = document({ sac: '999294', rate: 5 }, 105_000)
-  expect(gstr1['hsn-b2c']([here, elsewhere, ofHere, bill, other]).rows).toEqual([
+  expect(gstr1['hsn-b2c']([localInvoice, elsewhere, localCredit, bill, other]).rows).toEqual([
     ['999293', training, 'NA', 0, 4999, 0, 4999, 0, 0, 0, 0],
     [
       ...['999293', training, 'NA', 0, 8999, 18, 7626.26],
-      ...[elsewhere.igst / 100, (here.cgst - ofHere.cgst) / 100, (here.sgst - ofHere.sgst) / 100, 0],
+      ...[
+        elsewhere.igst / 100,
+        (localInvoice.cgst - localCredit.cgst) / 100,
+        (localInvoice.sgst - localCredit.sgst) / 100,
+        0,
+      ],
     ],
     ['999294', '', 'NA', 0, 1050, 5, 1000, 0, 25, 25, 0],
   ])
@@ -205,7 +224,7 @@ test('tables 8 and 12 add up to all documents', () => {
 test('issued documents are counted by series', () => {
   expect(gstr1.docs(all).rows).toEqual([
     ['Invoices for outward supply', bill.number, bill.number, 1, 0],
-    ['Credit Note', ofFirm.number, ofBill.number, 4, 0],
+    ['Credit Note', creditOfFirm.number, billCredit.number, 4, 0],
     ['Invoices for outward supply', firm.number, largeHere.number, 7, 0],
   ])
 })
@@ -219,13 +238,13 @@ test('each row has as many cells as there are columns', () => {
 
 test('vouchers of advances are in tables 11A and 11B and among the documents, and in no other table', () => {
   const voucher = document({ kind: 'voucher', part: null }, 118_000)
-  const used = document({ kind: 'adjustment', part: null, credited_kind: 'voucher' }, 59_000)
-  const refunded = document({ kind: 'refundVoucher', part: null, credited_kind: 'voucher' }, 23_600)
-  const vouchers = [voucher, used, refunded]
+  const usedVoucher = document({ kind: 'adjustment', part: null, credited_kind: 'voucher' }, 59_000)
+  const refundedVoucher = document({ kind: 'refundVoucher', part: null, credited_kind: 'voucher' }, 23_600)
+  const vouchers = [voucher, usedVoucher, refundedVoucher]
   expect(gstr1.at(vouchers).rows).toEqual([['27-Maharashtra', '', 18, 800, 0]])
   expect(gstr1.atadj(vouchers).rows).toEqual([['27-Maharashtra', '', 18, 500, 0]])
   expect(gstr1.docs(vouchers).rows).toEqual([
-    ['Refund Voucher', refunded.number, refunded.number, 1, 0],
+    ['Refund Voucher', refundedVoucher.number, refundedVoucher.number, 1, 0],
     ['Receipt Voucher', voucher.number, voucher.number, 1, 0],
   ])
   for (const part of ['b2b', 'b2cl', 'b2cs', 'cdnr', 'cdnur', 'hsn-b2b', 'hsn-b2c'] as const)

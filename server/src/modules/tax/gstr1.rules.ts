@@ -22,16 +22,16 @@ export interface ReportTable {
  * Invoices above this amount to another state are reported one by one (notification 12/2024, from
  * August 2024).
  */
-const largeFromPaise = 10_000_000
+const largeAbovePaise = 10_000_000
 
 const isLarge = (document: ReportedDocument) =>
   document.buyer_gstin === null &&
   document.place_of_supply !== document.supplier_state &&
-  (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeFromPaise
+  (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeAbovePaise
 
 /** Leaves out invoices without tax, which belong only to table 8. */
-const isInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
-const isCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
+const isTaxedInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
+const isTaxedCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
 /** A voucher of an advance is no supply. */
 const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
@@ -70,20 +70,20 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isInvoice(one) && one.buyer_gstin !== null)
-      .map((one) => [
-        one.buyer_gstin ?? '',
-        one.buyer_name,
-        one.number,
-        dateOf(one.day),
-        one.total / 100,
-        placeOf(one.place_of_supply),
+      .filter((one) => isTaxedInvoice(one) && one.buyer_gstin !== null)
+      .map((document) => [
+        document.buyer_gstin ?? '',
+        document.buyer_name,
+        document.number,
+        dateOf(document.day),
+        document.total / 100,
+        placeOf(document.place_of_supply),
         'N',
         '',
         'Regular B2B',
         '',
-        one.rate,
-        one.taxable / 100,
+        document.rate,
+        document.taxable / 100,
         0,
       ]),
   }),
@@ -100,15 +100,15 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'E-Commerce GSTIN',
     ],
     rows: documents
-      .filter((one) => isInvoice(one) && isLarge(one))
-      .map((one) => [
-        one.number,
-        dateOf(one.day),
-        one.total / 100,
-        placeOf(one.place_of_supply),
+      .filter((one) => isTaxedInvoice(one) && isLarge(one))
+      .map((document) => [
+        document.number,
+        dateOf(document.day),
+        document.total / 100,
+        placeOf(document.place_of_supply),
         '',
-        one.rate,
-        one.taxable / 100,
+        document.rate,
+        document.taxable / 100,
         0,
         '',
       ]),
@@ -125,9 +125,9 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
     ],
     rows: [...Map.groupBy(documents.filter(isSmall), (one) => `${placeOf(one.place_of_supply)}\n${one.rate}`)]
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, own]) => {
+      .map(([key, group]) => {
         const [place = '', rate] = key.split('\n')
-        return ['OE', place, '', Number(rate), net(own, 'taxable'), 0, '']
+        return ['OE', place, '', Number(rate), netSum(group, 'taxable'), 0, '']
       }),
   }),
   cdnr: (documents) => ({
@@ -147,20 +147,20 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isCredit(one) && one.buyer_gstin !== null)
-      .map((one) => [
-        one.buyer_gstin ?? '',
-        one.buyer_name,
-        one.number,
-        dateOf(one.day),
+      .filter((one) => isTaxedCredit(one) && one.buyer_gstin !== null)
+      .map((document) => [
+        document.buyer_gstin ?? '',
+        document.buyer_name,
+        document.number,
+        dateOf(document.day),
         'C',
-        placeOf(one.place_of_supply),
+        placeOf(document.place_of_supply),
         'N',
         'Regular B2B',
-        one.total / 100,
+        document.total / 100,
         '',
-        one.rate,
-        one.taxable / 100,
+        document.rate,
+        document.taxable / 100,
         0,
       ]),
   }),
@@ -178,17 +178,17 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isCredit(one) && isLarge(one))
-      .map((one) => [
+      .filter((one) => isTaxedCredit(one) && isLarge(one))
+      .map((document) => [
         'B2CL',
-        one.number,
-        dateOf(one.day),
+        document.number,
+        dateOf(document.day),
         'C',
-        placeOf(one.place_of_supply),
-        one.total / 100,
+        placeOf(document.place_of_supply),
+        document.total / 100,
         '',
-        one.rate,
-        one.taxable / 100,
+        document.rate,
+        document.taxable / 100,
         0,
       ]),
   }),
@@ -205,40 +205,42 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       ['Inter-State supplies to unregistered persons', false, false],
       ['Intra-State supplies to unregistered persons', true, false],
     ].map(([description, isSameState, isRegistered]) => {
-      const own = documents.filter(
-        (one) =>
-          one.rate === 0 &&
-          (one.place_of_supply === one.supplier_state) === isSameState &&
-          (one.buyer_gstin !== null) === isRegistered,
+      const group = documents.filter(
+        (document) =>
+          document.rate === 0 &&
+          (document.place_of_supply === document.supplier_state) === isSameState &&
+          (document.buyer_gstin !== null) === isRegistered,
       )
-      const bills = own.filter((one) => soldAs(one) === 'bill')
-      const invoices = own.filter((one) => soldAs(one) === 'invoice')
+      const bills = group.filter((one) => soldKind(one) === 'bill')
+      const invoices = group.filter((one) => soldKind(one) === 'invoice')
       // The last column is for non-GST supplies such as petrol, which a course never is.
-      return [String(description), net(invoices, 'total'), net(bills, 'total'), 0]
+      return [String(description), netSum(invoices, 'total'), netSum(bills, 'total'), 0]
     }),
   }),
   at: (documents) => advances(documents, ['voucher', 'refundVoucher'], 'Gross Advance Received'),
   atadj: (documents) => advances(documents, ['adjustment'], 'Gross Advance Adjusted'),
-  'hsn-b2b': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin !== null)),
-  'hsn-b2c': (documents) => bySac(documents.filter((one) => isSupply(one) && one.buyer_gstin === null)),
+  'hsn-b2b': (documents) => tableBySac(documents.filter((one) => isSupply(one) && one.buyer_gstin !== null)),
+  'hsn-b2c': (documents) => tableBySac(documents.filter((one) => isSupply(one) && one.buyer_gstin === null)),
   docs: (documents) => ({
     columns: ['Nature of Document', 'Sr. No. From', 'Sr. No. To', 'Total Number', 'Cancelled'],
     rows: [
-      ...Map.groupBy(documents.filter(isListed), ({ number }) => number.slice(0, number.lastIndexOf('/'))),
+      ...Map.groupBy(documents.filter(isOfficialDocument), ({ number }) =>
+        number.slice(0, number.lastIndexOf('/')),
+      ),
     ]
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([, own]) => {
-        const numbers = own.map(({ number }) => number).toSorted()
-        const kind = own[0]?.kind ?? 'invoice'
-        return [natures[kind] ?? '', numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
+      .map(([, group]) => {
+        const numbers = group.map(({ number }) => number).toSorted()
+        const kind = group[0]?.kind ?? 'invoice'
+        return [documentNatures[kind] ?? '', numbers[0] ?? '', numbers.at(-1) ?? '', numbers.length, 0]
       }),
   }),
 }
 
-const soldAs = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
+const soldKind = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
 /** The sum in rupees. Credits are subtracted. */
-const net = (
+const netSum = (
   documents: readonly ReportedDocument[],
   amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
 ) => documents.reduce((sum, one) => sum + (one.credited_id === null ? one[amount] : -one[amount]), 0) / 100
@@ -246,7 +248,7 @@ const net = (
 const sacNames: Readonly<Record<string, string>> = { '999293': 'Commercial training and coaching services' }
 
 /** Table 12: sums by service code (SAC) and rate. */
-const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
+const tableBySac = (documents: readonly ReportedDocument[]): ReportTable => ({
   columns: [
     'HSN',
     'Description',
@@ -262,17 +264,17 @@ const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
   ],
   rows: [...Map.groupBy(documents, ({ sac, rate }) => `${sac} ${String(rate).padStart(2, '0')}`)]
     .toSorted(([one], [other]) => one.localeCompare(other))
-    .map(([key, own]) => {
+    .map(([key, group]) => {
       const [sac = '', rate] = key.split(' ')
-      const tax = [net(own, 'igst'), net(own, 'cgst'), net(own, 'sgst')]
+      const tax = [netSum(group, 'igst'), netSum(group, 'cgst'), netSum(group, 'sgst')]
       return [
         sac,
         sacNames[sac] ?? '',
         'NA',
         0,
-        net(own, 'total'),
+        netSum(group, 'total'),
         Number(rate),
-        net(own, 'taxable'),
+        netSum(group, 'taxable'),
         ...tax,
         0,
       ]
@@ -280,11 +282,11 @@ const bySac = (documents: readonly ReportedDocument[]): ReportTable => ({
 })
 
 /** Sales to buyers without a GSTIN are reported as sums, except large sales to another state. */
-const isSmall = (one: ReportedDocument) =>
-  (isInvoice(one) || isCredit(one)) && one.buyer_gstin === null && !isLarge(one)
+const isSmall = (document: ReportedDocument) =>
+  (isTaxedInvoice(document) || isTaxedCredit(document)) && document.buyer_gstin === null && !isLarge(document)
 
 /** Bills of supply are listed as invoices, because the offline tool has no kind for them. */
-const natures: Partial<Record<TaxDocumentKind, string>> = {
+const documentNatures: Partial<Record<TaxDocumentKind, string>> = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',
   credit: 'Credit Note',
@@ -293,23 +295,23 @@ const natures: Partial<Record<TaxDocumentKind, string>> = {
 }
 
 /** Leaves out adjustments, which only Abhyas issues. The law does not know them. */
-const isListed = ({ kind }: ReportedDocument) => kind in natures
+const isOfficialDocument = ({ kind }: ReportedDocument) => kind in documentNatures
 
 /** Tables 11A and 11B, with amounts without the tax. */
 function advances(
-  all: readonly ReportedDocument[],
+  allDocuments: readonly ReportedDocument[],
   kinds: readonly TaxDocumentKind[],
   column: string,
 ): ReportTable {
-  const documents = all.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
+  const documents = allDocuments.filter(({ kind, rate }) => kinds.includes(kind) && rate > 0)
   const sign = kinds.includes('voucher') ? 1 : -1
   return {
     columns: ['Place Of Supply', 'Applicable % of Tax Rate', 'Rate', column, 'Cess Amount'],
     rows: [...Map.groupBy(documents, (one) => `${placeOf(one.place_of_supply)}\n${one.rate}`)]
       .toSorted(([one], [other]) => one.localeCompare(other))
-      .map(([key, own]) => {
+      .map(([key, group]) => {
         const [place = '', rate] = key.split('\n')
-        return [place, '', Number(rate), sign * net(own, 'taxable'), 0]
+        return [place, '', Number(rate), sign * netSum(group, 'taxable'), 0]
       }),
   }
 }

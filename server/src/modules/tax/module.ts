@@ -8,7 +8,7 @@ import { taxInZip } from './tax.zip.ts'
 import { invoiceDueParts } from './tax-documents.usecases.ts'
 import { taxFinder } from './tax-finder.repository.ts'
 import {
-  readBooked,
+  readBookedPeriod,
   readCashBefore,
   readDocuments,
   readLedgerLines,
@@ -22,11 +22,11 @@ export const tax: Module = {
   schoolZip: taxInZip,
   audit: taxAudit,
   routes: taxRoutes,
-  on: taxListeners,
+  listeners: taxListeners,
   documents: taxDocumentPdfs,
   finders: [taxFinder],
   provides: { findSchoolGstin },
   personalData: personalTax,
-  reads: [readDocuments, readTaxMonths, readLedgerLines, readBooked, readCashBefore, readOwedParts],
+  reads: [readDocuments, readTaxMonths, readLedgerLines, readBookedPeriod, readCashBefore, readOwedParts],
   jobs: [{ name: 'invoices', everyMs: 30_000, run: invoiceDueParts }],
 }

@@ -45,18 +45,18 @@ export const personalTax: PersonalData = {
     }
   }),
   async erase(tx, { id }) {
-    const own = tx.selectFrom('enrollments').select('id').where('student_id', '=', id)
+    const enrollmentsOfStudent = tx.selectFrom('enrollments').select('id').where('student_id', '=', id)
     await tx
       .updateTable('tax_documents')
       .set({ buyer_name: deletedName, buyer_address: null })
-      .where('enrollment_id', 'in', own)
+      .where('enrollment_id', 'in', enrollmentsOfStudent)
       .where('buyer_gstin', 'is', null)
       .where('total', '<', addressRequiredFromPaise)
       .execute()
     await tx
       .updateTable('buyers')
       .set({ address: null })
-      .where('enrollment_id', 'in', own)
+      .where('enrollment_id', 'in', enrollmentsOfStudent)
       .where('gstin', 'is', null)
       .execute()
   },

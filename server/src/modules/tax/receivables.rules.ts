@@ -26,20 +26,22 @@ function ageOf(dueDay: string, today: string): number {
  * @param parts grouped by enrollment, in the order of instalments
  */
 export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {
-  const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map((own) => {
-    let money = own[0]?.paid ?? 0
-    const ages = [0, 0, 0, 0, 0]
-    for (const { amount, waived, due_day } of own) {
-      const owed = amount - waived
-      const covered = Math.min(owed, money)
-      money -= covered
-      const age = ageOf(due_day, today)
-      ages[age] = (ages[age] ?? 0) + owed - covered
-    }
-    const total = ages.reduce((sum, age) => sum + age, 0)
-    const { receiptNumber = '', name = '', phone = '', courseName = '' } = own[0] ?? {}
-    return [receiptNumber, name, phone, courseName, ...ages.map((age) => age / 100), total / 100]
-  })
+  const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map(
+    (partsOfEnrollment) => {
+      let money = partsOfEnrollment[0]?.paid ?? 0
+      const ages = [0, 0, 0, 0, 0]
+      for (const { amount, waived, due_day } of partsOfEnrollment) {
+        const owed = amount - waived
+        const covered = Math.min(owed, money)
+        money -= covered
+        const age = ageOf(due_day, today)
+        ages[age] = (ages[age] ?? 0) + owed - covered
+      }
+      const total = ages.reduce((sum, age) => sum + age, 0)
+      const { receiptNumber = '', name = '', phone = '', courseName = '' } = partsOfEnrollment[0] ?? {}
+      return [receiptNumber, name, phone, courseName, ...ages.map((age) => age / 100), total / 100]
+    },
+  )
   return {
     columns: [
       'Receipt',

@@ -39,7 +39,7 @@ const credit = {
 } as const
 
 /** The lines of one ledger transaction, in paise. */
-const booked = (accounts: Partial<Record<BookedLine['account'], number>>, id = 'transaction-1') =>
+const bookedLines = (accounts: Partial<Record<BookedLine['account'], number>>, id = 'transaction-1') =>
   Object.entries(accounts).map(([account, amount]) => ({
     transaction_id: id,
     account: account as BookedLine['account'],
@@ -62,7 +62,7 @@ test.each([
     names[account === 'receivable' ? 'students' : (account as 'income' | 'refunds')],
     amount,
   ])
-  expect(vouchersOf(booked(accounts))).toEqual([[type, ...lines]])
+  expect(vouchersOf(bookedLines(accounts))).toEqual([[type, ...lines]])
 })
 
 test.each([
@@ -70,16 +70,16 @@ test.each([
   ['2026-11-21', 'Journal'],
   ['2026-11-22', 'Sales'],
 ])('in a school registered since %s, a fee of 21 November is a %s', (since, type) => {
-  expect(vouchersOf(booked({ receivable: 4999, income: -4999 }), since)).toEqual([
+  expect(vouchersOf(bookedLines({ receivable: 4999, income: -4999 }), since)).toEqual([
     [type, ['Students', 4999], ['Course Fees', -4999]],
   ])
 })
 
 test('an advance is part of its receipt, and a journal entry when it is used; its tax too', () => {
-  expect(vouchersOf(booked({ receivable: -4999, advance: -1001, cash: 6000 }))).toEqual([
+  expect(vouchersOf(bookedLines({ receivable: -4999, advance: -1001, cash: 6000 }))).toEqual([
     ['Receipt', ['Students', -4999], ['Advances From Students', -1001], ['Cash', 6000]],
   ])
-  expect(vouchersOf(booked({ receivable: -1001, advance: 1001 }))).toEqual([
+  expect(vouchersOf(bookedLines({ receivable: -1001, advance: 1001 }))).toEqual([
     ['Journal', ['Students', -1001], ['Advances From Students', 1001]],
   ])
   const voucher = { ...invoice, kind: 'voucher', number: 'RV/26-27/000001' } as const
@@ -103,15 +103,15 @@ test.each([
   [{ income: -4999, card: 4999 }, 'Receipt', ['Course Fees', -4999], ['Card Clearing', 4999]],
   [{ cash: -4999, bank: 4999 }, 'Contra', ['Cash', -4999], ['HDFC Bank', 4999]],
 ])('a movement of money %o is a %s', (accounts, ...voucher) => {
-  expect(vouchersOf(booked(accounts))).toEqual([voucher])
+  expect(vouchersOf(bookedLines(accounts))).toEqual([voucher])
 })
 
 test('a movement within one ledger of Tally makes no voucher', () => {
-  expect(vouchersOf(booked({ upi: -4999, bank: 4999 }))).toEqual([])
+  expect(vouchersOf(bookedLines({ upi: -4999, bank: 4999 }))).toEqual([])
 })
 
 test('a document is a sale with its tax, and reverses the fee booked before', () => {
-  const taxAccounts = booked({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
+  const taxAccounts = bookedLines({ income: 76_256, cgst: -38_128, sgst: -38_128 }, 'document-1')
   const vouchers = tallyVouchers({ documents: [invoice, credit], lines: taxAccounts }, names, '2026-04-01')
   const xml = tallyXml(vouchers)
   expect(vouchersIn(xml)).toEqual([
@@ -186,7 +186,7 @@ test('characters that XML forbids are left out of the file for Tally', () => {
 
 test('the party is the students, or the refunds if no student owes more or less', () => {
   const xml = (accounts: object) =>
-    tallyXml(tallyVouchers({ documents: [], lines: booked(accounts) }, names, null))
+    tallyXml(tallyVouchers({ documents: [], lines: bookedLines(accounts) }, names, null))
   expect(xml({ receivable: -1, cash: 1 })).toContain('<PARTYLEDGERNAME>Students<')
   expect(xml({ refunds: 1, cash: -1 })).toContain('<PARTYLEDGERNAME>Refunds Payable<')
   expect(xml({ refunds: 1, cash: -1 })).toContain(
@@ -195,7 +195,7 @@ test('the party is the students, or the refunds if no student owes more or less'
 })
 
 test('the table has a row for each line of a voucher', () => {
-  const lines = booked({ receivable: -499_950, cash: 499_950 })
+  const lines = bookedLines({ receivable: -499_950, cash: 499_950 })
   const { columns, rows } = tallyTable(tallyVouchers({ documents: [invoice], lines }, names, null))
   expect(columns).toHaveLength(8)
   expect(rows).toHaveLength(8)

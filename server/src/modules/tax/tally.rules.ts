@@ -41,7 +41,7 @@ interface Voucher {
   readonly number: string | null
   readonly party: string
   readonly narration: string
-  readonly more: readonly (readonly [tag: string, text: string])[]
+  readonly extraTags: readonly (readonly [tag: string, text: string])[]
   /** The amounts add up to 0. */
   readonly lines: readonly Line[]
 }
@@ -60,16 +60,16 @@ export interface BookedPeriod {
 export function tallyVouchers(
   { documents, lines }: BookedPeriod,
   names: LedgerNames,
-  since: string | null,
+  registeredSince: string | null,
 ): Voucher[] {
   const documentIds = new Set(documents.map(({ id }) => id))
-  const booked = lines.filter(({ transaction_id }) => !documentIds.has(transaction_id))
+  const otherLines = lines.filter(({ transaction_id }) => !documentIds.has(transaction_id))
   return [
     ...documents.flatMap((document) =>
       isOfAdvance(document) ? advanceVoucher(document, names) : documentVouchers(document, names),
     ),
-    ...[...Map.groupBy(booked, ({ transaction_id }) => transaction_id).values()].map((own) =>
-      bookedVoucher(own, names, since),
+    ...[...Map.groupBy(otherLines, ({ transaction_id }) => transaction_id).values()].map((bookedLines) =>
+      bookedVoucher(bookedLines, names, registeredSince),
     ),
   ].filter(({ lines }) => lines.length > 0)
 }
@@ -81,9 +81,9 @@ function advanceVoucher(document: Document, names: LedgerNames): Voucher {
   const { id, number, day, buyer_name, cgst, sgst, igst } = document
   const sign = document.credited_id === null ? 1 : -1
   return {
-    ...{ id, type: 'Journal', number: null, day, party: names.income, more: [] },
+    ...{ id, type: 'Journal', number: null, day, party: names.income, extraTags: [] },
     narration: `${buyer_name}, GST of an advance, ${number}`,
-    lines: byLedger([
+    lines: sumByLedger([
       [names.income, sign * (cgst + sgst + igst)],
       [names.cgst, -sign * cgst],
       [names.sgst, -sign * sgst],
@@ -96,20 +96,20 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   const { id, number, day, buyer_name, buyer_gstin, place_of_supply, description } = document
   const isCredit = document.kind === 'credit'
   const sign = isCredit ? -1 : 1
-  const shared = { day, party: names.students }
+  const sharedFields = { day, party: names.students }
   return [
     {
-      ...shared,
+      ...sharedFields,
       id,
       type: isCredit ? 'Credit Note' : 'Sales',
       number,
       narration: `${buyer_name}, ${description}`,
-      more: [
+      extraTags: [
         ['PLACEOFSUPPLY', stateInEnglish(place_of_supply)],
         ...(buyer_gstin ? ([['PARTYGSTIN', buyer_gstin]] as const) : []),
         ['BASICBUYERNAME', buyer_name],
       ],
-      lines: byLedger([
+      lines: sumByLedger([
         [names.students, sign * document.total],
         [names.income, -sign * document.taxable],
         [names.cgst, -sign * document.cgst],
@@ -118,13 +118,13 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
       ]),
     },
     {
-      ...shared,
+      ...sharedFields,
       id: `${id}-fee`,
       type: 'Journal',
       number: null,
       narration: `${buyer_name}, fee in ${number}`,
-      more: [],
-      lines: byLedger([
+      extraTags: [],
+      lines: sumByLedger([
         [names.students, -sign * document.total],
         [names.income, sign * document.total],
       ]),
@@ -132,38 +132,42 @@ function documentVouchers(document: Document, names: LedgerNames): Voucher[] {
   ]
 }
 
-function bookedVoucher(own: readonly BookedLine[], names: LedgerNames, since: string | null): Voucher {
-  const [first] = own
+function bookedVoucher(
+  bookedLines: readonly BookedLine[],
+  names: LedgerNames,
+  registeredSince: string | null,
+): Voucher {
+  const [first] = bookedLines
   if (!first) throw new Error('a transaction has lines')
   const { transaction_id, day, receiptNumber, name, reference } = first
-  const lines = own.map(({ account, amount }): Line => [names[nameOf[account]], amount])
-  const methods = own.filter(isMoney).map(({ account }) => account)
+  const lines = bookedLines.map(({ account, amount }): Line => [names[ledgerOfAccount[account]], amount])
+  const methods = bookedLines.filter(isMoney).map(({ account }) => account)
   return {
     id: transaction_id,
-    type: typeOf(own, since !== null && day >= since),
+    type: typeOf(bookedLines, registeredSince !== null && day >= registeredSince),
     day,
     number: null,
     party: lines.some(([ledger]) => ledger === names.students) ? names.students : names.refunds,
     narration: [name, receiptNumber, ...methods, reference].filter(Boolean).join(', '),
-    more: [],
-    lines: byLedger(lines),
+    extraTags: [],
+    lines: sumByLedger(lines),
   }
 }
 
 /** @param isInvoiced whether an invoice or a bill is the sale instead of this voucher */
-function typeOf(own: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
-  const money = own.filter(isMoney)
-  const moved = sum(money)
-  if (money.length > 0) return moved === 0 ? 'Contra' : moved > 0 ? 'Receipt' : 'Payment'
-  const owed = sum(own.filter(({ account }) => account === 'receivable'))
-  const isAdvance = own.some(({ account }) => account === 'advance' || account === 'opening')
-  if (isInvoiced || isAdvance || owed === 0) return 'Journal'
-  return owed > 0 ? 'Sales' : 'Credit Note'
+function typeOf(bookedLines: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
+  const money = bookedLines.filter(isMoney)
+  const moneySum = sum(money)
+  if (money.length > 0) return moneySum === 0 ? 'Contra' : moneySum > 0 ? 'Receipt' : 'Payment'
+  const owedSum = sum(bookedLines.filter(({ account }) => account === 'receivable'))
+  const isAdvance = bookedLines.some(({ account }) => account === 'advance' || account === 'opening')
+  if (isInvoiced || isAdvance || owedSum === 0) return 'Journal'
+  return owedSum > 0 ? 'Sales' : 'Credit Note'
 }
 
 const sum = (lines: readonly BookedLine[]) => lines.reduce((all, { amount }) => all + amount, 0)
 
-const nameOf: Record<LedgerRow['account'], keyof LedgerNames> = {
+const ledgerOfAccount: Record<LedgerRow['account'], keyof LedgerNames> = {
   receivable: 'students',
   income: 'income',
   refunds: 'refunds',
@@ -184,7 +188,7 @@ const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card'
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
 /** Adds up the lines of accounts that have the same name. Leaves out lines of 0. */
-function byLedger(lines: readonly Line[]): Line[] {
+function sumByLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)
   return [...amounts].filter(([, amount]) => amount !== 0)
@@ -216,7 +220,7 @@ export const tallyXml = (vouchers: readonly Voucher[]): string =>
     '',
   ].join('\n')
 
-function xmlOf({ id, type, day, number, party, narration, more, lines }: Voucher): string {
+function xmlOf({ id, type, day, number, party, narration, extraTags: more, lines }: Voucher): string {
   const tags: (readonly [string, string])[] = [
     ['GUID', id],
     ['DATE', day.replaceAll('-', '')],

@@ -67,11 +67,11 @@ async function requireSameLedgers(): Promise<void> {
 }
 
 test('a school without GST has a sale for each fee, which is reversed by a waiver or cancellation', async () => {
-  const [stays, leaves] = [await enroll(), await enroll()]
-  await take(stays, 1999)
+  const [keptEnrollment, cancelledEnrollment] = [await enroll(), await enroll()]
+  await take(keptEnrollment, 1999)
   await pass(20)
-  expect((await waive(stays, 500)).status).toBe(200)
-  expect((await cancel(leaves)).status).toBe(200)
+  expect((await waive(keptEnrollment, 500)).status).toBe(200)
+  expect((await cancel(cancelledEnrollment)).status).toBe(200)
   const lines = (of: Awaited<ReturnType<typeof vouchers>>) => of.map(({ type, lines }) => [type, ...lines])
   expect(lines(await vouchers('2026-11')).toSorted()).toEqual([
     ['Receipt', ['Cash', 199_900], ['Students', -199_900]],

@@ -1,18 +1,18 @@
 import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Db, Tx } from '../../database/database.ts'
-import { prepared } from '../../database/prepared.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
 
-const buyerOf = prepared((db, enrollmentId: string) =>
+const selectBuyer = preparedQuery((db, enrollmentId: string) =>
   db.selectFrom('buyers').selectAll().where('enrollment_id', '=', enrollmentId),
 )
 
 export async function findBuyer(db: Db | Tx, enrollmentId: string): Promise<BuyerRow | undefined> {
-  return (await buyerOf(db, enrollmentId))[0]
+  return (await selectBuyer(db, enrollmentId))[0]
 }
 
-export const insertBuyer = prepared((db, row: BuyerRow) => db.insertInto('buyers').values(row))
+export const insertBuyer = preparedQuery((db, row: BuyerRow) => db.insertInto('buyers').values(row))
 
 export async function changeBuyer(
   tx: Tx,
@@ -26,34 +26,34 @@ export async function putInvoiceDay(tx: Tx, enrollmentId: string, day: string | 
   await tx.updateTable('buyers').set({ invoice_day: day }).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-export const findEnrollmentsToInvoice = (db: Db, today: string, most: number) =>
+export const findEnrollmentsToInvoice = (db: Db, today: string, limit: number) =>
   db
     .selectFrom('buyers')
     .select('enrollment_id')
     .where('invoice_day', '<=', today)
     .orderBy('invoice_day')
     .orderBy('enrollment_id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
-export const findDocumentsOf = prepared((db, enrollmentId: string) =>
-  documents(db).where('tax_documents.enrollment_id', '=', enrollmentId),
+export const findDocumentsOf = preparedQuery((db, enrollmentId: string) =>
+  selectDocuments(db).where('tax_documents.enrollment_id', '=', enrollmentId),
 )
 
-export const findIssued = prepared((db, enrollmentId: string) =>
-  documents(db)
+export const findInvoicesAndCredits = preparedQuery((db, enrollmentId: string) =>
+  selectDocuments(db)
     .where('tax_documents.enrollment_id', '=', enrollmentId)
     .where('tax_documents.kind', 'in', ['invoice', 'bill', 'credit']),
 )
 
-export const findVouchers = prepared((db, studentId: string) =>
-  documents(db)
+export const findVouchers = preparedQuery((db, studentId: string) =>
+  selectDocuments(db)
     .innerJoin('enrollments', 'enrollments.id', 'tax_documents.enrollment_id')
     .where('enrollments.student_id', '=', studentId)
     .where('tax_documents.kind', 'in', ['voucher', 'adjustment', 'refundVoucher']),
 )
 
-const documents = (db: Db) =>
+const selectDocuments = (db: Db) =>
   db
     .selectFrom('tax_documents')
     .leftJoin('refunds', 'refunds.id', 'tax_documents.refund_id')
@@ -63,7 +63,7 @@ const documents = (db: Db) =>
     .orderBy('tax_documents.id')
 
 /** `number` must be the next number of its series. */
-export const insertDocument = prepared((db, row: TaxDocumentRow) =>
+export const insertDocument = preparedQuery((db, row: TaxDocumentRow) =>
   db.insertInto('tax_documents').values(row),
 )
 
@@ -97,7 +97,7 @@ export interface DocumentFilter {
   readonly year?: string | undefined
 }
 
-const filtered = (db: Db, { kind, month, year }: DocumentFilter) =>
+const filterDocuments = (db: Db, { kind, month, year }: DocumentFilter) =>
   db
     .selectFrom('tax_documents')
     .$if(kind !== undefined, (query) => query.where('kind', '=', kind ?? 'invoice'))
@@ -109,7 +109,7 @@ const filtered = (db: Db, { kind, month, year }: DocumentFilter) =>
     )
 
 export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }: Slice) =>
-  filtered(db, filter)
+  filterDocuments(db, filter)
     .selectAll()
     .orderBy('day', 'desc')
     .orderBy('id', 'desc')
@@ -118,7 +118,7 @@ export const findDocuments = (db: Db, filter: DocumentFilter, { limit, offset }:
     .execute()
 
 export async function countDocuments(db: Db, filter: DocumentFilter): Promise<number> {
-  const { count } = await filtered(db, filter)
+  const { count } = await filterDocuments(db, filter)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)

@@ -29,7 +29,7 @@ import { updateTaxDocuments } from './update-tax-documents.ts'
 export async function getTaxDocument(call: SignedInCall, id: string): Promise<TaxDocument> {
   const { deps } = call
   const { db } = deps.database
-  const row = await findOwn(call, id)
+  const row = await requireOwnDocument(call, id)
   const { logo } = await readSchool(db, deps.config)
   return presentDocument(row, {
     logo,
@@ -41,10 +41,12 @@ export async function getTaxDocument(call: SignedInCall, id: string): Promise<Ta
 }
 
 export async function taxDocumentPdf(call: SignedInCall, id: string): Promise<FileResponse> {
-  return pdfResponse(await taxPdfDocument(call.deps, await findOwn(call, id), await readersLanguage(call)))
+  return pdfResponse(
+    await taxPdfDocument(call.deps, await requireOwnDocument(call, id), await readersLanguage(call)),
+  )
 }
 
-async function findOwn({ caller, deps }: SignedInCall, id: string): Promise<FoundDocument> {
+async function requireOwnDocument({ caller, deps }: SignedInCall, id: string): Promise<FoundDocument> {
   const row = await findDocument(deps.database.db, id)
   if (!row || (caller.role !== 'admin' && row.student_id !== caller.id)) throw documentNotFound()
   return row
@@ -113,8 +115,8 @@ export async function invoiceDueParts(deps: Deps): Promise<number> {
   if ((await findTaxSettings(db)).status === 'none') return 0
   const call = systemCall(deps, 'program: invoices')
   const today = dateOf(call.now, await schoolZone(deps))
-  const due = await findEnrollmentsToInvoice(db, today, batchSize)
-  for (const { enrollment_id } of due)
+  const dueEnrollments = await findEnrollmentsToInvoice(db, today, batchSize)
+  for (const { enrollment_id } of dueEnrollments)
     await call.write(async (work) => updateTaxDocuments(work, await lockEnrollment(work.tx, enrollment_id)))
-  return due.length
+  return dueEnrollments.length
 }

@@ -41,17 +41,17 @@ export const readTaxMonths: ReadQuery<DayRange, MonthOfTax[]> = {
   name: 'tax.months',
   kind: 'report',
   async run(db, { from, to }) {
-    const signed = (column: string) =>
+    const signedSum = (column: string) =>
       sql<number>`sum(case when credited_id is null then ${sql.ref(column)} else -${sql.ref(column)} end)`
     const rows = await db
       .selectFrom('tax_documents')
       .select(sql<string>`substr(day, 1, 7)`.as('month'))
       .select([
-        signed('taxable').as('taxable'),
-        signed('cgst').as('cgst'),
-        signed('sgst').as('sgst'),
-        signed('igst').as('igst'),
-        signed('total').as('total'),
+        signedSum('taxable').as('taxable'),
+        signedSum('cgst').as('cgst'),
+        signedSum('sgst').as('sgst'),
+        signedSum('igst').as('igst'),
+        signedSum('total').as('total'),
       ])
       .where('day', '>=', from)
       .where('day', '<=', to)
@@ -128,12 +128,12 @@ export interface OwedFee {
 
 /** `last` is the position of the last fee card; undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
-  { readonly after: OwedFee | undefined; readonly most: number },
+  { readonly after: OwedFee | undefined; readonly limit: number },
   { parts: OwedPartRow[]; last: OwedFee | undefined }
 > = {
   name: 'tax.owed-parts',
   kind: 'report',
-  async run(db, { after, most }) {
+  async run(db, { after, limit: most }) {
     let cards = db
       .selectFrom('fee_cards')
       .select(['enrollment_id', 'due_day', 'paid'])
@@ -165,7 +165,7 @@ export const readOwedParts: ReadQuery<
   },
 }
 
-export const readBooked: ReadQuery<DayRange, { documents: ReportedDocument[]; lines: LedgerLine[] }> = {
+export const readBookedPeriod: ReadQuery<DayRange, { documents: ReportedDocument[]; lines: LedgerLine[] }> = {
   name: 'tax.booked',
   kind: 'report',
   run: (db, days) =>

@@ -110,9 +110,9 @@ test('a month of the ledger is read by days, so other reads have their turn', as
 
 test('owed fees are read in batches, each once', async () => {
   const { db } = school.database
-  const first = await readOwedParts.run(db, { after: undefined, most: 2 })
+  const first = await readOwedParts.run(db, { after: undefined, limit: 2 })
   expect(first.last?.enrollment_id).toBe(first.parts.at(-1)?.enrollment_id)
-  const second = await readOwedParts.run(db, { after: first.last, most: 2 })
+  const second = await readOwedParts.run(db, { after: first.last, limit: 2 })
   expect(second.last).toBeUndefined()
   const read = [...first.parts, ...second.parts].map(({ enrollment_id }) => enrollment_id)
   expect(read.toSorted()).toEqual(ids.toSorted())

@@ -18,7 +18,7 @@ import {
   type LedgerLine,
   type MonthOfTax,
   type OwedFee,
-  readBooked,
+  readBookedPeriod,
   readCashBefore,
   readDocuments,
   readLedgerLines,
@@ -38,9 +38,9 @@ export async function getTaxMonths(
   const thisYear = Number(financialYear(now, zone).slice(0, 4))
   const year = query.year ? Number(query.year) : thisYear
   const rows = await deps.reads.run(readTaxMonths, { from: `${year}-04-01`, to: `${year + 1}-03-31` })
-  const last = dateOf(now, zone).slice(0, 7)
+  const currentMonth = dateOf(now, zone).slice(0, 7)
   const months = monthsOfYear(year)
-    .filter((month) => month <= last)
+    .filter((month) => month <= currentMonth)
     .map((month) => ({ month, ...inRupees(rows.filter((row) => row.month === month)) }))
   return { year, thisYear, months, total: inRupees(rows) }
 }
@@ -88,8 +88,8 @@ async function reportTable(
   const { reads } = deps
   const days = daysOf(month)
   if (report === 'receivables')
-    return streamedTable(receivablesByAge, owedParts(deps), dateOf(now, await schoolZone(deps)))
-  if (report === 'day-book') return streamedTable(dayBook, ledgerLines(deps, days))
+    return streamedTable(receivablesByAge, readAllOwedParts(deps), dateOf(now, await schoolZone(deps)))
+  if (report === 'day-book') return streamedTable(dayBook, readLedgerDays(deps, days))
   if (report === 'cash-book')
     return cashBook(
       await reads.run(readLedgerLines, { ...days, account: 'cash' }),
@@ -99,27 +99,27 @@ async function reportTable(
 }
 
 function streamedTable<Part, More extends unknown[]>(
-  tableOf: (part: Part[], ...more: More) => ReportTable,
+  tableOf: (part: Part[], ...args: More) => ReportTable,
   parts: AsyncIterable<Part[]>,
-  ...more: More
+  ...args: More
 ): StreamedTable {
   const rows = async function* () {
-    for await (const part of parts) yield* tableOf(part, ...more).rows
+    for await (const part of parts) yield* tableOf(part, ...args).rows
   }
-  return { columns: tableOf([], ...more).columns, rows: rows() }
+  return { columns: tableOf([], ...args).columns, rows: rows() }
 }
 
 /** Reads one day at a time, so that each read is short. */
-async function* ledgerLines({ reads }: Deps, days: DayRange): AsyncGenerator<LedgerLine[]> {
+async function* readLedgerDays({ reads }: Deps, days: DayRange): AsyncGenerator<LedgerLine[]> {
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
 
 const feesAtOnce = 1_000
 
-async function* owedParts({ reads }: Deps): AsyncGenerator<OwedPartRow[]> {
+async function* readAllOwedParts({ reads }: Deps): AsyncGenerator<OwedPartRow[]> {
   let after: OwedFee | undefined
   do {
-    const { parts, last } = await reads.run(readOwedParts, { after, most: feesAtOnce })
+    const { parts, last } = await reads.run(readOwedParts, { after, limit: feesAtOnce })
     yield parts
     after = last
   } while (after)
@@ -136,7 +136,7 @@ export async function tallyFile(
   const vouchers = []
   for (const day of eachDay(daysOf(month)))
     vouchers.push(
-      ...tallyVouchers(await reads.run(readBooked, { from: day, to: day }), names, settings.since),
+      ...tallyVouchers(await reads.run(readBookedPeriod, { from: day, to: day }), names, settings.since),
     )
   if (format === 'xlsx') return fileOf(`tally-${month}`, tallyTable(vouchers))
   return {

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { TaxSettingsRow } from './tax.tables.ts'
 
-const settingsRow = prepared((db) => db.selectFrom('tax_settings').selectAll().where('id', '=', 1))
+const selectSettings = preparedQuery((db) => db.selectFrom('tax_settings').selectAll().where('id', '=', 1))
 
 export async function findTaxSettings(db: Db | Tx): Promise<TaxSettingsRow> {
-  const [row] = await settingsRow(db)
+  const [row] = await selectSettings(db)
   if (!row) throw new Error('the school has a row of tax settings')
   return row
 }
@@ -19,7 +19,7 @@ export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
 }
 
 export const lockTaxSettings = (tx: Tx) =>
-  locking(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
+  withRowLock(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 
 /** The caller must lock the settings. */
 export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Promise<TaxSettingsRow> =>

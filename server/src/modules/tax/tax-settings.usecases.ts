@@ -68,7 +68,7 @@ export function putTaxSettings(
     const status = fields.status ?? row.status
     const gstin = fields.gstin === undefined ? row.gstin : fields.gstin || null
     if (status !== 'none' && !gstin) throw gstinMissing()
-    const begins = status !== 'none' && row.status === 'none'
+    const isNewlyRegistered = status !== 'none' && row.status === 'none'
     const change = {
       status,
       gstin,
@@ -76,15 +76,15 @@ export function putTaxSettings(
       sac: fields.sac ?? row.sac,
       rate: fields.rate ?? row.rate,
       invoice_after_days: fields.invoiceAfterDays ?? row.invoice_after_days,
-      since: begins ? await todayOf(work) : row.since,
+      since: isNewlyRegistered ? await todayOf(work) : row.since,
       ledger_names: fields.ledgerNames ? JSON.stringify(fields.ledgerNames) : row.ledger_names,
     }
     const names = Object.keys(change) as (keyof typeof change)[]
     if (names.every((name) => change[name] === row[name])) return before
     const after = presentTaxSettings(await putTaxSettingsRow(tx, change))
-    if (begins && after.since) await beginInvoicing(tx, after.since)
-    const { ledgerNames: _, ...recorded } = after
-    await work.audit({ action: 'tax.settings', subject: ['school', '1'], detail: recorded })
+    if (isNewlyRegistered && after.since) await beginInvoicing(tx, after.since)
+    const { ledgerNames: _, ...auditedSettings } = after
+    await work.audit({ action: 'tax.settings', subject: ['school', '1'], detail: auditedSettings })
     return after
   })
 }

@@ -11,12 +11,12 @@ import { schoolForDocument } from '../settings/index.ts'
 import { type FoundDocument, findDocument } from './tax-documents.repository.ts'
 
 export async function taxPdfDocument(
-  from: DocumentSources,
+  sources: DocumentSources,
   row: FoundDocument,
   language: Language,
 ): Promise<PdfDocument> {
   const i18n = i18nOf(language)
-  const { school } = await schoolForDocument(from)
+  const { school } = await schoolForDocument(sources)
   const { supplier_state, buyer_state, buyer_gstin, rate, cgst, sgst, igst } = row
   const taxes = [
     { name: 'CGST', percent: rate / 2, amount: cgst },
@@ -86,9 +86,9 @@ export async function taxPdfDocument(
 
 /** `tax-document` returns null for a student without an email address and for a deleted account. */
 export const taxDocumentPdfs = {
-  'tax-document': async (from, documentId, language) => {
-    const row = await findDocument(from.database.db, documentId)
-    return row?.student_email ? taxPdfDocument(from, row, language) : null
+  'tax-document': async (sources, documentId, language) => {
+    const row = await findDocument(sources.database.db, documentId)
+    return row?.student_email ? taxPdfDocument(sources, row, language) : null
   },
 } as const satisfies Record<string, MakeDocument>
 

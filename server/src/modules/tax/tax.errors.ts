@@ -1,10 +1,10 @@
 import { msg } from '@lingui/core/runtime-macro'
-import { notAGstin, notAState } from '#contract/tax/gst.ts'
+import { gstinError, stateError } from '#contract/tax/gst.ts'
 import { DomainError, forbidden, invalidField, notFound } from '../../platform/errors.ts'
 
 export const documentNotFound = () => notFound(msg`Document not found`)
 export const badBuyer = (field: 'state' | 'gstin') =>
-  invalidField(field, field === 'state' ? notAState : notAGstin)
+  invalidField(field, field === 'state' ? stateError : gstinError)
 /**
  * By law, an issued document never changes. The school credits the document and issues a new
  * document.

@@ -13,12 +13,13 @@ export const taxListeners: Listeners = {
     if (fee === 0) return
     const { status } = await findTaxSettings(work.tx)
     if (status === 'none') return
-    const gstin = (buyer.gstin && parse('gstin', gstinForm, buyer.gstin)) || null
-    const stateOfNumber = stateOfGstin(gstin)
+    const gstin = (buyer.gstin && parseBuyerField('gstin', gstinForm, buyer.gstin)) || null
+    const gstinState = stateOfGstin(gstin)
     // There is no default state, because the invoice of an online course names the buyer's state
     // (rule 46(f) of the CGST Rules).
-    const state = stateOfNumber && !buyer.state ? stateOfNumber : parse('state', stateCode, buyer.state ?? '')
-    if (stateOfNumber && stateOfNumber !== state) throw gstinOfAnotherState()
+    const state =
+      gstinState && !buyer.state ? gstinState : parseBuyerField('state', stateCode, buyer.state ?? '')
+    if (gstinState && gstinState !== state) throw gstinOfAnotherState()
     const address = needsAddress({ gstin, fee }) ? requireAddress(buyer.address) : null
     await insertBuyer(work.tx, { enrollment_id: id, state, gstin, address, invoice_day: due_day })
   },
@@ -52,7 +53,11 @@ function requireAddress(address: string | undefined): string {
   return address
 }
 
-function parse<S extends z.ZodMiniType>(field: 'state' | 'gstin', schema: S, text: string): z.output<S> {
+function parseBuyerField<S extends z.ZodMiniType>(
+  field: 'state' | 'gstin',
+  schema: S,
+  text: string,
+): z.output<S> {
   const { data, success } = z.safeParse(schema, text)
   if (!success) throw badBuyer(field)
   return data as z.output<S>

@@ -2,8 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import {
   creditNotes,
-  documentsNeeded,
-  type Issued,
+  type IssuedDocument,
+  neededDocuments,
   nextInvoiceDay,
   type OwedPart,
   placeOfSupply,
@@ -65,7 +65,7 @@ describe('the tax in a price', () => {
   })
 })
 
-const invoice = (id: string, total: number, more: Partial<Issued> = {}): Issued => ({
+const invoice = (id: string, total: number, more: Partial<IssuedDocument> = {}): IssuedDocument => ({
   id,
   kind: 'invoice',
   part: 1,
@@ -77,7 +77,11 @@ const invoice = (id: string, total: number, more: Partial<Issued> = {}): Issued 
   ...taxOf(total, more.rate ?? 18, true),
   ...more,
 })
-const credit = (credited_id: string, total: number, reason: Issued['reason'] = 'reduced'): Issued => ({
+const credit = (
+  credited_id: string,
+  total: number,
+  reason: IssuedDocument['reason'] = 'reduced',
+): IssuedDocument => ({
   ...invoice(`of ${credited_id}`, total),
   kind: 'credit',
   part: null,
@@ -91,24 +95,24 @@ const parts = [
   { part: 3, owed: 3_000, paid: 0, due_day: '2027-01-20', invoice_day: '2027-01-20' },
 ]
 const later = { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20', invoice_day: '2026-11-27' }
-const on = (today: string, since = '2026-11-01') => ({ today, since })
+const daysOn = (today: string, since = '2026-11-01') => ({ today, since })
 const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid: amounts[at] ?? 0 }))
 
-const live = (parts: readonly OwedPart[]) => ({ parts, isCancelled: false })
-const cancelled = (parts: readonly OwedPart[]) => ({ parts, isCancelled: true })
+const liveEnrollment = (parts: readonly OwedPart[]) => ({ parts, isCancelled: false })
+const cancelledEnrollment = (parts: readonly OwedPart[]) => ({ parts, isCancelled: true })
 
 describe('amounts to invoice', () => {
   test.each([
-    ['before the first day', parts, [], on('2026-11-19'), []],
-    ['on the first day', parts, [], on('2026-11-20'), [[1, 1_000]]],
-    ['the same again', parts, [invoice('a', 1_000)], on('2026-11-20'), []],
-    ['paid before its day', paid(1), [], on('2026-11-19'), [[1, 1_000]]],
-    ['some of the second paid', paid(1_000, 1), [invoice('a', 1_000)], on('2026-11-21'), [[2, 2_000]]],
+    ['before the first day', parts, [], daysOn('2026-11-19'), []],
+    ['on the first day', parts, [], daysOn('2026-11-20'), [[1, 1_000]]],
+    ['the same again', parts, [invoice('a', 1_000)], daysOn('2026-11-20'), []],
+    ['paid before its day', paid(1), [], daysOn('2026-11-19'), [[1, 1_000]]],
+    ['some of the second paid', paid(1_000, 1), [invoice('a', 1_000)], daysOn('2026-11-21'), [[2, 2_000]]],
     [
       'all at once',
       paid(1_000, 2_000, 3_000),
       [],
-      on('2026-11-19'),
+      daysOn('2026-11-19'),
       [
         [1, 1_000],
         [2, 2_000],
@@ -119,22 +123,28 @@ describe('amounts to invoice', () => {
       'on the last day',
       parts,
       [invoice('a', 1_000)],
-      on('2027-01-20'),
+      daysOn('2027-01-20'),
       [
         [2, 2_000],
         [3, 3_000],
       ],
     ],
-    ['due before the school was registered', parts, [], on('2026-12-20', '2026-11-21'), [[2, 2_000]]],
-    ['due, and invoiced later', [later], [], on('2026-11-26'), []],
-    ['due, and invoiced today', [later], [], on('2026-11-27'), [[1, 1_000]]],
-    ['due, and paid before it is invoiced', [{ ...later, paid: 1 }], [], on('2026-11-20'), [[1, 1_000]]],
-    ['due before the first day, invoiced after it', [later], [], on('2026-11-28', '2026-11-21'), []],
-    ['more than it was', parts, [invoice('a', 400)], on('2026-11-20'), [[1, 600]]],
-    ['refunded: not again', parts, [invoice('a', 1_000), credit('a', 300, 'refunded')], on('2026-11-20'), []],
-    ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], on('2026-11-20'), []],
+    ['due before the school was registered', parts, [], daysOn('2026-12-20', '2026-11-21'), [[2, 2_000]]],
+    ['due, and invoiced later', [later], [], daysOn('2026-11-26'), []],
+    ['due, and invoiced today', [later], [], daysOn('2026-11-27'), [[1, 1_000]]],
+    ['due, and paid before it is invoiced', [{ ...later, paid: 1 }], [], daysOn('2026-11-20'), [[1, 1_000]]],
+    ['due before the first day, invoiced after it', [later], [], daysOn('2026-11-28', '2026-11-21'), []],
+    ['more than it was', parts, [invoice('a', 400)], daysOn('2026-11-20'), [[1, 600]]],
+    [
+      'refunded: not again',
+      parts,
+      [invoice('a', 1_000), credit('a', 300, 'refunded')],
+      daysOn('2026-11-20'),
+      [],
+    ],
+    ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], daysOn('2026-11-20'), []],
   ])('%s', (_, parts, issued, days, invoices) => {
-    const needed = documentsNeeded(live(parts as never), issued as never, days as never)
+    const needed = neededDocuments(liveEnrollment(parts as never), issued as never, days as never)
     expect(needed).toEqual({
       invoices: (invoices as number[][]).map(([part, amount]) => ({ part, amount })),
       credit: 0,
@@ -169,7 +179,7 @@ describe('amounts to invoice', () => {
       400,
     ],
   ])('a credit note is needed: %s', (_, parts, issued, amount) => {
-    expect(documentsNeeded(live(parts as never), issued as never, on('2026-11-21'))).toEqual({
+    expect(neededDocuments(liveEnrollment(parts as never), issued as never, daysOn('2026-11-21'))).toEqual({
       invoices: [],
       credit: amount,
     })
@@ -182,7 +192,7 @@ describe('amounts to invoice', () => {
     [parts, '2027-01-20', null],
     [[later], '2026-11-20', '2026-11-27'],
   ])('become due on the next invoice day', (parts, today, day) => {
-    expect(nextInvoiceDay(parts, on(today))).toBe(day)
+    expect(nextInvoiceDay(parts, daysOn(today))).toBe(day)
   })
 })
 
@@ -211,7 +221,7 @@ describe('a cancelled enrollment', () => {
     ],
     ['without invoices is not credited', paid(400), [], 0],
   ] as const)('%s', (_, parts, issued, amount) => {
-    expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21')).credit).toBe(amount)
+    expect(neededDocuments(cancelledEnrollment(parts), issued, daysOn('2026-11-21')).credit).toBe(amount)
   })
 
   test.each([
@@ -224,20 +234,23 @@ describe('a cancelled enrollment', () => {
       [{ part: 1, amount: 300 }],
     ],
   ] as const)('an invoice is needed for %s', (_, parts, issued, invoices) => {
-    expect(documentsNeeded(cancelled(parts), issued, on('2026-11-21'))).toEqual({ invoices, credit: 0 })
+    expect(neededDocuments(cancelledEnrollment(parts), issued, daysOn('2026-11-21'))).toEqual({
+      invoices,
+      credit: 0,
+    })
   })
 
   test('a part that was paid before the registration does not reduce the others', () => {
     const issued = [invoice('a', 2_000, { part: 2 })]
     const days = { today: '2026-12-21', since: '2026-12-01' }
-    expect(documentsNeeded(cancelled(paid(1_000)), issued, days).credit).toBe(2_000)
+    expect(neededDocuments(cancelledEnrollment(paid(1_000)), issued, days).credit).toBe(2_000)
   })
 })
 
 describe('credit notes', () => {
   test('credit the latest invoice first, and never more than it has', () => {
     const issued = [invoice('a', 100_000), invoice('b', 50_000)]
-    const of = (amount: number, documents: readonly Issued[] = issued) =>
+    const of = (amount: number, documents: readonly IssuedDocument[] = issued) =>
       creditNotes(documents, { amount, isRefund: false, paid: new Map() }).map(({ credited_id, total }) => [
         credited_id,
         total,
@@ -307,7 +320,7 @@ describe('credit notes', () => {
         fc.constantFrom(0, 5, 18, 40),
         fc.boolean(),
         (total, amounts, rate, same) => {
-          const issued: Issued[] = [{ ...invoice('a', total), rate, ...taxOf(total, rate, same) }]
+          const issued: IssuedDocument[] = [{ ...invoice('a', total), rate, ...taxOf(total, rate, same) }]
           for (const amount of [...amounts, total]) {
             for (const note of creditNotes(issued, {
               amount,
@@ -322,10 +335,10 @@ describe('credit notes', () => {
                 id: `${issued.length}`,
                 kind: 'credit',
                 reason: 'reduced',
-              } as Issued)
+              } as IssuedDocument)
             }
           }
-          const [first, ...notes] = issued as [Issued, ...Issued[]]
+          const [first, ...notes] = issued as [IssuedDocument, ...IssuedDocument[]]
           for (const name of ['taxable', 'cgst', 'sgst', 'igst', 'total'] as const)
             expect(notes.reduce((sum, note) => sum + note[name], 0)).toBe(first[name])
         },

@@ -1,4 +1,4 @@
-import { addressFromRupees, type StateCode } from '#contract/tax/gst.ts'
+import { addressRequiredFromRupees, type StateCode } from '#contract/tax/gst.ts'
 import type { CourseMode } from '#contract/tax/tax.ts'
 import type { RefundRow } from '../refunds/index.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
@@ -25,7 +25,7 @@ export function placeOfSupply(supply: {
  * From this amount on, an invoice shows the buyer's name and address. An invoice with a GSTIN
  * always shows them.
  */
-export const addressRequiredFromPaise = addressFromRupees * 100
+export const addressRequiredFromPaise = addressRequiredFromRupees * 100
 
 /** @param fee in paise; no invoice of the enrollment exceeds the fee */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
@@ -35,8 +35,8 @@ export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; re
  * The tax that is included in `price`, rounded to the paisa.
  * @param divisor 2 for half of the tax
  */
-const taxIn = (price: number, rate: number, halves: 1 | 2) =>
-  Math.round((price * rate) / (halves * (100 + rate)))
+const taxIn = (price: number, rate: number, divisor: 1 | 2) =>
+  Math.round((price * rate) / (divisor * (100 + rate)))
 
 /**
  * The parts of the result add up to the price.
@@ -68,8 +68,8 @@ export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[])
   charges
     .filter(({ kind }) => kind === 'fee')
     .map((fee) => {
-      const own = charges.filter(({ part }) => part === fee.part)
-      const sumOf = (name: 'amount' | 'waived' | 'paid') => sum(own.map((one) => one[name]))
+      const chargesOfPart = charges.filter(({ part }) => part === fee.part)
+      const sumOf = (name: 'amount' | 'waived' | 'paid') => sum(chargesOfPart.map((one) => one[name]))
       return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
     })
 
@@ -83,13 +83,13 @@ export interface OwedPart {
   readonly invoice_day: string
 }
 
-export type Issued = TaxedAmount &
+export type IssuedDocument = TaxedAmount &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
   /** When the refund that a credit note is for was withdrawn. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
-const net = (documents: readonly Issued[]) =>
+const net = (documents: readonly IssuedDocument[]) =>
   sum(documents.map(({ credited_id, total }) => (credited_id === null ? total : -total)))
 
 const isInvoiced = (
@@ -103,34 +103,35 @@ const isInvoiced = (
  * @param issued all documents of the enrollment
  * @returns the invoices to issue and the amount to credit
  */
-export function documentsNeeded(
+export function neededDocuments(
   enrollment: {
     readonly parts: readonly OwedPart[]
     readonly isCancelled: boolean
     /** What was paid and invoiced before the school came to Abhyas. */
     readonly opening?: number
   },
-  issued: readonly Issued[],
+  issued: readonly IssuedDocument[],
   days: { readonly today: string; readonly since: string },
 ): { invoices: { part: number; amount: number }[]; credit: number } {
   const { isCancelled, opening = 0 } = enrollment
   const parts = enrollment.parts.map((one) => ({ ...one, owed: isCancelled ? one.paid : one.owed }))
-  const counted = issued.filter(({ day }) => isCancelled || day >= days.since)
-  let covered = net(counted) + refundedIn(counted) + opening
+  const countedDocuments = issued.filter(({ day }) => isCancelled || day >= days.since)
+  let covered = net(countedDocuments) + refundedTotal(countedDocuments) + opening
   const invoices: { part: number; amount: number }[] = []
-  for (const one of parts) {
-    const isDue = isInvoiced(one, days)
+  for (const owedPart of parts) {
+    const isDue = isInvoiced(owedPart, days)
     // A part that was postponed after its invoice keeps the invoice.
-    if (!isDue && !counted.some(({ part }) => part === one.part)) continue
-    const taken = Math.min(one.owed, covered)
-    covered -= taken
-    if (isDue && taken < one.owed) invoices.push({ part: one.part, amount: one.owed - taken })
+    if (!isDue && !countedDocuments.some(({ part }) => part === owedPart.part)) continue
+    const coveredOfPart = Math.min(owedPart.owed, covered)
+    covered -= coveredOfPart
+    if (isDue && coveredOfPart < owedPart.owed)
+      invoices.push({ part: owedPart.part, amount: owedPart.owed - coveredOfPart })
   }
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
 /** The sum of credit notes for refunds that are not withdrawn. */
-const refundedIn = (issued: readonly Issued[]) =>
+const refundedTotal = (issued: readonly IssuedDocument[]) =>
   sum(
     issued
       .filter(({ reason, withdrawn_at }) => reason === 'refunded' && withdrawn_at === null)
@@ -148,26 +149,26 @@ export const nextInvoiceDay = (
     .toSorted()[0] ?? null
 
 /** `left`: the amounts that are not credited yet. */
-interface Left<D extends Issued> {
+interface UncreditedDocument<D extends IssuedDocument> {
   readonly document: D
   readonly left: TaxedAmount
 }
 
 /** The latest document comes first. Leaves out documents that are credited in full. */
-export function uncreditedDocuments<D extends Issued>(issued: readonly D[]): Left<D>[] {
+export function uncreditedDocuments<D extends IssuedDocument>(issued: readonly D[]): UncreditedDocument<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)
     .map((document) => ({
       document,
       left: issued
         .filter(({ credited_id }) => credited_id === document.id)
-        .reduce<TaxedAmount>(minus, document),
+        .reduce<TaxedAmount>(subtractAmounts, document),
     }))
     .filter(({ left }) => left.total > 0)
     .toReversed()
 }
 
-const minus = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
+const subtractAmounts = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => ({
   taxable: one.taxable - other.taxable,
   cgst: one.cgst - other.cgst,
   sgst: one.sgst - other.sgst,
@@ -192,34 +193,37 @@ export interface CreditRequest {
  * tax.
  */
 export function creditNotes(
-  issued: readonly Issued[],
+  issued: readonly IssuedDocument[],
   { amount, isRefund, paid }: CreditRequest,
 ): (TaxedAmount & { credited_id: string })[] {
-  const open = withPaid(uncreditedDocuments(issued), paid)
+  const openDocuments = addPaidAmounts(uncreditedDocuments(issued), paid)
   const totals = new Map<string, number>()
   let rest = amount
   for (const isPaid of [isRefund, !isRefund])
-    for (const { document, left, paid } of open) {
+    for (const { document, left, paid } of openDocuments) {
       const total = Math.min(rest, isPaid ? paid : left.total - paid)
       rest -= total
       totals.set(document.id, (totals.get(document.id) ?? 0) + total)
     }
-  return open.flatMap(({ document, left }) => {
+  return openDocuments.flatMap(({ document, left }) => {
     const total = totals.get(document.id) ?? 0
     return total > 0 ? [{ credited_id: document.id, ...creditOf(left, document.rate, total) }] : []
   })
 }
 
 /** Adds what is paid of each document. The money of an instalment covers the oldest invoice first. */
-function withPaid<D extends Issued>(latestFirst: readonly Left<D>[], paid: ReadonlyMap<number, number>) {
+function addPaidAmounts<D extends IssuedDocument>(
+  latestFirst: readonly UncreditedDocument<D>[],
+  paid: ReadonlyMap<number, number>,
+) {
   const money = new Map(paid)
   return latestFirst
     .toReversed()
     .map(({ document, left }) => {
       const part = document.part ?? 1
-      const own = Math.min(left.total, money.get(part) ?? 0)
-      money.set(part, (money.get(part) ?? 0) - own)
-      return { document, left, paid: own }
+      const paidOfDocument = Math.min(left.total, money.get(part) ?? 0)
+      money.set(part, (money.get(part) ?? 0) - paidOfDocument)
+      return { document, left, paid: paidOfDocument }
     })
     .toReversed()
 }
@@ -234,9 +238,9 @@ function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const isSameState = left.cgst > 0
   const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
   // The tax may exceed the amount when only a few paise are credited.
-  const taken = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
-  const half = isSameState ? taken : 0
-  const igst = isSameState ? 0 : taken
+  const creditedTax = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
+  const half = isSameState ? creditedTax : 0
+  const igst = isSameState ? 0 : creditedTax
   return { taxable: total - 2 * half - igst, cgst: half, sgst: half, igst, total }
 }
 

@@ -149,7 +149,7 @@ test('a GSTIN of another state or with a wrong digit is refused, and enrolls nob
 test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; without it nobody is enrolled', async () => {
   await register()
   const large = await school.addCourse({ original_price: 5_000_000, discounted_price: 5_000_000 })
-  const belowIt = await school.addCourse({ original_price: 4_999_900, discounted_price: 4_999_900 })
+  const belowLimit = await school.addCourse({ original_price: 4_999_900, discounted_price: 4_999_900 })
   const student = await school.as('student')
   const before = await school.snapshot()
   const tryWith = (more: object) => student.call('POST', 'enrollments', { ...enrollmentForm, ...more })
@@ -163,7 +163,7 @@ test('an invoice with a GSTIN, or from ₹50,000, needs the buyer’s address; w
 
   for (const [courseId, state, amount, savedAddress] of [
     [large.id, '27', 50_000, address],
-    [belowIt.id, '27', 49_999, null],
+    [belowLimit.id, '27', 49_999, null],
   ] as const) {
     const { id } = await enroll({ courseId, state, address })
     await take(id, amount)
@@ -209,9 +209,9 @@ test('a fee paid at once is invoiced at its first payment, else after the days o
     invoiceAfterDays: 'Please enter a number of days from 0 to 30.',
   })
   expect((await register({ invoiceAfterDays: 0 })).body.invoiceAfterDays).toBe(0)
-  const atOnce = await enroll()
+  const enrollmentPaidAtOnce = await enroll()
   await invoiceDueParts(school.deps)
-  expect(await documentsOf(atOnce.id)).toMatchObject([{ total: 4999 }])
+  expect(await documentsOf(enrollmentPaidAtOnce.id)).toMatchObject([{ total: 4999 }])
   await agrees()
 })
 
@@ -331,9 +331,9 @@ test('a school that registers invoices what is due from that day on, and nothing
 
   // A school that is no longer registered can still issue credit notes.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
-  const late = await enroll()
-  await take(late.id)
-  expect(await documentsOf(late.id)).toEqual([])
+  const lateEnrollment = await enroll()
+  await take(lateEnrollment.id)
+  expect(await documentsOf(lateEnrollment.id)).toEqual([])
   await cancel(old.id)
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }, { kind: 'credit', total: 3000 }])
 })
@@ -341,12 +341,12 @@ test('a school that registers invoices what is due from that day on, and nothing
 test('a school that registers again starts on that day', async () => {
   await register()
   await admin.call('PUT', 'tax/settings', { status: 'none' })
-  const between = await enroll()
+  const laterEnrollment = await enroll()
   school.pass(3 * day)
   admin = await school.signIn(admin)
   expect((await register()).body.since).toBe('2026-11-23')
-  await take(between.id)
-  expect(await documentsOf(between.id)).toEqual([])
+  await take(laterEnrollment.id)
+  expect(await documentsOf(laterEnrollment.id)).toEqual([])
 })
 
 test('an exempt school issues bills of supply without tax, in their own series', async () => {

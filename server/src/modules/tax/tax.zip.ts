@@ -67,7 +67,7 @@ export const taxInZip: ModuleInZip = {
       folder: 'tax-documents',
       about: 'Each invoice, voucher and credit note.',
       table: 'tax_documents',
-      id: 'id',
+      idColumn: 'id',
       async make(from, id, language) {
         const row = await findDocument(from.database.db, id)
         return row ? taxPdfDocument(from, row, language) : null

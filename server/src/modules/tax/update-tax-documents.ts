@@ -13,7 +13,7 @@ import { readSchool } from '../settings/index.ts'
 import { taxDocumentEmail } from './tax.emails.ts'
 import {
   creditNotes,
-  documentsNeeded,
+  neededDocuments,
   nextInvoiceDay,
   placeOfSupply,
   type TaxedAmount,
@@ -22,7 +22,12 @@ import {
   withLateFees,
 } from './tax.rules.ts'
 import type { BuyerRow, TaxDocumentRow } from './tax.tables.ts'
-import { findBuyer, findIssued, insertDocument, putInvoiceDay } from './tax-documents.repository.ts'
+import {
+  findBuyer,
+  findInvoicesAndCredits,
+  insertDocument,
+  putInvoiceDay,
+} from './tax-documents.repository.ts'
 import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 
 export type Enrollment = Pick<
@@ -41,7 +46,7 @@ export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Pr
   if (!buyer) return
   const { status, since, invoice_after_days } = await findTaxSettings(tx)
   if (since === null) return
-  const issued = await findIssued(tx, enrollment.id)
+  const issued = await findInvoicesAndCredits(tx, enrollment.id)
   const days = { today: await todayOf(work), since }
   const money = await readMoney(tx, enrollment.id)
   const charges = withLateFees(coverCharges(money))
@@ -55,7 +60,7 @@ export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Pr
     invoice_day: isPaidAtOnce ? addDays(due_day, invoice_after_days) : due_day,
   }))
   const isCancelled = enrollment.cancelled_at !== null
-  const { invoices, credit } = documentsNeeded({ parts, isCancelled, opening }, issued, days)
+  const { invoices, credit } = neededDocuments({ parts, isCancelled, opening }, issued, days)
   if (credit > 0)
     await creditEnrollment(work, enrollment, {
       amount: credit,
@@ -109,7 +114,7 @@ export async function issueSale(
     buyerState,
     gstinState: stateOfGstin(buyer.gstin),
   })
-  await issue(work, enrollment, {
+  await issueDocument(work, enrollment, {
     ...sale,
     supplier_name: school.name,
     supplier_address: school.address,
@@ -135,10 +140,10 @@ export async function reissueDocuments(work: Work, enrollment: Enrollment): Prom
   const { tx } = work
   const buyer = await findBuyer(tx, enrollment.id)
   if (!buyer) return
-  const open = uncreditedDocuments(await findIssued(tx, enrollment.id))
-  const amount = open.reduce((sum, { left }) => sum + left.total, 0)
+  const openDocuments = uncreditedDocuments(await findInvoicesAndCredits(tx, enrollment.id))
+  const amount = openDocuments.reduce((sum, { left }) => sum + left.total, 0)
   await creditEnrollment(work, enrollment, { amount, reason: 'corrected' })
-  for (const { document, left } of open.toReversed()) {
+  for (const { document, left } of openDocuments.toReversed()) {
     const { kind, part, description, sac, rate, id } = document
     const sale = { kind, part, description, sac, rate, total: left.total, replaced_id: id }
     await issueSale(work, enrollment, buyer, sale)
@@ -157,16 +162,16 @@ export async function creditEnrollment(
   enrollment: Enrollment,
   { amount, reason, refundId }: Credit,
 ): Promise<void> {
-  const issued = await findIssued(work.tx, enrollment.id)
+  const issued = await findInvoicesAndCredits(work.tx, enrollment.id)
   const parts = withLateFees(coverCharges(await readMoney(work.tx, enrollment.id)))
   const paid = new Map(parts.map((one) => [one.part, one.paid]))
   for (const note of creditNotes(issued, { amount, isRefund: reason === 'refunded', paid })) {
-    const credited = issued.find(({ id }) => id === note.credited_id)
-    if (!credited) throw new Error('a credit note is of a document of its enrollment')
-    const { id: _, number: _number, day: _day, at: _at, ...rest } = credited
-    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...same } = rest
-    await issue(work, enrollment, {
-      ...same,
+    const creditedDocument = issued.find(({ id }) => id === note.credited_id)
+    if (!creditedDocument) throw new Error('a credit note is of a document of its enrollment')
+    const { id: _, number: _number, day: _day, at: _at, ...rest } = creditedDocument
+    const { enrollment_id: _enrollment, withdrawn_at: _withdrawn, ...unchangedFields } = rest
+    await issueDocument(work, enrollment, {
+      ...unchangedFields,
       ...note,
       kind: 'credit',
       part: null,
@@ -178,7 +183,7 @@ export async function creditEnrollment(
 }
 
 /** Also posts the tax between the accounts of income and tax, and emails the document. */
-export async function issue(
+export async function issueDocument(
   work: Work,
   enrollment: Enrollment,
   document: Omit<TaxDocumentRow, 'id' | 'number' | 'enrollment_id' | 'day' | 'at'>,

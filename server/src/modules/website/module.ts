@@ -3,7 +3,7 @@ import type { Module } from '../../kernel/module.ts'
 import { personalWebsite } from './personal-website.repository.ts'
 import {
   hasOpenPreviews,
-  namePicture,
+  namePicturePath,
   readCourseList,
   readCoursePage,
   readHome,
@@ -36,6 +36,6 @@ export const website: Module = {
   siteFiles: [
     { path: '/robots.txt', type: 'text/plain; charset=utf-8', write: writeRobots },
     { path: '/sitemap.xml', type: 'application/xml; charset=utf-8', write: writeSitemap },
-    { path: namePicture, type: 'image/png', write: writeNamePicture },
+    { path: namePicturePath, type: 'image/png', write: writeNamePicture },
   ],
 }

@@ -25,6 +25,7 @@ import {
 import {
   countLearners,
   countPublished,
+  findContentVersion,
   findFeatured,
   findMentor,
   findPictures,
@@ -33,18 +34,17 @@ import {
   findSlugs,
   findSubjects,
   findTestimonials,
-  findVersions,
   findWebsite,
   hasAssignments,
 } from './website.repository.ts'
-import { offerNow, subjectsToShow, textIn } from './website.rules.ts'
+import { currentOfferEnd, subjectsToShow, textIn } from './website.rules.ts'
 
 /** The public list has one page. In a larger school, people with an account can search all courses. */
-const mostListed = 500
+const maxListedCourses = 500
 
 /** Changes every minute, so that counts are at most a minute old and an offer ends within a minute. */
 export async function versionOfPages({ database, clock }: Deps): Promise<string> {
-  return `${await findVersions(database.db)} ${Math.floor(clock() / 60_000)}`
+  return `${await findContentVersion(database.db)} ${Math.floor(clock() / 60_000)}`
 }
 
 export async function readHome(deps: Deps, language: Language): Promise<Home> {
@@ -83,29 +83,29 @@ export async function readHome(deps: Deps, language: Language): Promise<Home> {
 
 function figuresOf(
   kind: 'counted' | 'own' | 'none',
-  own: readonly { figure: string; label: { en: string; hi: string } }[],
+  ownFigures: readonly { figure: string; label: { en: string; hi: string } }[],
   language: Language,
 ): Home['figures'] {
   if (kind === 'counted') return null
   if (kind === 'none') return []
-  return own.map(({ figure, label }) => ({ figure, label: textIn(label, language) }))
+  return ownFigures.map(({ figure, label }) => ({ figure, label: textIn(label, language) }))
 }
 
 export async function readCourseList(deps: Deps): Promise<PublicCourses> {
-  const courses = (await findPublicCourses(deps.database.db, mostListed)).map(presentListed)
+  const courses = (await findPublicCourses(deps.database.db, maxListedCourses)).map(presentListed)
   return { ...(await linkPreview(deps, '/c')), courses }
 }
 
-export const namePicture = '/school-name.png'
+export const namePicturePath = '/school-name.png'
 
 /** @param pagePicture null: uses the first picture of Home, or else the logo, or else the drawn name */
-async function linkPreview(deps: Deps, path: string, own: string | null = null) {
+async function linkPreview(deps: Deps, path: string, pagePicture: string | null = null) {
   const address = await schoolAddress(deps)
-  const [ofHome] = await findPictures(deps.database.db)
+  const [homePicture] = await findPictures(deps.database.db)
   const { logo } = await findSchoolBasics(deps.database.db)
   return {
     address: `${address}${path}`,
-    picture: `${address}${own ?? ofHome?.url ?? logo ?? namePicture}`,
+    picture: `${address}${pagePicture ?? homePicture?.url ?? logo ?? namePicturePath}`,
   }
 }
 
@@ -121,7 +121,7 @@ export async function readCoursePage(
   const school = await readSchool(db, deps.config)
   const zone = await schoolZone(deps)
   const today = dateOf(deps.clock(), zone)
-  const offerEndsAt = offerNow(course.offer_ends_at, deps.clock())
+  const offerEndsAt = currentOfferEnd(course.offer_ends_at, deps.clock())
   const mentor = course.mentor_id ? await findMentor(db, course.mentor_id) : undefined
   const items = await findSyllabus(db, [course.id])
   return {
@@ -168,13 +168,13 @@ export async function writeSitemap(deps: Deps): Promise<string> {
   ].join('\n')
 }
 
-let drawn: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
+let drawnName: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
 /** Draws the name of the school at the first request, and again after a change of the name. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
-  if (drawn?.name !== name) drawn = { name, picture: drawName(name) }
-  return drawn.picture
+  if (drawnName?.name !== name) drawnName = { name, picture: drawName(name) }
+  return drawnName.picture
 }
 
 /** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */

@@ -1,15 +1,16 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { countAll } from '../../database/lists.ts'
-import { locking } from '../../database/locks.ts'
-import { prepared } from '../../database/prepared.ts'
+import { withRowLock } from '../../database/locks.ts'
+import { preparedQuery } from '../../database/prepared.ts'
 import type { Schema } from '../../database/schema.ts'
 import type { TestimonialRow, WebsitePictureRow, WebsiteRow } from './website.tables.ts'
 
-const website = (db: Db | Tx) => db.selectFrom('website').selectAll()
+const selectWebsite = (db: Db | Tx) => db.selectFrom('website').selectAll()
 
-export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => website(db).executeTakeFirstOrThrow()
+export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => selectWebsite(db).executeTakeFirstOrThrow()
 
-export const lockWebsite = (tx: Tx): Promise<WebsiteRow> => locking(tx, website(tx)).executeTakeFirstOrThrow()
+export const lockWebsite = (tx: Tx): Promise<WebsiteRow> =>
+  withRowLock(tx, selectWebsite(tx)).executeTakeFirstOrThrow()
 
 /** Also raises the version of the website. */
 export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
@@ -19,7 +20,7 @@ export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<v
     .execute()
 }
 
-const versions = prepared((db) =>
+const selectVersions = preparedQuery((db) =>
   db
     .selectFrom(['website', 'catalogue_state', 'school'])
     .select([
@@ -30,8 +31,8 @@ const versions = prepared((db) =>
 )
 
 /** A text that changes with everything that the public pages show, except counts. */
-export async function findVersions(db: Db): Promise<string> {
-  const [row] = await versions(db)
+export async function findContentVersion(db: Db): Promise<string> {
+  const [row] = await selectVersions(db)
   return `${row?.website} ${row?.catalogue} ${row?.school}`
 }
 
@@ -81,22 +82,23 @@ export async function replaceQualifications(
   if (rows.length > 0) await tx.insertInto('qualifications').values(rows).execute()
 }
 
-const published = (db: Db | Tx) =>
+const selectPublished = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
 /**
  * @returns the chosen courses in their order, or the newest courses when no chosen course is
  * published
  */
-export async function findFeatured(db: Db, ids: readonly string[], most: number) {
-  const rows = published(db).selectAll()
-  const found = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
-  if (found.length > 0) return found.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
-  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(most).execute()
+export async function findFeatured(db: Db, ids: readonly string[], limit: number) {
+  const rows = selectPublished(db).selectAll()
+  const chosenCourses = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
+  if (chosenCourses.length > 0)
+    return chosenCourses.toSorted((one, other) => ids.indexOf(one.id) - ids.indexOf(other.id))
+  return rows.orderBy('created_at', 'desc').orderBy('id', 'desc').limit(limit).execute()
 }
 
 export async function findSubjects(db: Db | Tx): Promise<string[]> {
-  const rows = await published(db).select('category').distinct().orderBy('category').execute()
+  const rows = await selectPublished(db).select('category').distinct().orderBy('category').execute()
   return rows.map(({ category }) => category)
 }
 
@@ -107,19 +109,19 @@ export const countLearners = (db: Db): Promise<number> =>
     db.selectFrom('users').select('id').where('role', '=', 'student').where('deleted_at', 'is', null),
   )
 
-export const countPublished = (db: Db): Promise<number> => countAll(db, published(db).select('id'))
+export const countPublished = (db: Db): Promise<number> => countAll(db, selectPublished(db).select('id'))
 
 export async function hasAssignments(db: Db): Promise<boolean> {
-  const one = await published(db)
+  const assignment = await selectPublished(db)
     .innerJoin('assignments', 'assignments.course_id', 'courses.id')
     .select('assignments.id')
     .limit(1)
     .executeTakeFirst()
-  return one !== undefined
+  return assignment !== undefined
 }
 
-export const findPublicCourses = (db: Db, most: number) =>
-  published(db)
+export const findPublicCourses = (db: Db, limit: number) =>
+  selectPublished(db)
     .select([
       ...(['id', 'slug', 'name', 'category', 'instructor', 'tagline', 'duration_hours'] as const),
       ...(['original_price', 'discounted_price'] as const),
@@ -134,14 +136,14 @@ export const findPublicCourses = (db: Db, most: number) =>
     .orderBy('category')
     .orderBy('name_key')
     .orderBy('id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const findPublicCourse = (db: Db, slug: string) =>
-  published(db).selectAll().where('slug', '=', slug).executeTakeFirst()
+  selectPublished(db).selectAll().where('slug', '=', slug).executeTakeFirst()
 
 export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
-  published(db).select('slug').orderBy('slug').execute()
+  selectPublished(db).select('slug').orderBy('slug').execute()
 
 /** Finds only a mentor who can log in. */
 export const findMentor = (db: Db, id: string) =>
@@ -176,15 +178,15 @@ export async function findChoices(db: Db | Tx) {
 }
 
 export async function forgetPerson(tx: Tx, id: string): Promise<void> {
-  const left = await tx
+  const removedTestimonials = await tx
     .deleteFrom('testimonials')
     .where('student_id', '=', id)
     .returning('position')
     .execute()
-  const gone = await tx
+  const removedQualifications = await tx
     .deleteFrom('qualifications')
     .where('mentor_id', '=', id)
     .returning('mentor_id')
     .execute()
-  if (left.length + gone.length > 0) await putWebsite(tx, {})
+  if (removedTestimonials.length + removedQualifications.length > 0) await putWebsite(tx, {})
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { changedFields, offerNow, subjectsToShow, textIn } from './website.rules.ts'
+import { changedFields, currentOfferEnd, subjectsToShow, textIn } from './website.rules.ts'
 
 test.each([
   [{ en: 'Learn', hi: 'सीखें' }, 'en', 'Learn'],
@@ -26,7 +26,7 @@ test.each([
   [10, 10, null],
   [11, 10, 11],
 ])('an offer until %s is at %i: %s', (endsAt, now, shown) => {
-  expect(offerNow(endsAt, now)).toBe(shown)
+  expect(currentOfferEnd(endsAt, now)).toBe(shown)
 })
 
 test('an equal field is no change', () => {

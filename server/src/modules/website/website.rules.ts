@@ -1,8 +1,8 @@
 import type { Language } from '#contract/languages.ts'
-import type { BothTexts, WebsiteChange } from '#contract/website/website.ts'
+import type { BilingualText, WebsiteChange } from '#contract/website/website.ts'
 
 /** An empty text falls back to the other language. */
-export function textIn({ en, hi }: BothTexts, language: Language): string {
+export function textIn({ en, hi }: BilingualText, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
@@ -11,24 +11,25 @@ export function textIn({ en, hi }: BothTexts, language: Language): string {
  * courses.
  */
 export function subjectsToShow<Subject extends { readonly category: string }>(
-  chosen: readonly Subject[],
-  taught: readonly string[],
-  most: number,
+  chosenSubjects: readonly Subject[],
+  taughtCategories: readonly string[],
+  maxSubjects: number,
 ): (Subject | { readonly category: string })[] {
-  if (chosen.length > 0) return chosen.filter(({ category }) => taught.includes(category))
-  return taught.slice(0, most).map((category) => ({ category }))
+  if (chosenSubjects.length > 0)
+    return chosenSubjects.filter(({ category }) => taughtCategories.includes(category))
+  return taughtCategories.slice(0, maxSubjects).map((category) => ({ category }))
 }
 
 /** @returns null when no offer is current */
-export const offerNow = (endsAt: number | null, now: number): number | null =>
+export const currentOfferEnd = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 
 export function changedFields<Saved extends object>(
-  saved: Saved,
+  savedFields: Saved,
   change: Omit<WebsiteChange, 'version'>,
 ): string[] {
   const text = (value: unknown) => JSON.stringify(value)
   return Object.entries(change)
-    .filter(([name, value]) => value !== undefined && text(value) !== text(saved[name as keyof Saved]))
+    .filter(([name, value]) => value !== undefined && text(value) !== text(savedFields[name as keyof Saved]))
     .map(([name]) => name)
 }

@@ -34,8 +34,8 @@ test('a new school shows its subjects, its newest courses and its counts, and no
   await school.addCourse({ name: 'Draft', published_at: null, category: 'Hidden' })
   for (const name of ['One', 'Two', 'Three', 'Four', 'Five'])
     await school.addCourse({ name, category: 'Pottery' })
-  const shown = await home()
-  expect(shown).toMatchObject({
+  const homeBody = await home()
+  expect(homeBody).toMatchObject({
     tagline: '',
     introduction: '',
     samplePages: false,
@@ -46,7 +46,12 @@ test('a new school shows its subjects, its newest courses and its counts, and no
     subjects: [{ category: 'Pottery', note: '' }],
     testimonials: [],
   })
-  expect(shown.featured.map(({ name }: { name: string }) => name)).toEqual(['Five', 'Four', 'Three', 'Two'])
+  expect(homeBody.featured.map(({ name }: { name: string }) => name)).toEqual([
+    'Five',
+    'Four',
+    'Three',
+    'Two',
+  ])
 })
 
 test('Home has the school’s texts in each language, and the other language for a missing one', async () => {
@@ -174,8 +179,8 @@ test('an unavailable choice is kept, and Home shows the newest courses meanwhile
   const course = await school.addCourse({ name: 'Pottery' })
   const other = await school.addCourse({ name: 'Weaving' })
   const [mentor, active] = [await school.as('mentor'), await school.as('mentor')]
-  const says = (id: string, en: string) => ({ mentorId: id, text: { en, hi: '' } })
-  await save({ featured: [course.id], qualifications: [says(mentor.id, 'B.E.')] })
+  const qualificationOf = (id: string, en: string) => ({ mentorId: id, text: { en, hi: '' } })
+  await save({ featured: [course.id], qualifications: [qualificationOf(mentor.id, 'B.E.')] })
   const { db } = school.database
   const archive = (archived_at: number | null) =>
     db.updateTable('courses').set({ archived_at }).where('id', '=', course.id).execute()
@@ -185,7 +190,7 @@ test('an unavailable choice is kept, and Home shows the newest courses meanwhile
   await deactivate(1)
   expect((await home()).featured).toMatchObject([{ _id: other.id }])
   expect(await settings()).toMatchObject({ featured: [], qualifications: [] })
-  await save({ qualifications: [says(active.id, 'M.A.')] })
+  await save({ qualifications: [qualificationOf(active.id, 'M.A.')] })
   await archive(null)
   await deactivate(null)
   expect((await home()).featured).toMatchObject([{ _id: course.id }])
@@ -234,8 +239,8 @@ test('a testimonial is deleted with the account, and is in the export before', a
   await save({ testimonials: [{ ...testimonial, email: 'meera@mail.example' }, testimonial] })
   const password_hash = await school.deps.passwords.hash('practice')
   await school.database.db.updateTable('users').set({ password_hash }).where('id', '=', student.id).execute()
-  const held = await student.call('GET', 'users/me/export')
-  expect(JSON.stringify(held.body)).toContain('I made a bowl.')
+  const exportResponse = await student.call('GET', 'users/me/export')
+  expect(JSON.stringify(exportResponse.body)).toContain('I made a bowl.')
   expect((await student.call('DELETE', 'users/me', { password: 'practice' })).status).toBeLessThan(300)
   expect((await home()).testimonials).toHaveLength(1)
   expect((await settings()).version).toBe(3)
@@ -272,9 +277,9 @@ test('the public page of a course has what people ask before they enroll', async
 test('the name of the school is drawn as a picture, anew when it changes', async () => {
   const draw = async (name: string) => {
     await admin.call('PUT', 'school', { name })
-    const drawn = await school.visitor.call('GET', '/school-name.png')
-    expect(drawn.headers['content-type']).toBe('image/png')
-    return Buffer.from(drawn.body)
+    const response = await school.visitor.call('GET', '/school-name.png')
+    expect(response.headers['content-type']).toBe('image/png')
+    return Buffer.from(response.body)
   }
   const picture = await draw('प्रगति Pragati')
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, height: 630 })

@@ -25,9 +25,9 @@ import { changedFields } from './website.rules.ts'
 import type { TestimonialRow, WebsiteRow } from './website.tables.ts'
 
 export const readWebsiteSettings = ({ deps }: SignedInCall): Promise<WebsiteSettings> =>
-  settingsIn(deps.database.db)
+  findSettings(deps.database.db)
 
-async function settingsIn(db: Db | Tx): Promise<WebsiteSettings> {
+async function findSettings(db: Db | Tx): Promise<WebsiteSettings> {
   return presentSettings({
     website: await findWebsite(db),
     pictures: await findPictures(db),
@@ -46,7 +46,7 @@ export async function saveWebsite(
   return call.write(async (work) => {
     const { tx } = work
     const row = await lockWebsite(tx)
-    const before = await settingsIn(tx)
+    const before = await findSettings(tx)
     if (version !== undefined && version !== row.version) throw refused.staleWebsite(before)
     const fields = changedFields(before, change)
     if (fields.length === 0) return before
@@ -62,7 +62,7 @@ export async function saveWebsite(
         before.choices.mentors.map(({ _id }) => _id),
         qualificationRows(change.qualifications),
       )
-    const after = await settingsIn(tx)
+    const after = await findSettings(tx)
     await work.audit({
       action: 'website.change',
       subject: ['website', '1'],
@@ -96,16 +96,19 @@ async function requirePictures({ tx, now }: Work, pictures: WebsiteChange['pictu
 
 function requireCourses({ choices }: WebsiteSettings, featured: WebsiteChange['featured'] = []): void {
   const published = new Set(choices.courses.map(({ _id }) => _id))
-  const wrong = featured.findIndex((id) => !published.has(id))
-  if (wrong >= 0) throw refused.noSuchCourse(wrong)
+  const wrongIndex = featured.findIndex((id) => !published.has(id))
+  if (wrongIndex >= 0) throw refused.noSuchCourse(wrongIndex)
 }
 
-function requireMentors({ choices }: WebsiteSettings, given: WebsiteChange['qualifications'] = []): void {
-  const ids = given.map(({ mentorId }) => mentorId)
-  const wrong = ids.findIndex(
+function requireMentors(
+  { choices }: WebsiteSettings,
+  qualifications: WebsiteChange['qualifications'] = [],
+): void {
+  const ids = qualifications.map(({ mentorId }) => mentorId)
+  const wrongIndex = ids.findIndex(
     (id, index) => ids.indexOf(id) !== index || !choices.mentors.some(({ _id }) => _id === id),
   )
-  if (wrong >= 0) throw refused.noSuchMentor(wrong)
+  if (wrongIndex >= 0) throw refused.noSuchMentor(wrongIndex)
 }
 
 const pictureRow = ({ url, text }: NonNullable<WebsiteChange['pictures']>[number], position: number) => ({
@@ -115,19 +118,19 @@ const pictureRow = ({ url, text }: NonNullable<WebsiteChange['pictures']>[number
   text_hi: text.hi,
 })
 
-const qualificationRows = (given: NonNullable<WebsiteChange['qualifications']>) =>
-  given
+const qualificationRows = (qualifications: NonNullable<WebsiteChange['qualifications']>) =>
+  qualifications
     .filter(({ text }) => text.en !== '' || text.hi !== '')
     .map(({ mentorId, text }) => ({ mentor_id: mentorId, text_en: text.en, text_hi: text.hi }))
 
 async function testimonialRows(
   work: Work,
-  given: NonNullable<WebsiteChange['testimonials']>,
+  testimonials: NonNullable<WebsiteChange['testimonials']>,
 ): Promise<TestimonialRow[]> {
   const today = await todayOf(work)
-  const emails = given.map(({ email }) => email.toLowerCase())
+  const emails = testimonials.map(({ email }) => email.toLowerCase())
   const students = await findStudentsByEmail(work.tx, [...new Set(emails.filter((email) => email !== ''))])
-  return given.map(({ name, course, quote, consentedOn, isSample }, position) => {
+  return testimonials.map(({ name, course, quote, consentedOn, isSample }, position) => {
     const day = readDay(consentedOn)
     if (day === null) throw refused.noSuchDay(position)
     if (day > today) throw refused.consentToCome(position)

@@ -10,7 +10,15 @@ import {
   reachAddress,
 } from '../../platform/public-address.ts'
 import { makeTokens } from '../../platform/tokens.ts'
-import { type Check, type Finding, fine, type Installation, messageOf, warning, wrong } from './check.ts'
+import {
+  type Check,
+  type Finding,
+  fineFinding,
+  type Installation,
+  messageOf,
+  warningFinding,
+  wrongFinding,
+} from './check.ts'
 
 /** Returns the address that the System page shows. The query may fail on tables of another version. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
@@ -28,25 +36,25 @@ export const publicUrl: Check = {
   async run(installation) {
     const address = await findAddress(installation)
     if (address === null)
-      return warning(
+      return warningFinding(
         'Neither PUBLIC_URL nor the own domain of the school is set: links in mails work on this computer only.',
         'Set PUBLIC_URL to the address that people use.',
       )
     try {
       const { status, seen } = await reach(installation, address)
       if (status !== 200)
-        return wrong(
+        return wrongFinding(
           `${address}/livez answers ${status}.`,
           'Start the school, and check where the proxy sends requests.',
         )
       if (!seen)
-        return wrong(
+        return wrongFinding(
           `Another program than this school answers at ${address}.`,
           'Correct PUBLIC_URL or the own domain of the school, or where the proxy sends requests.',
         )
-      return fine(`This school answers at ${address}.`)
+      return fineFinding(`This school answers at ${address}.`)
     } catch (error) {
-      return wrong(
+      return wrongFinding(
         `Nothing answers at ${address}: ${messageOf(error)}.`,
         'Start the school, and check the DNS name, proxy and firewall.',
       )
@@ -57,19 +65,19 @@ export const publicUrl: Check = {
 export function judgeCertificate(host: string, facts: CertificateFacts, now: number): Finding {
   const { state, days } = certificateState(facts, now)
   if (state === 'ended')
-    return wrong(
+    return wrongFinding(
       `The certificate of ${host} ended ${-days} days ago.`,
       'Renew it now: browsers refuse the school.',
     )
   if (state === 'refused')
-    return wrong(
+    return wrongFinding(
       `Browsers refuse the certificate of ${host}: ${facts.refusedFor}.`,
       'Use a certificate for this name from a public authority.',
     )
-  const found = `The certificate of ${host} holds for ${days} days.`
+  const text = `The certificate of ${host} holds for ${days} days.`
   return state === 'ending'
-    ? warning(found, 'Renew it, and see why it was not renewed by itself.')
-    : fine(found)
+    ? warningFinding(text, 'Renew it, and see why it was not renewed by itself.')
+    : fineFinding(text)
 }
 
 export const certificate: Check = {
@@ -80,7 +88,7 @@ export const certificate: Check = {
     const { protocol, hostname, port } = new URL(address)
     if (protocol === 'http:') {
       if (isOwnComputer(hostname)) return null
-      return wrong(
+      return wrongFinding(
         'PUBLIC_URL begins with http: passwords travel readable for others.',
         'Serve the school over https, for example with Caddy as its proxy.',
       )
@@ -88,7 +96,7 @@ export const certificate: Check = {
     try {
       return judgeCertificate(hostname, await certificateOf(hostname, Number(port || 443)), installation.now)
     } catch (error) {
-      return wrong(
+      return wrongFinding(
         `${hostname} does not speak TLS: ${messageOf(error)}.`,
         'Give the proxy a certificate for this name.',
       )
@@ -96,26 +104,29 @@ export const certificate: Check = {
   },
 }
 
-export function judgeProxy(isHttps: boolean, trusts: boolean, seen: ObservedRequest): Finding {
-  const sets = 'Let the proxy set X-Forwarded-For and X-Forwarded-Proto.'
-  switch (proxyState(isHttps, trusts, seen)) {
+export function judgeProxy(isHttps: boolean, isProxyTrusted: boolean, request: ObservedRequest): Finding {
+  const headersAdvice = 'Let the proxy set X-Forwarded-For and X-Forwarded-Proto.'
+  switch (proxyState(isHttps, isProxyTrusted, request)) {
     case 'fine':
-      return fine(`The proxy says who calls; this call came from ${seen.address}.`)
+      return fineFinding(`The proxy says who calls; this call came from ${request.address}.`)
     case 'none':
-      return fine('There is no proxy, and no claimed address is believed.')
+      return fineFinding('There is no proxy, and no claimed address is believed.')
     case 'forged':
-      return wrong(
+      return wrongFinding(
         'The school believes any address that a client claims: limits do not hold.',
         'Let the proxy add the address of the client to X-Forwarded-For, or set TRUST_PROXY=false if there is no proxy.',
       )
     case 'addressMissing':
-      return wrong('X-Forwarded-For does not arrive: all people count as one address.', sets)
+      return wrongFinding('X-Forwarded-For does not arrive: all people count as one address.', headersAdvice)
     case 'protocolMissing':
-      return wrong('X-Forwarded-Proto does not say https: cookies are not marked Secure.', sets)
+      return wrongFinding(
+        'X-Forwarded-Proto does not say https: cookies are not marked Secure.',
+        headersAdvice,
+      )
     case 'untrusted':
-      return wrong(
+      return wrongFinding(
         'There is a proxy and TRUST_PROXY is not set: all people count as one address.',
-        `Set TRUST_PROXY=true. ${sets}`,
+        `Set TRUST_PROXY=true. ${headersAdvice}`,
       )
   }
 }

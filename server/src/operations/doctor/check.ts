@@ -20,9 +20,9 @@ export interface Check {
   run(installation: Installation): Promise<Finding | null>
 }
 
-export const fine = (found: string): Finding => ({ state: 'fine', found })
-export const warning = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
-export const wrong = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
+export const fineFinding = (found: string): Finding => ({ state: 'fine', found })
+export const warningFinding = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
+export const wrongFinding = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
 
 /** The AggregateError of a failed connection has no message; its `errors` have messages. */
 export function messageOf(thrown: unknown): string {
@@ -31,7 +31,7 @@ export function messageOf(thrown: unknown): string {
   return inner ? messageOf(inner) : message || String(thrown)
 }
 
-export const withSchool = (
+export const schoolCheck = (
   name: string,
   run: (school: School, installation: Installation) => Promise<Finding | null>,
 ): Check => ({

@@ -6,17 +6,19 @@ import { type Table, tablesOf } from '../tables.ts'
 const shapeOf = (table: Table | undefined) => JSON.stringify(table && [table.columns, table.key])
 
 export async function differingTables(database: Database): Promise<string[]> {
-  const empty = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
+  const emptyDatabase = databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
   try {
-    await migrate(empty)
-    const [own, there] = await Promise.all(
-      [empty, database].map(
+    await migrate(emptyDatabase)
+    const [expectedTables, actualTables] = await Promise.all(
+      [emptyDatabase, database].map(
         async (one) => new Map((await tablesOf(one)).map((table) => [table.name, table])),
       ),
     )
-    const names = new Set([...(own?.keys() ?? []), ...(there?.keys() ?? [])])
-    return [...names].filter((name) => shapeOf(own?.get(name)) !== shapeOf(there?.get(name))).sort()
+    const names = new Set([...(expectedTables?.keys() ?? []), ...(actualTables?.keys() ?? [])])
+    return [...names]
+      .filter((name) => shapeOf(expectedTables?.get(name)) !== shapeOf(actualTables?.get(name)))
+      .sort()
   } finally {
-    await empty.close()
+    await emptyDatabase.close()
   }
 }

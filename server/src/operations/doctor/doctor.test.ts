@@ -47,25 +47,25 @@ afterEach(async () => {
   rmSync(folder, { recursive: true })
 })
 
-async function examined(environment: Record<string, string> = {}, more: Partial<Installation> = {}) {
+async function examine(environment: Record<string, string> = {}, overrides: Partial<Installation> = {}) {
   const files = folderFileStore(join(folder, 'files'))
-  const found: Record<string, NamedFinding> = {}
+  const findings: Record<string, NamedFinding> = {}
   const installation: Installation = {
     config: readConfig({ DATA_DIR: folder, ...environment }),
     now: Date.now(),
     school: { database: school.database, files, secret },
     allFiles: false,
-    ...more,
+    ...overrides,
   }
-  for await (const finding of runChecks(installation)) found[finding.name] = finding
-  return found
+  for await (const finding of runChecks(installation)) findings[finding.name] = finding
+  return findings
 }
 
-const stateOf = async (name: string, ...given: Parameters<typeof examined>) =>
-  (await examined(...given))[name]?.state
+const stateOf = async (name: string, ...args: Parameters<typeof examine>) =>
+  (await examine(...args))[name]?.state
 
 test('a working school has findings only for what is not set up', async () => {
-  const states = Object.entries(await examined()).map(([name, { state }]) => [name, state])
+  const states = Object.entries(await examine()).map(([name, { state }]) => [name, state])
   const wrongs = states.filter(([, state]) => state === 'wrong').map(([name]) => name)
   // Durability is left out, because the test databases do not flush to disk.
   expect(wrongs.filter((name) => name !== 'Durability')).toEqual(['Backups'])
@@ -114,7 +114,7 @@ test('an old Node.js is wrong', () => {
 
 test('a data folder or a secret that others can open is wrong', async () => {
   chmodSync(folder, 0o750)
-  expect(await examined()).toMatchObject({
+  expect(await examine()).toMatchObject({
     Permissions: { state: 'wrong', todo: `Run: chmod 700 ${folder}` },
   })
   chmodSync(folder, 0o700)
@@ -140,7 +140,7 @@ test('records from the future, and a clock unlike that of PostgreSQL, are wrong'
       request_id: 'test',
     } as never)
     .execute()
-  expect((await examined()).Clock?.found).toContain('1 records of the audit')
+  expect((await examine()).Clock?.found).toContain('1 records of the audit')
 })
 
 test('an unknown time zone is wrong', async () => {
@@ -152,7 +152,7 @@ test('tables of an older version are wrong', async () => {
   const { db } = school.database
   const rows = await recordedMigrations(school.database)
   await sql`delete from migrations`.execute(db)
-  expect((await examined()).Migrations?.found).toBe('The tables are of an older version.')
+  expect((await examine()).Migrations?.found).toBe('The tables are of an older version.')
   await replaceMigrations(rows)
   expect(await stateOf('Migrations')).toBe('fine')
 })
@@ -160,14 +160,14 @@ test('tables of an older version are wrong', async () => {
 test('other tables under the same name, and columns that somebody changed, are wrong', async () => {
   const { db } = school.database
   await sql`alter table courses rename column instructor to taught_by`.execute(db)
-  expect((await examined()).Migrations).toMatchObject({
+  expect((await examine()).Migrations).toMatchObject({
     state: 'wrong',
     found: 'Somebody has changed tables by hand: courses.',
   })
   await sql`alter table courses rename column taught_by to instructor`.execute(db)
   const rows = await recordedMigrations(school.database)
   await sql`update migrations set schema_sha256 = 'of other tables'`.execute(db)
-  expect((await examined()).Migrations).toMatchObject({
+  expect((await examine()).Migrations).toMatchObject({
     state: 'wrong',
     found: expect.stringContaining('have another shape'),
   })
@@ -185,7 +185,7 @@ async function replaceMigrations(rows: Awaited<ReturnType<typeof recordedMigrati
 test.runIf(!isPostgres)('a database file that was copied alone may lack its newest rows', async () => {
   expect(await stateOf('Database file')).toBe('fine')
   rmSync(join(folder, 'this-folder-holds-a-school'))
-  expect((await examined())['Database file']).toMatchObject({
+  expect((await examine())['Database file']).toMatchObject({
     state: 'warning',
     found: expect.stringContaining('abhyas.sqlite-wal'),
     todo: expect.stringContaining('npm run backup'),
@@ -194,7 +194,7 @@ test.runIf(!isPostgres)('a database file that was copied alone may lack its newe
 
 test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () => {
   const { db } = school.database
-  expect(await examined()).toMatchObject({
+  expect(await examine()).toMatchObject({
     'Database file': { state: 'fine' },
     'References between rows': { state: 'fine' },
   })
@@ -202,7 +202,7 @@ test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () 
   await sql`insert into sessions (id, user_id, created_at, expires_at) values ('one', 'nobody', 1, 2)`.execute(
     db,
   )
-  expect((await examined())['References between rows']).toMatchObject({
+  expect((await examine())['References between rows']).toMatchObject({
     state: 'wrong',
     found: '1 rows refer to rows that are missing, in sessions.',
   })
@@ -211,20 +211,20 @@ test.runIf(!isPostgres)('a row that refers to a missing one is wrong', async () 
 test.runIf(isPostgres)('a PostgreSQL that confirms writes before they are on disk is wrong', async () => {
   const { db } = school.database
   await db.connection().execute(async (connection) => {
-    const at = async (value: string) => {
+    const stateWith = async (value: string) => {
       await sql.raw(`set synchronous_commit = ${value}`).execute(connection)
       const files = folderFileStore(join(folder, 'files'))
       const database = { ...school.database, db: connection }
       return stateOf('Durability', {}, { school: { database, files, secret } })
     }
-    expect(await at('off')).toBe('wrong')
+    expect(await stateWith('off')).toBe('wrong')
     const { rows } = await sql<{ fsync: string }>`show fsync`.execute(connection)
-    expect(await at('on')).toBe(rows[0]?.fsync === 'on' ? 'fine' : 'wrong')
+    expect(await stateWith('on')).toBe(rows[0]?.fsync === 'on' ? 'fine' : 'wrong')
   })
 })
 
 test.runIf(isPostgres)('PostgreSQL reports its version, rights and connections', async () => {
-  expect(await examined()).toMatchObject({
+  expect(await examine()).toMatchObject({
     PostgreSQL: { state: 'fine' },
     'Rights in the database': { state: 'warning', found: expect.stringContaining('superuser') },
     Connections: { found: expect.stringMatching(/^-?\d+ of \d+ connections are left/) },
@@ -242,9 +242,9 @@ test.runIf(process.env.TEST_ENGINE === 'postgres')('a database user without righ
       await sql.raw(`set role ${role}`).execute(connection)
       const database = { ...school.database, db: connection }
       const files = folderFileStore(folder)
-      const found = await examined({}, { school: { database, files, secret } })
+      const findings = await examine({}, { school: { database, files, secret } })
       await sql`reset role`.execute(connection)
-      expect(found['Rights in the database']).toMatchObject({ state: 'wrong' })
+      expect(findings['Rights in the database']).toMatchObject({ state: 'wrong' })
     })
   } finally {
     await sql.raw(`drop owned by ${role}`).execute(db)
@@ -281,9 +281,9 @@ test('uploads without bytes are wrong, and files without rows a warning', async 
   // A new file may belong to a running upload.
   expect(await stateOf('Uploads')).toBe('fine')
   makeOld('stray')
-  expect((await examined()).Uploads).toMatchObject({ state: 'warning', found: '1 files have no row: stray.' })
+  expect((await examine()).Uploads).toMatchObject({ state: 'warning', found: '1 files have no row: stray.' })
   rmSync(pathOf('upload-one'))
-  expect((await examined()).Uploads).toMatchObject({
+  expect((await examine()).Uploads).toMatchObject({
     state: 'wrong',
     found: '1 uploads have no bytes: upload-one.',
   })
@@ -295,37 +295,37 @@ test('--all-files finds an upload whose bytes have changed', async () => {
   writeFileSync(pathOf('upload-one'), 'swords')
   writeFileSync(pathOf('upload-one'), 'wordz')
   expect(await stateOf('Uploads')).toBe('fine')
-  expect((await examined({}, { allFiles: true })).Uploads?.found).toBe(
+  expect((await examine({}, { allFiles: true })).Uploads?.found).toBe(
     '1 uploads are not what was uploaded: upload-one.',
   )
 })
 
 test('the last backup must open and be recent', async () => {
-  const place = join(folder, 'backups')
-  mkdirSync(place)
-  expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('wrong')
+  const backupFolder = join(folder, 'backups')
+  mkdirSync(backupFolder)
+  expect(await stateOf('Backups', { BACKUP_DIR: backupFolder })).toBe('wrong')
   const now = Date.now()
-  const made = { database: school.database, files: memoryFiles(), secret }
-  await makeBackup(made, join(place, backupName(now)), now)
-  expect(await stateOf('Backups', { BACKUP_DIR: place })).toBe('fine')
+  const backedUpSchool = { database: school.database, files: memoryFiles(), secret }
+  await makeBackup(backedUpSchool, join(backupFolder, backupName(now)), now)
+  expect(await stateOf('Backups', { BACKUP_DIR: backupFolder })).toBe('fine')
   expect(await stateOf('Backups')).toBe('warning')
-  expect(await stateOf('Backups', { BACKUP_DIR: place }, { now: now + 30 * hourMs })).toBe('warning')
-  expect(await stateOf('Backups', { BACKUP_DIR: place }, { now: now + 200 * hourMs })).toBe('wrong')
-  writeFileSync(join(place, backupName(now + 60_000)), 'no backup')
-  expect((await examined({ BACKUP_DIR: place })).Backups?.found).toContain('cannot be used')
+  expect(await stateOf('Backups', { BACKUP_DIR: backupFolder }, { now: now + 30 * hourMs })).toBe('warning')
+  expect(await stateOf('Backups', { BACKUP_DIR: backupFolder }, { now: now + 200 * hourMs })).toBe('wrong')
+  writeFileSync(join(backupFolder, backupName(now + 60_000)), 'no backup')
+  expect((await examine({ BACKUP_DIR: backupFolder })).Backups?.found).toContain('cannot be used')
 })
 
 test('uploads that the last backup lacks are wrong, and a missing secret is reported', async () => {
   await addUpload('upload-one', 'words')
-  const place = join(folder, 'backups')
+  const backupFolder = join(folder, 'backups')
   const now = Date.now()
   const backup = async (files: ReturnType<typeof memoryFiles>, secret: string | null) => {
-    rmSync(place, { recursive: true, force: true })
-    await makeBackup({ database: school.database, files, secret }, join(place, backupName(now)), now)
-    return (await examined({ BACKUP_DIR: place }, { now })).Backups
+    rmSync(backupFolder, { recursive: true, force: true })
+    await makeBackup({ database: school.database, files, secret }, join(backupFolder, backupName(now)), now)
+    return (await examine({ BACKUP_DIR: backupFolder }, { now })).Backups
   }
-  const whole = new Map([['upload-one', Buffer.from('words')]])
-  expect(await backup(memoryFiles(whole), null)).toMatchObject({
+  const uploads = new Map([['upload-one', Buffer.from('words')]])
+  expect(await backup(memoryFiles(uploads), null)).toMatchObject({
     state: 'fine',
     found: expect.stringContaining('keep SESSION_SECRET beside it'),
   })
@@ -333,8 +333,8 @@ test('uploads that the last backup lacks are wrong, and a missing secret is repo
     state: 'wrong',
     found: expect.stringContaining('1 uploads were missing or damaged'),
   })
-  const rotten = new Map([['upload-one', Buffer.from('wordz')]])
-  expect((await backup(memoryFiles(rotten), secret))?.state).toBe('wrong')
+  const damagedUploads = new Map([['upload-one', Buffer.from('wordz')]])
+  expect((await backup(memoryFiles(damagedUploads), secret))?.state).toBe('wrong')
 })
 
 test('a file that the last backup lacks in its store is wrong; damaged bytes are found with --all-files', async () => {
@@ -342,9 +342,9 @@ test('a file that the last backup lacks in its store is wrong; damaged bytes are
   const BACKUP_DIR = join(folder, 'backups')
   const now = Date.now()
   const files = memoryFiles(new Map([['upload-one', Buffer.from('words')]]))
-  const made = { database: school.database, files, secret }
-  await makeStoredBackup(made, join(BACKUP_DIR, backupName(now)), now)
-  const backups = async (allFiles: boolean) => (await examined({ BACKUP_DIR }, { now, allFiles })).Backups
+  const backedUpSchool = { database: school.database, files, secret }
+  await makeStoredBackup(backedUpSchool, join(BACKUP_DIR, backupName(now)), now)
+  const backups = async (allFiles: boolean) => (await examine({ BACKUP_DIR }, { now, allFiles })).Backups
   const store = join(BACKUP_DIR, 'uploads')
   expect(await backups(true)).toMatchObject({
     state: 'fine',
@@ -366,14 +366,14 @@ test('a file that the last backup lacks in its store is wrong; damaged bytes are
 })
 
 test('a backup from the future does not count, and is named', async () => {
-  const place = join(folder, 'backups')
+  const backupFolder = join(folder, 'backups')
   const now = Date.now()
-  const made = { database: school.database, files: memoryFiles(), secret }
+  const backedUpSchool = { database: school.database, files: memoryFiles(), secret }
   const ahead = backupName(now + 9_600 * hourMs)
-  await makeBackup(made, join(place, ahead), now)
-  const backups = async () => (await examined({ BACKUP_DIR: place }, { now })).Backups
+  await makeBackup(backedUpSchool, join(backupFolder, ahead), now)
+  const backups = async () => (await examine({ BACKUP_DIR: backupFolder }, { now })).Backups
   expect(await backups()).toMatchObject({ state: 'wrong', found: expect.stringContaining(ahead) })
-  await makeBackup(made, join(place, backupName(now)), now)
+  await makeBackup(backedUpSchool, join(backupFolder, backupName(now)), now)
   expect(await backups()).toMatchObject({ state: 'warning', found: expect.stringContaining(ahead) })
   expect((await backups())?.found).toContain('is 0 hours old')
 })
@@ -386,7 +386,7 @@ test('a mail server that accepts the log-in is fine, and gets an email on reques
   expect(await stateOf('Mail', environment, { mailTo: 'head@school.example' })).toBe('fine')
   expect(server.mails).toMatchObject([{ to: ['head@school.example'] }])
   server.refuse('not from you')
-  expect((await examined(environment, { mailTo: 'head@school.example' })).Mail).toMatchObject({
+  expect((await examine(environment, { mailTo: 'head@school.example' })).Mail).toMatchObject({
     state: 'wrong',
     found: expect.stringContaining('not from you'),
   })
@@ -397,16 +397,16 @@ test('a mail server that accepts the log-in is fine, and gets an email on reques
 
 async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const server = createServer((request, response) => {
-    const passed = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
+    const proxiedRequest = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
       response.writeHead(from.statusCode ?? 500, from.headers)
       from.pipe(response)
     })
-    passed.end()
+    proxiedRequest.end()
   })
-  return listening(server)
+  return listen(server)
 }
 
-async function listening(server: Server): Promise<string> {
+async function listen(server: Server): Promise<string> {
   servers.push(server)
   server.listen(0, '127.0.0.1')
   await once(server, 'listening')
@@ -415,29 +415,29 @@ async function listening(server: Server): Promise<string> {
 
 test('the public address must lead to this school', async () => {
   const address = await school.app.listen({ port: 0, host: '127.0.0.1' })
-  expect(await examined({ PUBLIC_URL: address })).toMatchObject({
+  expect(await examine({ PUBLIC_URL: address })).toMatchObject({
     'Public address': { state: 'fine' },
     'Proxy headers': { state: 'fine' },
   })
-  const another = await listening(createServer((_request, response) => response.end('{"live": true}')))
-  expect((await examined({ PUBLIC_URL: another }))['Public address']?.found).toContain('Another program')
-  const broken = await listening(createServer((_request, response) => response.writeHead(502).end()))
-  expect((await examined({ PUBLIC_URL: broken }))['Public address']?.found).toContain('answers 502')
-  expect((await examined({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
+  const otherAddress = await listen(createServer((_request, response) => response.end('{"live": true}')))
+  expect((await examine({ PUBLIC_URL: otherAddress }))['Public address']?.found).toContain('Another program')
+  const brokenAddress = await listen(createServer((_request, response) => response.writeHead(502).end()))
+  expect((await examine({ PUBLIC_URL: brokenAddress }))['Public address']?.found).toContain('answers 502')
+  expect((await examine({ PUBLIC_URL: 'http://127.0.0.1:9' }))['Public address']?.found).toContain(
     'Nothing answers',
   )
   const files = folderFileStore(folder)
-  const stranger = { database: school.database, files, secret: 'the secret of another school' }
-  expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: stranger })).toBe('wrong')
+  const otherSchool = { database: school.database, files, secret: 'the secret of another school' }
+  expect(await stateOf('Public address', { PUBLIC_URL: address }, { school: otherSchool })).toBe('wrong')
 })
 
 test('without PUBLIC_URL the own domain of the school is examined', async () => {
   await school.database.db.updateTable('school').set({ domain: '127.0.0.1:9' }).execute()
-  const { 'Public address': address, TLS: tls } = await examined()
+  const { 'Public address': address, TLS: tls } = await examine()
   expect(address).toMatchObject({ state: 'wrong', found: expect.stringContaining('https://127.0.0.1:9') })
   expect(tls?.state).toBe('wrong')
   await school.database.db.updateTable('school').set({ domain: null }).execute()
-  expect((await examined())['Public address']?.found).toContain('Neither PUBLIC_URL nor the own domain')
+  expect((await examine())['Public address']?.found).toContain('Neither PUBLIC_URL nor the own domain')
 })
 
 test('only the doctor learns how a request arrived', async () => {
@@ -447,31 +447,31 @@ test('only the doctor learns how a request arrived', async () => {
 })
 
 test('a proxy must send the caller’s address, and the school must trust it', async () => {
-  const trusting = await openSchool({ TRUST_PROXY: 'true' })
-  const address = await trusting.app.listen({ port: 0, host: '127.0.0.1' })
-  const plain = await school.app.listen({ port: 0, host: '127.0.0.1' })
+  const trustingSchool = await openSchool({ TRUST_PROXY: 'true' })
+  const address = await trustingSchool.app.listen({ port: 0, host: '127.0.0.1' })
+  const untrustingAddress = await school.app.listen({ port: 0, host: '127.0.0.1' })
   const stateBehind = async (
     to: string,
-    trusts: string,
+    trustProxy: string,
     change: (headers: IncomingHttpHeaders) => object,
   ) => {
     const url = await openHttpProxy(to, (headers) => ({ ...headers, ...change(headers) }))
-    return stateOf('Proxy headers', { PUBLIC_URL: url, TRUST_PROXY: trusts })
+    return stateOf('Proxy headers', { PUBLIC_URL: url, TRUST_PROXY: trustProxy })
   }
-  const adds = (headers: IncomingHttpHeaders) => ({
+  const addForwardedFor = (headers: IncomingHttpHeaders) => ({
     'x-forwarded-for': `${headers['x-forwarded-for']}, 198.51.100.9`,
   })
-  expect(await stateBehind(address, 'true', adds)).toBe('fine')
+  expect(await stateBehind(address, 'true', addForwardedFor)).toBe('fine')
   expect(await stateBehind(address, 'true', () => ({}))).toBe('wrong')
   expect(await stateBehind(address, 'true', () => ({ 'x-forwarded-for': '' }))).toBe('wrong')
-  expect(await stateBehind(plain, 'false', adds)).toBe('wrong')
-  await trusting.close()
+  expect(await stateBehind(untrustingAddress, 'false', addForwardedFor)).toBe('wrong')
+  await trustingSchool.close()
 })
 
 test('a proxy for https must send the protocol', () => {
-  const seen = { address: '198.51.100.9', forwardedFor: '198.51.100.9' }
-  expect(judgeProxy(true, true, { ...seen, protocol: 'https' }).state).toBe('fine')
-  expect(judgeProxy(true, true, { ...seen, protocol: 'http' }).state).toBe('wrong')
+  const observedRequest = { address: '198.51.100.9', forwardedFor: '198.51.100.9' }
+  expect(judgeProxy(true, true, { ...observedRequest, protocol: 'https' }).state).toBe('fine')
+  expect(judgeProxy(true, true, { ...observedRequest, protocol: 'http' }).state).toBe('wrong')
 })
 
 test('a certificate must have the name, a signature, and time left', async () => {
@@ -486,21 +486,23 @@ test('a certificate must have the name, a signature, and time left', async () =>
     'wrong',
   ])
   const server = createTlsServer(selfSigned, (_request, response) => response.end())
-  const { port } = new URL(await listening(server as unknown as Server))
-  expect((await examined({ PUBLIC_URL: `https://localhost:${port}` })).TLS?.found).toContain(
+  const { port } = new URL(await listen(server as unknown as Server))
+  expect((await examine({ PUBLIC_URL: `https://localhost:${port}` })).TLS?.found).toContain(
     'DEPTH_ZERO_SELF_SIGNED_CERT',
   )
-  const plain = await listening(createServer())
-  expect(await stateOf('TLS', { PUBLIC_URL: `https://localhost:${new URL(plain).port}` })).toBe('wrong')
+  const plainAddress = await listen(createServer())
+  expect(await stateOf('TLS', { PUBLIC_URL: `https://localhost:${new URL(plainAddress).port}` })).toBe(
+    'wrong',
+  )
   expect(await stateOf('TLS', { PUBLIC_URL: 'http://school.example' })).toBe('wrong')
 })
 
 test('checks of a school that cannot be opened are left out, and a check that throws is wrong', async () => {
-  const found = await examined({}, { school: null })
-  expect(found.Migrations).toBe(undefined)
-  expect(found.Permissions?.state).toBe('fine')
+  const findings = await examine({}, { school: null })
+  expect(findings.Migrations).toBe(undefined)
+  expect(findings.Permissions?.state).toBe('fine')
   school.breakDatabase(new Error('gone'))
-  expect((await examined()).Migrations).toMatchObject({
+  expect((await examine()).Migrations).toMatchObject({
     state: 'wrong',
     found: 'This could not be checked: gone.',
   })
@@ -510,7 +512,7 @@ test('checks of a school that cannot be opened are left out, and a check that th
 test('an examination changes nothing', async () => {
   const before = await school.snapshot()
   const { mtimeMs } = statSync(folder)
-  await examined({}, { allFiles: true })
+  await examine({}, { allFiles: true })
   expect(await school.snapshot()).toBe(before)
   expect(statSync(folder).mtimeMs).toBe(mtimeMs)
 })

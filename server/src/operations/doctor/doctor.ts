@@ -1,6 +1,6 @@
 import { certificate, proxyHeaders, publicUrl } from './address.ts'
 import { backups } from './backups.ts'
-import { type Check, type Finding, type Installation, messageOf, wrong } from './check.ts'
+import { type Check, type Finding, type Installation, messageOf, wrongFinding } from './check.ts'
 import * as database from './database.ts'
 import { backupDisk, dataDisk, permissions, versions } from './machine.ts'
 import { mail } from './mail.ts'
@@ -33,13 +33,16 @@ export type NamedFinding = Finding & { readonly name: string }
 export async function* runChecks(installation: Installation): AsyncGenerator<NamedFinding> {
   for (const { name, run } of checks) {
     const finding = await run(installation).catch((error) =>
-      wrong(`This could not be checked: ${messageOf(error)}.`, 'Mend that, then run the doctor again.'),
+      wrongFinding(
+        `This could not be checked: ${messageOf(error)}.`,
+        'Mend that, then run the doctor again.',
+      ),
     )
     if (finding) yield { name, ...finding }
   }
 }
 
-const marks = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
+const stateLabels = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
 
 export const findingText = (finding: NamedFinding): string =>
-  `${marks[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`
+  `${stateLabels[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`

@@ -1,7 +1,7 @@
 import type { Access, Endpoint } from '#contract/endpoint.ts'
 
 export function apiPage(endpoints: readonly Endpoint[]): string {
-  const rows = endpoints.map(row).join('\n')
+  const rows = endpoints.map(endpointRow).join('\n')
   return `<!doctype html>
 <html lang="en">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>The calls of Abhyas</title></head>
@@ -18,18 +18,17 @@ ${rows}
 </html>`
 }
 
-function row({ method, path, access, summary }: Endpoint): string {
-  return `<tr><td><code>${method} /api${escapeHtml(path)}</code></td><td>${whoMayCall(access)}</td><td>${escapeHtml(summary)}</td></tr>`
+function endpointRow({ method, path, access, summary }: Endpoint): string {
+  return `<tr><td><code>${method} /api${escapeHtml(path)}</code></td><td>${callersText(access)}</td><td>${escapeHtml(summary)}</td></tr>`
 }
 
-const kindsOfAccess = {
+const accessTexts = {
   public: 'anyone',
   signedIn: 'anyone signed in',
   signature: 'the payment gateway, by a signature over the bytes of the body',
 }
 
-const whoMayCall = (access: Access) =>
-  typeof access === 'string' ? kindsOfAccess[access] : access.join(', ')
+const callersText = (access: Access) => (typeof access === 'string' ? accessTexts[access] : access.join(', '))
 
 const escapeHtml = (text: string) =>
   text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

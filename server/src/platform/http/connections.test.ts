@@ -24,17 +24,17 @@ afterEach(async () => {
   await school.close()
 })
 
-function open(say: string): Promise<Socket> {
+function open(firstBytes: string): Promise<Socket> {
   return new Promise((resolve) => {
     const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true }, () => {
-      socket.write(say, () => resolve(socket))
+      socket.write(firstBytes, () => resolve(socket))
     })
     socket.on('error', () => {})
     sockets.push(socket)
   })
 }
 
-const held = () =>
+const countConnections = () =>
   new Promise<number>((resolve) => school.app.server.getConnections((_, count) => resolve(count)))
 
 const head =
@@ -49,17 +49,17 @@ const idle: Readonly<Record<string, string>> = {
 }
 
 test('a useless connection is freed, though its client never closes it', async () => {
-  const freed = new Set<number | undefined>()
+  const closedPorts = new Set<number | undefined>()
   school.app.server.on('connection', (socket: Socket) => {
     const { remotePort } = socket
-    socket.on('close', () => freed.add(remotePort))
+    socket.on('close', () => closedPorts.add(remotePort))
   })
   const opening = Object.entries(idle).flatMap(([what, say]) =>
     Array.from({ length: 20 }, async () => ({ what, from: (await open(say)).localPort })),
   )
-  const opened = await Promise.all(opening)
-  const held = () => opened.filter(({ from }) => !freed.has(from)).map(({ what }) => what)
-  await expect.poll(() => [...new Set(held())], { timeout: 10_000 }).toEqual([])
+  const clients = await Promise.all(opening)
+  const openKinds = () => clients.filter(({ from }) => !closedPorts.has(from)).map(({ what }) => what)
+  await expect.poll(() => [...new Set(openKinds())], { timeout: 10_000 }).toEqual([])
 })
 
 test.each([
@@ -67,11 +67,11 @@ test.each([
   ['body', { LIMIT_HEADERS_SECONDS: '1', LIMIT_REQUEST_SECONDS: '1' }, `${head}\r\n{"email":`],
 ])('%s that never end are cut off by their own limit', async (_, limit, say) => {
   await school.close()
-  const long = { LIMIT_REQUEST_SECONDS: '600', LIMIT_IDLE_SECONDS: '600', LIMIT_STALLED_SECONDS: '600' }
-  school = await openSchool({ ...long, ...limit })
+  const longLimits = { LIMIT_REQUEST_SECONDS: '600', LIMIT_IDLE_SECONDS: '600', LIMIT_STALLED_SECONDS: '600' }
+  school = await openSchool({ ...longLimits, ...limit })
   await listen()
   await open(say)
-  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+  await expect.poll(countConnections, { timeout: 10_000 }).toBe(0)
 })
 
 test('a connection whose client does not read its response is freed', async () => {
@@ -80,13 +80,13 @@ test('a connection whose client does not read its response is freed', async () =
     if (request.url === '/large') response.end(large)
   })
   await Promise.all(Array.from({ length: 5 }, () => open('GET /large HTTP/1.1\r\nHost: x\r\n\r\n')))
-  await expect.poll(held, { timeout: 10_000 }).toBe(0)
+  await expect.poll(countConnections, { timeout: 10_000 }).toBe(0)
 })
 
 test('connections without a request do not hold up the stop', async () => {
   await open('')
   await open(head)
-  await expect.poll(held).toBe(2)
+  await expect.poll(countConnections).toBe(2)
   await school.app.close()
-  expect(await held()).toBe(0)
+  expect(await countConnections()).toBe(0)
 })

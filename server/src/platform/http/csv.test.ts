@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { csvText } from './csv.ts'
-import { allRows, Table } from './table.ts'
+import { readAllRows, Table } from './table.ts'
 
-async function* given(...rows: (string | number | null)[][]) {
+async function* rowsOf(...rows: (string | number | null)[][]) {
   yield* rows
 }
 const textOf = async (csv: Table) => (await Array.fromAsync(csvText(csv))).join('')
 
 test('a table begins with a byte order mark and its columns, and ends each line by RFC 4180', async () => {
-  const csv = new Table('people', ['Name', 'Grade'], given(['Meera Iyer', 81], ['Asha', null]))
+  const csv = new Table('people', ['Name', 'Grade'], rowsOf(['Meera Iyer', 81], ['Asha', null]))
   expect(await textOf(csv)).toBe('\uFEFFName,Grade\r\nMeera Iyer,81\r\nAsha,\r\n')
 })
 
@@ -47,8 +47,8 @@ test.each([
   ['a receipt', 'AB/2026-27/000318', 'AB/2026-27/000318'],
   ['a zero', '0', '0'],
   ['₹', '₹4,999', '"₹4,999"'],
-])('%s is written so that it keeps its value', async (_, cell, written) => {
-  expect(await textOf(new Table('x', ['A'], given([cell])))).toBe(`\uFEFFA\r\n${written}\r\n`)
+])('%s is written so that it keeps its value', async (_, cell, expected) => {
+  expect(await textOf(new Table('x', ['A'], rowsOf([cell])))).toBe(`\uFEFFA\r\n${expected}\r\n`)
 })
 
 test.each([
@@ -57,22 +57,22 @@ test.each([
   ['a comma', ','],
 ])('if %s separates cells and quotes are unknown, no text begins a formula', async (_, separator) => {
   const signs = ['=', '+', '-', '@', '＝', '＋', '－', '＠']
-  const before = ['', ' ', '"', "'", '\t', '\r', '\n', ';', '; ', ';"', 'a;', 'a\t', 'a\r\n', ' ;\u00a0']
-  const cells = before.flatMap((start) => signs.map((sign) => `${start}${sign}1`))
-  const text = await textOf(new Table('x', ['A'], given(...cells.map((cell) => [cell]))))
-  const read = text.split(new RegExp(`[\r\n${separator}]`)).map((cell) => cell.replace(/^["\s]+/, ''))
-  expect(read.filter((cell) => signs.includes(cell[0] ?? ''))).toEqual([])
+  const prefixes = ['', ' ', '"', "'", '\t', '\r', '\n', ';', '; ', ';"', 'a;', 'a\t', 'a\r\n', ' ;\u00a0']
+  const cells = prefixes.flatMap((start) => signs.map((sign) => `${start}${sign}1`))
+  const text = await textOf(new Table('x', ['A'], rowsOf(...cells.map((cell) => [cell]))))
+  const readCells = text.split(new RegExp(`[\r\n${separator}]`)).map((cell) => cell.replace(/^["\s]+/, ''))
+  expect(readCells.filter((cell) => signs.includes(cell[0] ?? ''))).toEqual([])
 })
 
 test('a long text of spaces, quotes and separators takes linear time', async () => {
   const start = performance.now()
   for (const piece of [' ', "'", ';', '\t', '; '])
-    await textOf(new Table('x', ['A'], given([piece.repeat(200_000)])))
+    await textOf(new Table('x', ['A'], rowsOf([piece.repeat(200_000)])))
   expect(performance.now() - start).toBeLessThan(5_000)
 })
 
 test('other work gets its turn between two chunks', async () => {
-  const chunks = csvText(new Table('x', ['A'], given(...Array.from({ length: 600 }, () => ['x']))))
+  const chunks = csvText(new Table('x', ['A'], rowsOf(...Array.from({ length: 600 }, () => ['x']))))
   await chunks.next()
   for (const _ of ['second', 'third']) {
     let hadTurn = false
@@ -87,10 +87,10 @@ test('other work gets its turn between two chunks', async () => {
 test('a long list is read in pieces, each after the last row, without repetition', async () => {
   const cursors: (number | undefined)[] = []
   const rows = await Array.fromAsync(
-    allRows<number>(async (after, most) => {
+    readAllRows<number>(async (after, most) => {
       cursors.push(after)
-      const from = after ?? 0
-      return Array.from({ length: Math.min(most, 1_200 - from) }, (_, index) => from + index + 1)
+      const start = after ?? 0
+      return Array.from({ length: Math.min(most, 1_200 - start) }, (_, index) => start + index + 1)
     }),
   )
   expect(rows).toEqual(Array.from({ length: 1_200 }, (_, index) => index + 1))

@@ -13,7 +13,7 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
   stringify(rows, {
     bom,
     record_delimiter: '\r\n',
-    cast: { string: harmless },
+    cast: { string: escapeCell },
     quoted_match: /[;\t\r\n]/,
   })
 
@@ -21,14 +21,14 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
  * Some spreadsheets start a new cell at a semicolon, tab or line break. Some ignore spaces and quotes
  * before the sign of a formula.
  */
-const formulas = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
+const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
 /** Some spreadsheets drop a tab or carriage return at the start of a cell. */
-const dropped = /^\s*[\t\r]/
+const leadingBreak = /^\s*[\t\r]/
 
 /** Spreadsheets read these texts as numbers and change them: a cheque number, a UTR, `12E5`. */
-const changedNumber = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
+const numberLikeText = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
 
-function harmless(text: string): string {
-  const marked = text.replace(formulas, "$1'")
-  return dropped.test(marked) || changedNumber.test(marked) ? `'${marked}` : marked
+function escapeCell(text: string): string {
+  const escaped = text.replace(formulaStart, "$1'")
+  return leadingBreak.test(escaped) || numberLikeText.test(escaped) ? `'${escaped}` : escaped
 }

@@ -33,8 +33,9 @@ function refuseUnsafe(value: unknown, depthLeft: number): void {
   if (typeof value !== 'object' || value === null) return
   if (depthLeft === 0) throw new DomainError('BAD_REQUEST', msg`The body is nested too deeply.`)
   if (Array.isArray(value)) {
-    const most = value.every((item) => typeof item === 'number') ? maxNumbers : maxItems
-    if (value.length > most) throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
+    const maxLength = value.every((item) => typeof item === 'number') ? maxNumbers : maxItems
+    if (value.length > maxLength)
+      throw new DomainError('BAD_REQUEST', msg`The body has a list that is too long.`)
     for (const item of value) refuseUnsafe(item, depthLeft - 1)
     return
   }

@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
-import { constantTimeEqual } from '../constant-time-equal.ts'
+import { isEqualInConstantTime } from '../constant-time-equal.ts'
 
 export async function metricsRoute(
   app: FastifyInstance,
@@ -27,7 +27,7 @@ export async function metricsRoute(
     durations.observe({ method: request.method, route, status: reply.statusCode }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!constantTimeEqual(request.headers.authorization ?? '', `Bearer ${token}`))
+    if (!isEqualInConstantTime(request.headers.authorization ?? '', `Bearer ${token}`))
       return reply.code(404).send()
     return reply.header('content-type', registry.contentType).send(await registry.metrics())
   })

@@ -2,28 +2,28 @@ import { createServer, type Server, type ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { setImmediate } from 'node:timers/promises'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { excludedFromLoad, type RequestClass, refuseOverload, requestClassOf } from './overload.ts'
+import { excludeFromLoad, type RequestClass, refuseOverload, requestClassOf } from './overload.ts'
 
 let server: Server
-let held: { url: string; response: ServerResponse }[]
-let refused: RequestClass[]
+let heldRequests: { url: string; response: ServerResponse }[]
+let refusedClasses: RequestClass[]
 let now: number
 let address: string
 beforeEach(async () => {
-  held = []
-  refused = []
+  heldRequests = []
+  refusedClasses = []
   now = 0
   server = createServer((request, response) => {
     request.resume()
     const { url = '' } = request
-    const hold = async () => void held.push({ url, response })
+    const hold = async () => void heldRequests.push({ url, response })
     const closed = new Promise((resolve) => response.once('close', resolve))
-    if (url.endsWith('outsideLoad')) void hold().then(() => excludedFromLoad(() => closed))
+    if (url.endsWith('outsideLoad')) void hold().then(() => excludeFromLoad(() => closed))
     else if (requestClassOf(request)) void hold()
     else response.end('here')
   })
   refuseOverload(server, () => now)
-  server.on('refused', (requestClass) => refused.push(requestClass))
+  server.on('refused', (requestClass) => refusedClasses.push(requestClass))
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   address = `http://127.0.0.1:${(server.address() as { port: number }).port}`
 })
@@ -36,34 +36,34 @@ const ask = (path: string, method = 'GET', body?: string) =>
   fetch(`${address}${path}`, { method, ...(body && { body }) })
 
 async function hold(count: number, path: string, method = 'GET', body?: string) {
-  const before = held.length
+  const before = heldRequests.length
   const responses = Array.from({ length: count }, () => ask(path, method, body))
-  await expect.poll(() => held.length).toBe(before + count)
+  await expect.poll(() => heldRequests.length).toBe(before + count)
   return responses
 }
 
-const letGo = () => {
-  for (const { response } of held.splice(0)) response.end('done')
+const endHeldRequests = () => {
+  for (const { response } of heldRequests.splice(0)) response.end('done')
 }
 
 test('a request that would wait too long is refused before any work, and running ones finish', async () => {
   const responses = await hold(16, '/api/courses')
   now = 501
-  const received = await ask('/api/courses')
-  expect(received.status).toBe(503)
-  expect(received.headers.get('retry-after')).toBe('1')
-  expect(received.headers.get('cache-control')).toBe('no-store')
-  expect(await received.json()).toEqual({
+  const response = await ask('/api/courses')
+  expect(response.status).toBe(503)
+  expect(response.headers.get('retry-after')).toBe('1')
+  expect(response.headers.get('cache-control')).toBe('no-store')
+  expect(await response.json()).toEqual({
     success: false,
     message: 'The school is busy just now. Please try again.',
     code: 'BUSY',
   })
-  expect(held).toHaveLength(16)
-  expect(refused).toEqual(['read'])
-  letGo()
+  expect(heldRequests).toHaveLength(16)
+  expect(refusedClasses).toEqual(['read'])
+  endHeldRequests()
   for (const one of await Promise.all(responses)) expect(await one.text()).toBe('done')
   const next = await hold(1, '/api/courses')
-  letGo()
+  endHeldRequests()
   expect((await next[0])?.status).toBe(200)
 })
 
@@ -73,11 +73,11 @@ test('when there is no time for reads, log-ins and reports are refused too, beca
   expect((await ask('/api/auth/login', 'POST')).status).toBe(503)
   expect((await ask('/api/reports/summary')).status).toBe(503)
   const write = await hold(1, '/api/enrollments', 'POST')
-  expect(refused).toEqual(['log-in', 'report'])
-  letGo()
+  expect(refusedClasses).toEqual(['log-in', 'report'])
+  endHeldRequests()
   await Promise.all([...responses, ...write])
   const logIn = await hold(1, '/api/auth/login', 'POST')
-  letGo()
+  endHeldRequests()
   expect((await logIn[0])?.status).toBe(200)
 })
 
@@ -85,15 +85,15 @@ test('a burst is accepted while its first call has not waited long, and a few ca
   now = 0
   const burst = await hold(200, '/api/courses')
   now = 500
-  const more = await hold(1, '/api/courses')
-  letGo()
-  await Promise.all([...burst, ...more])
-  const few = await hold(15, '/api/courses')
+  const lateRequests = await hold(1, '/api/courses')
+  endHeldRequests()
+  await Promise.all([...burst, ...lateRequests])
+  const fewRequests = await hold(15, '/api/courses')
   now = 60_000
-  few.push(...(await hold(1, '/api/courses')))
-  expect(refused).toEqual([])
-  letGo()
-  await Promise.all(few)
+  fewRequests.push(...(await hold(1, '/api/courses')))
+  expect(refusedClasses).toEqual([])
+  endHeldRequests()
+  await Promise.all(fewRequests)
 })
 
 /** Sends `count` requests at once. Each request moves the clock by 100 ms. */
@@ -127,29 +127,29 @@ test('calls that are read together begin in order, a few in each turn', async ()
 })
 
 test('while calls wait for their turn, connections are accepted and health checks succeed', async () => {
-  const seen: string[] = []
+  const servedUrls: string[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
-    seen.push(url)
+    servedUrls.push(url)
     response.end('done')
   })
   refuseOverload(server, () => now)
   const port = Number(new URL(address).port)
-  const many = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
-  await Promise.all(many.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
-  const late = connect(port, '127.0.0.1')
-  late.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
-  for (const socket of many) socket.write('GET /api/courses HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
-  await expect.poll(() => seen.length).toBe(201)
-  expect(seen.indexOf('/livez')).toBeLessThan(100)
-  for (const socket of [...many, late]) socket.destroy()
+  const busySockets = Array.from({ length: 10 }, () => connect(port, '127.0.0.1'))
+  await Promise.all(busySockets.map((socket) => new Promise((resolve) => socket.once('connect', resolve))))
+  const lateSocket = connect(port, '127.0.0.1')
+  lateSocket.write('GET /livez HTTP/1.1\r\nHost: x\r\n\r\n')
+  for (const socket of busySockets) socket.write('GET /api/courses HTTP/1.1\r\nHost: x\r\n\r\n'.repeat(20))
+  await expect.poll(() => servedUrls.length).toBe(201)
+  expect(servedUrls.indexOf('/livez')).toBeLessThan(100)
+  for (const socket of [...busySockets, lateSocket]) socket.destroy()
 })
 
 test('a request that would wait too long is refused', async () => {
-  const begun: ServerResponse[] = []
+  const servedResponses: ServerResponse[] = []
   server.removeAllListeners('request')
   server.on('request', (_request, response) => {
-    begun.push(response)
+    servedResponses.push(response)
     response.end('done')
   })
   refuseOverload(server, () => now)
@@ -166,7 +166,7 @@ test('a request that would wait too long is refused', async () => {
   const count = (status: number) => data.split(`HTTP/1.1 ${status}`).length - 1
   await expect.poll(() => count(200) + count(503)).toBe(50)
   expect(count(503)).toBe(50 - 8 - 26)
-  expect(refused).toHaveLength(16)
+  expect(refusedClasses).toHaveLength(16)
   socket.destroy()
 })
 
@@ -179,7 +179,7 @@ test('each class of work has its own queue, and health checks have none', async 
   responses.push(...(await hold(1, '/api/courses')))
   responses.push(...(await hold(1, '/api/reports?range=1y')))
   expect((await ask('/api/auth/login', 'POST', '{}')).status).toBe(503)
-  letGo()
+  endHeldRequests()
   await Promise.all(responses)
 })
 
@@ -191,29 +191,29 @@ test('requests that wait for a worker with its own queue do not fill the caller 
   now = 10_000
   responses.push(...(await hold(1, '/api/courses')))
   responses.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
-  expect(refused).toEqual([])
-  letGo()
+  expect(refusedClasses).toEqual([])
+  endHeldRequests()
   for (const one of await Promise.all(responses)) expect(one.status).toBe(200)
 })
 
 test('a call that returns from such a worker counts again from that moment', async () => {
-  const resume: (() => void)[] = []
+  const resumeCallbacks: (() => void)[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
-    held.push({ url, response })
+    heldRequests.push({ url, response })
     if (url.endsWith('outsideLoad'))
-      void excludedFromLoad(() => new Promise<void>((resolve) => resume.push(resolve)))
+      void excludeFromLoad(() => new Promise<void>((resolve) => resumeCallbacks.push(resolve)))
   })
   refuseOverload(server, () => now)
   const responses = await hold(16, '/api/outsideLoad')
   now = 10_000
-  for (const back of resume) back()
+  for (const back of resumeCallbacks) back()
   await setImmediate()
   now = 10_500
   responses.push(...(await hold(1, '/api/courses')))
   now = 10_501
   expect((await ask('/api/courses')).status).toBe(503)
-  letGo()
+  endHeldRequests()
   await Promise.all(responses)
 })
 
@@ -223,27 +223,27 @@ test('slow bodies fill no queue', async () => {
     connect(Number(new URL(address).port), '127.0.0.1').setNoDelay(),
   )
   for (const socket of sockets) socket.write(head)
-  await expect.poll(() => held.length).toBe(40)
+  await expect.poll(() => heldRequests.length).toBe(40)
   now = 10_000
   const [received] = await hold(1, '/api/enrollments', 'POST', '{}')
-  letGo()
+  endHeldRequests()
   expect((await received)?.status).toBe(200)
   for (const socket of sockets) socket.destroy()
 })
 
 test('a disconnected caller leaves the queue', async () => {
-  const leaving = new AbortController()
-  const gone = Array.from({ length: 16 }, () =>
-    fetch(`${address}/api/courses`, { signal: leaving.signal }).catch(() => 'gone'),
+  const abortController = new AbortController()
+  const abandonedRequests = Array.from({ length: 16 }, () =>
+    fetch(`${address}/api/courses`, { signal: abortController.signal }).catch(() => 'gone'),
   )
-  await expect.poll(() => held.length).toBe(16)
-  leaving.abort()
-  await Promise.all(gone)
-  await expect.poll(() => held.every(({ response }) => response.closed)).toBe(true)
-  held = []
+  await expect.poll(() => heldRequests.length).toBe(16)
+  abortController.abort()
+  await Promise.all(abandonedRequests)
+  await expect.poll(() => heldRequests.every(({ response }) => response.closed)).toBe(true)
+  heldRequests = []
   now = 10_000
   const [received] = await hold(1, '/api/courses')
-  letGo()
+  endHeldRequests()
   expect((await received)?.status).toBe(200)
 })
 

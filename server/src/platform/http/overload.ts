@@ -27,12 +27,12 @@ export const busyError = {
 } as const
 
 /** Refusals are made in advance, because a refusal must cost very little. */
-const refusals = Object.fromEntries(languages.map((language) => [language, refusalIn(language)])) as Record<
+const refusals = Object.fromEntries(languages.map((language) => [language, makeRefusal(language)])) as Record<
   Language,
-  ReturnType<typeof refusalIn>
+  ReturnType<typeof makeRefusal>
 >
 
-function refusalIn(language: Language) {
+function makeRefusal(language: Language) {
   const refusal: ErrorBody = {
     success: false,
     message: i18nOf(language)._(busyError.text),
@@ -55,22 +55,23 @@ function refusalIn(language: Language) {
  * @param now returns monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
-  const serve = server.listeners('request')
+  const listeners = server.listeners('request')
   server.removeAllListeners('request')
   const begin = (request: IncomingMessage, response: ServerResponse, call?: RequestInProgress) =>
     currentRequest.run(call, () => {
-      for (const listener of serve) listener.call(server, request, response)
+      for (const listener of listeners) listener.call(server, request, response)
     })
-  const underWay = new Map(
+  const runningByClass = new Map(
     Object.keys(maxDelayMs).map((requestClass) => [
       requestClass as RequestClass,
       new Map<ServerResponse, number>(),
     ]),
   )
   const isFull = (requestClass: RequestClass) =>
-    now() - sinceOf(underWay.get(requestClass) ?? new Map(), alwaysAllowed) > maxDelayMs[requestClass]
-  const waiting: { readonly since: number; readonly begin: () => void }[] = []
-  let left = requestsPerTurn
+    now() - nthOldestStart(runningByClass.get(requestClass) ?? new Map(), alwaysAllowed) >
+    maxDelayMs[requestClass]
+  const waitingRequests: { readonly since: number; readonly begin: () => void }[] = []
+  let startsLeft = requestsPerTurn
   let isTurnDue = false
 
   const askForTurn = () => {
@@ -78,33 +79,42 @@ export function refuseOverload(server: Server, now: () => number = () => perform
     isTurnDue = true
     setImmediate(() => {
       isTurnDue = false
-      const next = waiting.splice(0, requestsPerTurn)
-      left = requestsPerTurn - next.length
-      for (const { begin } of next) setImmediate(begin)
-      if (next.length > 0) askForTurn()
+      const nextBatch = waitingRequests.splice(0, requestsPerTurn)
+      startsLeft = requestsPerTurn - nextBatch.length
+      for (const { begin } of nextBatch) setImmediate(begin)
+      if (nextBatch.length > 0) askForTurn()
     })
   }
 
   server.on('request', (request: IncomingMessage, response: ServerResponse) => {
     const requestClass = requestClassOf(request)
     if (!requestClass) return begin(request, response)
-    const waitsLong = waiting.length >= alwaysAllowed && now() - (waiting[0]?.since ?? 0) > maxWaitMs
-    if (waitsLong || isFull(requestClass) || (isHeavy(requestClass) && (isFull('read') || isFull('write')))) {
+    const isWaitTooLong =
+      waitingRequests.length >= alwaysAllowed && now() - (waitingRequests[0]?.since ?? 0) > maxWaitMs
+    if (
+      isWaitTooLong ||
+      isFull(requestClass) ||
+      (isHeavy(requestClass) && (isFull('read') || isFull('write')))
+    ) {
       server.emit('refused', requestClass)
       const { headers, body } = refusals[responseLanguage(request.headers)]
       response.writeHead(503, headers).end(body)
       return
     }
-    const call = follow(request, response, underWay.get(requestClass) ?? new Map(), now)
+    const call = trackRequest(request, response, runningByClass.get(requestClass) ?? new Map(), now)
     askForTurn()
-    if (left > 0 && waiting.length === 0) {
-      left -= 1
+    if (startsLeft > 0 && waitingRequests.length === 0) {
+      startsLeft -= 1
       begin(request, response, call)
-    } else waiting.push({ since: now(), begin: () => !response.destroyed && begin(request, response, call) })
+    } else
+      waitingRequests.push({
+        since: now(),
+        begin: () => !response.destroyed && begin(request, response, call),
+      })
   })
 }
 
-export function logRefusals(log: Pick<BaseLogger, 'warn'>): (requestClass: RequestClass) => void {
+export function makeRefusalLogger(log: Pick<BaseLogger, 'warn'>): (requestClass: RequestClass) => void {
   let counts: Partial<Record<RequestClass, number>> = {}
   return (requestClass) => {
     if (Object.keys(counts).length === 0)
@@ -124,7 +134,7 @@ interface RequestInProgress {
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
 /** The time that a request waits in a bounded queue, such as that of a thread, counts as no load. */
-export async function excludedFromLoad<T>(wait: () => Promise<T>): Promise<T> {
+export async function excludeFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
   try {
@@ -135,19 +145,19 @@ export async function excludedFromLoad<T>(wait: () => Promise<T>): Promise<T> {
 }
 
 /** A request counts from the end of its body, so that slow senders cannot fill a queue. */
-function follow(
+function trackRequest(
   request: IncomingMessage,
   response: ServerResponse,
   queue: Map<ServerResponse, number>,
   now: () => number,
 ): RequestInProgress {
-  let isOver = false
-  let waits = 0
+  let hasEnded = false
+  let pauseCount = 0
   const begin = () => {
-    if (!isOver && waits === 0) queue.set(response, now())
+    if (!hasEnded && pauseCount === 0) queue.set(response, now())
   }
   const end = () => {
-    isOver = true
+    hasEnded = true
     queue.delete(response)
   }
   if (hasBody(request)) request.once('end', begin)
@@ -156,11 +166,11 @@ function follow(
   response.once('close', end)
   return {
     pause() {
-      waits += 1
+      pauseCount += 1
       queue.delete(response)
     },
     resume() {
-      waits -= 1
+      pauseCount -= 1
       begin()
     },
   }
@@ -169,7 +179,7 @@ function follow(
 const hasBody = ({ headers }: IncomingMessage) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-const sinceOf = (queue: Map<ServerResponse, number>, count: number): number =>
+const nthOldestStart = (queue: Map<ServerResponse, number>, count: number): number =>
   queue
     .values()
     .drop(count - 1)
@@ -184,7 +194,7 @@ export function requestClassOf({
   if (url.startsWith('/api/auth/') && method === 'POST') return 'log-in'
   if (url.startsWith('/api/mentor/login')) return 'log-in'
   if (method !== 'GET' && method !== 'HEAD') return 'write'
-  const isLong =
+  const isReport =
     url.startsWith('/api/reports') || url.startsWith('/api/users/me/export') || /[?&]format=/.test(url)
-  return isLong ? 'report' : 'read'
+  return isReport ? 'report' : 'read'
 }

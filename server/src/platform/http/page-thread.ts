@@ -10,7 +10,7 @@ export interface PageToRender {
 }
 
 interface ServerEntry {
-  setPageData(of: { readonly path: string; readonly data: object }): void
+  setPageData(page: { readonly path: string; readonly data: object }): void
 }
 
 type Render = (page: PageToRender) => Promise<string>

@@ -49,53 +49,53 @@ export async function servePages(
 ): Promise<void> {
   const client = join(folder, 'client')
   if (!existsSync(join(folder, 'pages.json'))) return
-  const built: BuiltPages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
-  const files = Object.entries(built.files).map(([file, hashes]) => ({
+  const webBuild: BuiltPages = JSON.parse(readFileSync(join(folder, 'pages.json'), 'utf8'))
+  const files = Object.entries(webBuild.files).map(([file, hashes]) => ({
     ...{ file, hashes, markup: readFileSync(join(client, file), 'utf8') },
   }))
   let school: SchoolOfPages = { name: 'Abhyas', logo: null, timeZone: '', language: 'en', hue: null }
-  let pages = pagesOf(school)
-  function pagesOf(school: SchoolOfPages): ReadonlyMap<string, Page> {
+  let pages = makePages(school)
+  function makePages(school: SchoolOfPages): ReadonlyMap<string, Page> {
     return new Map(files.map(({ file, hashes, markup }) => [file, makePage(markup, hashes, school)]))
   }
-  async function pagesOfSchool() {
-    const found = await findSchool().catch(() => school)
-    const isOther = (['name', 'logo', 'timeZone', 'hue'] as const).some(
-      (part) => found[part] !== school[part],
+  async function findCurrentPages() {
+    const currentSchool = await findSchool().catch(() => school)
+    const hasChanged = (['name', 'logo', 'timeZone', 'hue'] as const).some(
+      (part) => currentSchool[part] !== school[part],
     )
-    if (isOther) pages = pagesOf(found)
-    school = found
-    return { pages, school: found }
+    if (hasChanged) pages = makePages(currentSchool)
+    school = currentSchool
+    return { pages, school: currentSchool }
   }
   if (!pages.has('__spa-fallback.html')) throw new Error('the web build has no __spa-fallback.html')
-  const patterns = Object.entries(built.patterns).map(([pathname, parts]) => ({
+  const patterns = Object.entries(webBuild.patterns).map(([pathname, parts]) => ({
     pattern: new URLPattern({ pathname }),
     parts,
   }))
 
   await serveFiles(app, client, async () => (await findSchool().catch(() => school)).name)
-  const renderer = new PageRenderer(folder, rendered, (markup, of: SchoolOfPages) =>
-    makePage(markup, inlineScriptHashes(markup), of),
+  const renderer = new PageRenderer(folder, rendered, (markup, school: SchoolOfPages) =>
+    makePage(markup, inlineScriptHashes(markup), school),
   )
   app.get('/*', async (request, reply) => {
-    const ours = await pagesOfSchool()
-    const language = requestedLanguage(request.headers) ?? ours.school.language
-    const fileOf = (name: string) => ours.pages.get(language === 'en' ? name : `${language}/${name}`)
+    const current = await findCurrentPages()
+    const language = requestedLanguage(request.headers) ?? current.school.language
+    const fileOf = (name: string) => current.pages.get(language === 'en' ? name : `${language}/${name}`)
     const path = pathOf(request.url)
     const parts = patterns.find(({ pattern }) => pattern.test({ pathname: path }))?.parts
-    const full = await renderer.page(path, language, ours.school).catch((error) => {
+    const renderedPage = await renderer.page(path, language, current.school).catch((error) => {
       request.log.error({ err: error }, 'a page was not rendered')
       return null
     })
-    const own = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
+    const prerenderedPage = parts && fileOf(path === '/' ? 'index.html' : `${path.slice(1)}/index.html`)
     const page =
-      (full !== 'unknown' && full) ||
-      own ||
+      (renderedPage !== 'unknown' && renderedPage) ||
+      prerenderedPage ||
       (parts && fileOf(`${parts.at(-1)}.html`)) ||
       fileOf('__spa-fallback.html')
     if (!page) throw new Error(`the web build has no pages in ${language}`)
-    const catalogues = (parts ?? ['root']).flatMap((part) => built.catalogues[`${language}/${part}`] ?? [])
-    const status = parts && full !== 'unknown' ? 200 : 404
+    const catalogues = (parts ?? ['root']).flatMap((part) => webBuild.catalogues[`${language}/${part}`] ?? [])
+    const status = parts && renderedPage !== 'unknown' ? 200 : 404
     return sendPage(request, reply, page, { language, catalogues, status })
   })
 }
@@ -158,15 +158,17 @@ const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;
 const escapeHtml = (text: string) => text.replace(/[&<>"]/g, (sign) => entities[sign] ?? sign)
 
 function writeSchool(markup: string, { name, logo, timeZone }: SchoolOfPages): string {
-  const [shown, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
-  const data = ` data-school="${shown}"${picture ? ` data-logo="${picture}"` : ''} data-zone="${timeZone}"`
-  const named = markup.replaceAll(schoolNameMark, () => shown).replace(/<html[^>]*/, (tag) => `${tag}${data}`)
+  const [escapedName, picture] = [escapeHtml(name), logo && escapeHtml(logo)]
+  const data = ` data-school="${escapedName}"${picture ? ` data-logo="${picture}"` : ''} data-zone="${timeZone}"`
+  const namedMarkup = markup
+    .replaceAll(schoolNameMark, () => escapedName)
+    .replace(/<html[^>]*/, (tag) => `${tag}${data}`)
   return picture
-    ? named.replaceAll(
+    ? namedMarkup.replaceAll(
         /(<span class="logo-mark">)<svg.*?<\/svg>/gs,
         (_, place) => `${place}<img src="${picture}" alt=""/>`,
       )
-    : named
+    : namedMarkup
 }
 
 function inlineScriptHashes(markup: string): string[] {
@@ -183,9 +185,11 @@ const penStyle = (hue: number) =>
 
 function makePage(markup: string, hashes: readonly string[], school: SchoolOfPages): Page {
   const style = school.hue === null ? '' : penStyle(school.hue)
-  const written = writeSchool(markup, school)
-  const styled = style ? written.replace('</head>', `<style>${style}</style></head>`) : written
-  const bytes = Buffer.from(styled)
+  const schoolMarkup = writeSchool(markup, school)
+  const styledMarkup = style
+    ? schoolMarkup.replace('</head>', `<style>${style}</style></head>`)
+    : schoolMarkup
+  const bytes = Buffer.from(styledMarkup)
   return {
     bytes,
     styles: stylesOf(markup),
@@ -203,7 +207,7 @@ function makePage(markup: string, hashes: readonly string[], school: SchoolOfPag
 const stylesOf = (markup: string) =>
   [...markup.matchAll(/<link rel="stylesheet" href="([^"]+)"/g)].map(([, href = '']) => href)
 
-interface Sent {
+interface PageResponse {
   readonly language: string
   readonly catalogues: readonly string[]
   readonly status: number
@@ -214,7 +218,7 @@ function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
   page: Page,
-  { language, catalogues, status }: Sent,
+  { language, catalogues, status }: PageResponse,
 ) {
   const links = page.styles.map((href) => `<${href}>; rel=preload; as=style`)
   for (const catalogue of catalogues) links.push(`<${catalogue}>; rel=modulepreload`)

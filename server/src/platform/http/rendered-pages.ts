@@ -19,14 +19,14 @@ interface CachedPage<Page> {
   readonly page: Page
 }
 
-const cachedBytes = 16 * 1024 * 1024
+const maxCacheBytes = 16 * 1024 * 1024
 
 /** The thread needs 75 MB, and therefore ends after an idle minute. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
   idleMilliseconds: 60_000,
-  tooSlow: () => unavailable(msg`Many pages are being made just now. Please try again.`, 2),
+  makeBusyError: () => unavailable(msg`Many pages are being made just now. Please try again.`, 2),
 })
 
 export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
@@ -35,7 +35,7 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   readonly #finish: (markup: string, school: School) => Page
   readonly #cache = new LRUCache<string, CachedPage<Page>>({
     max: 1_000,
-    maxSize: cachedBytes,
+    maxSize: maxCacheBytes,
     sizeCalculation: ({ page, data }, key) => page.bytes.length + 2 * (data.length + key.length) + 1_000,
   })
 
@@ -54,22 +54,22 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
    * @returns `unknown` if there is no such page, null if the server does not render the page
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
-    const found = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
-    if (!found || !existsSync(this.#build)) return null
+    const route = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
+    if (!route || !existsSync(this.#build)) return null
     // Addresses may encode the same letters in several ways.
     const key = `${language} ${decodeURI(path)}`
     const cached = this.#cache.get(key)
     try {
-      const version = JSON.stringify([await found.page.version(), school])
+      const version = JSON.stringify([await route.page.version(), school])
       if (cached?.version === version) return cached.page
-      const read = await found.page.read(paramsOf(found.pattern, path), language)
-      if (!read) return 'unknown'
-      const data = JSON.stringify([read, school])
+      const pageData = await route.page.read(paramsOf(route.pattern, path), language)
+      if (!pageData) return 'unknown'
+      const data = JSON.stringify([pageData, school])
       if (cached?.data === data) {
         cached.version = version
         return cached.page
       }
-      const page = this.#finish(await render({ build: this.#build, path, language, data: read }), school)
+      const page = this.#finish(await render({ build: this.#build, path, language, data: pageData }), school)
       this.#cache.set(key, { version, data, page })
       return page
     } catch (error) {

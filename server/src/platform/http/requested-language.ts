@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language, languageCookie } from '#contract/languages.ts'
 
 export function requestedLanguage(headers: IncomingHttpHeaders): Language | undefined {
-  return chosen(headers.cookie ?? '') ?? accepted(headers['accept-language'] ?? '')
+  return languageOfCookie(headers.cookie ?? '') ?? acceptedLanguage(headers['accept-language'] ?? '')
 }
 
-function chosen(cookies: string): Language | undefined {
+function languageOfCookie(cookies: string): Language | undefined {
   const [, value] =
     cookies
       .split(/; */)
@@ -15,12 +15,12 @@ function chosen(cookies: string): Language | undefined {
 }
 
 /** Returns the language with the greatest weight (RFC 9110, section 12.5.4), the first among equals. */
-function accepted(header: string): Language | undefined {
-  const wishes = header.split(',').map((wish) => {
+function acceptedLanguage(header: string): Language | undefined {
+  const ranges = header.split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)
     const weight = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2) ?? '1'
     return { language: range.split('-')[0], weight: Number(weight) || 0 }
   })
-  const ours = wishes.filter(({ language, weight }) => isLanguage(language) && weight > 0)
-  return ours.toSorted((a, b) => b.weight - a.weight)[0]?.language as Language | undefined
+  const supportedRanges = ranges.filter(({ language, weight }) => isLanguage(language) && weight > 0)
+  return supportedRanges.toSorted((a, b) => b.weight - a.weight)[0]?.language as Language | undefined
 }

@@ -39,14 +39,14 @@ async function* cellsOf<Row>(rows: Rows<Row>, cells: readonly ((row: Row) => Cel
   for await (const row of rows) yield cells.map((cell) => cell(row))
 }
 
-export const rowsOfAPart = 200
+export const rowsPerPart = 200
 
 /** Yields parts of 200 rows. Other requests run between two parts. */
 export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = []
   for await (const row of rows) {
     part.push(row)
-    if (part.length < rowsOfAPart) continue
+    if (part.length < rowsPerPart) continue
     await turn()
     yield part
     part = []
@@ -54,14 +54,14 @@ export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   if (part.length > 0) yield part
 }
 
-export async function* allRows<Row>(
-  next: (after: Row | undefined, most: number) => Promise<Row[]>,
+export async function* readAllRows<Row>(
+  readNext: (after: Row | undefined, limit: number) => Promise<Row[]>,
 ): AsyncGenerator<Row> {
   let after: Row | undefined
   while (true) {
-    const rows = await next(after, rowsOfAPart)
+    const rows = await readNext(after, rowsPerPart)
     yield* rows
-    if (rows.length < rowsOfAPart) return
+    if (rows.length < rowsPerPart) return
     after = rows.at(-1)
   }
 }

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { Table } from './table.ts'
 import { xlsxBytes } from './xlsx.ts'
 
-const read = async (table: Table) => readSheet(await buffer(xlsxBytes(table)))
+const readTable = async (table: Table) => readSheet(await buffer(xlsxBytes(table)))
 
 test('texts stay texts, numbers numbers and days days', async () => {
   const table = new Table(
@@ -16,7 +16,7 @@ test('texts stay texts, numbers numbers and days days', async () => {
     ],
     { Day: 'day', 'Note Date': 'day', Rate: 'whole' },
   )
-  expect(await read(table)).toEqual([
+  expect(await readTable(table)).toEqual([
     ['Day', 'Note Date', 'Name', 'Amount', 'Rate'],
     [new Date('2026-11-20'), new Date('2027-01-01'), 'Meera Iyer', 4999.5, 18],
     [null, null, null, null, 0],
@@ -41,19 +41,19 @@ test.each([
 })
 
 test('characters that XML forbids are left out', async () => {
-  expect(await read(new Table('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
+  expect(await readTable(new Table('names', ['Name'], [['A\u0000B\u001fC']]))).toEqual([['Name'], ['ABC']])
 })
 
 test('an invalid day stays a text', async () => {
   const table = new Table('days', ['Day'], [['Opening balance'], ['2026-11']], { Day: 'day' })
-  expect(await read(table)).toEqual([['Day'], ['Opening balance'], ['2026-11']])
+  expect(await readTable(table)).toEqual([['Day'], ['Opening balance'], ['2026-11']])
 })
 
 test('a list of 1,000 rows and 60 columns is read as it was written', async () => {
   const columns = Array.from({ length: 60 }, (_, at) => `Column ${at + 1}`)
   const rows = Array.from({ length: 1_000 }, (_, row) => columns.map((_column, at) => row * 100 + at))
-  const found = await read(new Table('wide', columns, rows))
-  expect(found).toHaveLength(1_001)
-  expect(found[0]).toEqual(columns)
-  expect(found[1_000]).toEqual(rows[999])
+  const readRows = await readTable(new Table('wide', columns, rows))
+  expect(readRows).toHaveLength(1_001)
+  expect(readRows[0]).toEqual(columns)
+  expect(readRows[1_000]).toEqual(rows[999])
 })

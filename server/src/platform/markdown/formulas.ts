@@ -3,7 +3,7 @@ import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
 /** Elements of KaTeX outside this list are dropped, but their text stays. */
-const elements = new Set(
+const allowedElements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
 )
@@ -12,25 +12,25 @@ const keywordAttributes = new Set(
     ' ',
   ),
 )
-const lengths = new Set(
+const lengthAttributes = new Set(
   'width height depth lspace rspace voffset minsize maxsize linethickness rowspacing columnspacing'.split(
     ' ',
   ),
 )
 /** In em. A rule is a black box, and a longer rule could cover the page. */
-const longestRule = 1
+const maxRuleEm = 1
 
 /** In em. Longer lengths could cover what surrounds the formula. */
-const longestLength = 20
+const maxLengthEm = 20
 
 /**
  * Definitions of macros are refused, because macros make the number of tokens unbounded. Names with `@` are
  * refused because `\tag` defines `\df@tag`.
  */
-const definition =
+const macroDefinition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
 
-const tag = /<(\/?)([a-z]+)((?: [a-z]+="[^"]*")*)(\/?)>|([^<]+)/g
+const tagOrText = /<(\/?)([a-z]+)((?: [a-z]+="[^"]*")*)(\/?)>|([^<]+)/g
 const attribute = / ([a-z]+)="([^"]*)"/g
 
 export interface Formula {
@@ -39,34 +39,34 @@ export interface Formula {
 }
 
 export function formulaMarkup(source: string, isDisplay: boolean): Formula {
-  let holdsLink = false
-  const asWritten = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
-  if (source.length > bounds.formulaLength) return { markup: asWritten, error: 'formulaLength' }
-  if (definition.test(source)) return { markup: asWritten, error: 'formulaDefinition' }
+  let hasLink = false
+  const escapedSource = `<code>${source.replace(/[&<>"]/g, (mark) => `&#${mark.charCodeAt(0)};`)}</code>`
+  if (source.length > bounds.formulaLength) return { markup: escapedSource, error: 'formulaLength' }
+  if (macroDefinition.test(source)) return { markup: escapedSource, error: 'formulaDefinition' }
   try {
-    const made = katex.renderToString(source, {
+    const mathml = katex.renderToString(source, {
       output: 'mathml',
       displayMode: isDisplay,
       maxExpand: 500,
-      maxSize: longestLength,
+      maxSize: maxLengthEm,
       strict: 'ignore',
       trust: () => {
-        holdsLink = true
+        hasLink = true
         return false
       },
     })
-    if (holdsLink) return { markup: asWritten, error: 'formulaLink' }
-    if (hasLargeRule(made)) return { markup: asWritten, error: 'formulaRule' }
-    return { markup: withVisiblePrimes(allowedOf(withLines(made))) }
+    if (hasLink) return { markup: escapedSource, error: 'formulaLink' }
+    if (hasLargeRule(mathml)) return { markup: escapedSource, error: 'formulaRule' }
+    return { markup: withVisiblePrimes(keepAllowed(withLines(mathml))) }
   } catch {
     // KaTeX throws for unreadable TeX, and a RangeError for deep nesting.
-    return { markup: asWritten, error: 'formula' }
+    return { markup: escapedSource, error: 'formula' }
   }
 }
 
-const hasLargeRule = (made: string): boolean =>
-  [...made.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
-    [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > longestRule),
+const hasLargeRule = (mathml: string): boolean =>
+  [...mathml.matchAll(/<mspace mathbackground="[^"]*"([^>]*)>/g)].some(([, measures = '']) =>
+    [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > maxRuleEm),
   )
 
 /** Enlarges primes by one script level, because most screens do not show smaller primes. */
@@ -77,45 +77,50 @@ const withVisiblePrimes = (markup: string): string =>
   )
 
 /** Few fonts stretch an overline, so CSS draws the line. */
-const withLines = (made: string): string =>
-  made.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
+const withLines = (mathml: string): string =>
+  mathml.replace(/<mo stretchy="true">‾<\/mo>/g, '<mspace notation="line"></mspace>')
 
-function allowedOf(made: string): string {
+function keepAllowed(mathml: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
   // The annotation repeats the TeX source and would double the response.
-  const withoutSource = made.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
-  return withoutSource.replace(tag, (_, slash, name, given, isEmpty, text) => {
+  const withoutSource = mathml.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
+  return withoutSource.replace(tagOrText, (_, slash, name, attributeText, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
     if (slash) {
-      const opened = open.pop()
-      return opened?.isAllowed ? opened.end : ''
+      const openElement = open.pop()
+      return openElement?.isAllowed ? openElement.end : ''
     }
-    const isAllowed = elements.has(name)
-    const attributes = [...given.matchAll(attribute)].map(([, key = '', value = '']) => ({ key, value }))
+    const isAllowed = allowedElements.has(name)
+    const attributes = [...attributeText.matchAll(attribute)].map(([, key = '', value = '']) => ({
+      key,
+      value,
+    }))
     const variant = attributes.find(({ key }) => key === 'mathvariant')?.value
-    const room = name === 'mpadded' ? roomBeside(attributes) : ''
-    const end = room ? `${room}</mrow>` : `</${name}>`
+    const sideSpace = name === 'mpadded' ? sideSpaceOf(attributes) : ''
+    const end = sideSpace ? `${sideSpace}</mrow>` : `</${name}>`
     if (!isEmpty) open.push({ isAllowed, letters: name === 'mtext' ? undefined : variant, end })
-    if (room) return `<mrow>${room}`
+    if (sideSpace) return `<mrow>${sideSpace}`
     if (!isAllowed) return ''
     const allowed = attributes.filter(({ key, value }) => isAllowedIn(name, key, value))
-    const written = allowed
+    const attributesMarkup = allowed
       .map(({ key, value }) => ` ${key}="${key === 'mathbackground' ? 'black' : value}"`)
       .join('')
-    return `<${name}${written}>${isEmpty ? `</${name}>` : ''}`
+    return `<${name}${attributesMarkup}>${isEmpty ? `</${name}>` : ''}`
   })
 }
 
 /** Browsers read `width="+0.6em"` of KaTeX as the whole width, so an `mspace` replaces the attribute. */
-function roomBeside(attributes: readonly { key: string; value: string }[]): string {
+function sideSpaceOf(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
-  const room = attributeOf('lspace')
-  return attributeOf('width').startsWith('+') && isShort(room) ? `<mspace width="${room}"></mspace>` : ''
+  const sideSpace = attributeOf('lspace')
+  return attributeOf('width').startsWith('+') && isShort(sideSpace)
+    ? `<mspace width="${sideSpace}"></mspace>`
+    : ''
 }
 
 function isAllowedIn(element: string, key: string, value: string): boolean {
   if (keywordAttributes.has(key)) return /^[\w -]+$/.test(value)
-  if (lengths.has(key)) return value.split(' ').every(isShort)
+  if (lengthAttributes.has(key)) return value.split(' ').every(isShort)
   // Browsers support only the value `normal`. CSS styles `mtext` by its variant.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
   return key === 'mathbackground' && element === 'mspace'
@@ -123,6 +128,6 @@ function isAllowedIn(element: string, key: string, value: string): boolean {
 
 function isShort(length: string): boolean {
   const [, value, unit] = /^[+-]?(\d*\.?\d+)(em|ex|px|pt|mu|%|width|height|depth)?$/.exec(length) ?? []
-  const most = unit === 'px' || unit === 'pt' || unit === '%' ? 20 * longestLength : longestLength
-  return value !== undefined && Number(value) <= most
+  const maxValue = unit === 'px' || unit === 'pt' || unit === '%' ? 20 * maxLengthEm : maxLengthEm
+  return value !== undefined && Number(value) <= maxValue
 }

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { markdownOf, piecesOf, plainTextOf } from './from-html.ts'
+import { htmlToMarkdown, htmlToPlainText, piecesOf } from './from-html.ts'
 
 const hashOf = (path: string) => Buffer.from(path).toString('hex').padEnd(40, '0').slice(-40)
 const found = (path: string) => ({ hash: hashOf(path), name: path.slice(1), size: 1 })
 const convert = (html: string, findFile: (path: string) => ReturnType<typeof found> | undefined = found) =>
-  markdownOf(html, findFile)
+  htmlToMarkdown(html, findFile)
 const textOf = (html: string) => convert(html).parts.join('\n<>\n')
 
 test.each([
@@ -85,8 +85,8 @@ test.each([
 })
 
 test('plain text keeps its lines and drops scripts', () => {
-  expect(plainTextOf('<p>One<br>two</p><ul><li>a &amp; b</li></ul><script>x</script>')).toBe(
+  expect(htmlToPlainText('<p>One<br>two</p><ul><li>a &amp; b</li></ul><script>x</script>')).toBe(
     'One\ntwo\na & b',
   )
-  expect(plainTextOf('<div>'.repeat(20_000))).toBe('')
+  expect(htmlToPlainText('<div>'.repeat(20_000))).toBe('')
 })

@@ -13,7 +13,7 @@ import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
 /** No text of a topic has more characters than this. */
-const maxHtml = 400_000
+const maxHtmlLength = 400_000
 
 export interface HtmlFile {
   readonly hash: string
@@ -54,14 +54,14 @@ export interface MarkdownOfHtml {
 /** @param path the text behind `@@PLUGINFILE@@`, such as `/pictures/a.png` */
 export type FindFile = (path: string) => HtmlFile | undefined
 
-const fileMark = '@@PLUGINFILE@@'
+const fileMarker = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
 
 /** Writes one line per block element or `<br>`, and drops empty lines. */
-export function plainTextOf(html: string): string {
+export function htmlToPlainText(html: string): string {
   try {
     const blocks: string[] = ['']
-    visit(fromHtml(html.slice(0, maxHtml), { fragment: true }), (node) => {
+    visit(fromHtml(html.slice(0, maxHtmlLength), { fragment: true }), (node) => {
       if (node.type === 'element' && /^(?:p|div|li|br|h\d|tr|ul|ol|table|pre)$/.test(node.tagName))
         blocks.push('')
       if (node.type === 'element' && /^(?:script|style)$/.test(node.tagName)) return SKIP
@@ -85,42 +85,44 @@ export function plainTextOf(html: string): string {
  * Formulas between `\( \)`, `\[ \]` and `$$` are kept.
  * @returns no parts for empty or unreadable text
  */
-export function markdownOf(html: string, findFile: FindFile): MarkdownOfHtml {
+export function htmlToMarkdown(html: string, findFile: FindFile): MarkdownOfHtml {
   const nothing = { parts: [], figures: [], files: [] }
   if (html.trim() === '') return { ...nothing, notes: [] }
-  if (html.length > maxHtml) return { ...nothing, notes: [{ code: 'tooComplex' }] }
+  if (html.length > maxHtmlLength) return { ...nothing, notes: [{ code: 'tooComplex' }] }
   try {
-    return converted(html, findFile)
+    return convert(html, findFile)
   } catch (error) {
     if (error instanceof RangeError) return { ...nothing, notes: [{ code: 'tooComplex' }] }
     throw error
   }
 }
 
-function converted(html: string, findFile: FindFile): MarkdownOfHtml {
+function convert(html: string, findFile: FindFile): MarkdownOfHtml {
   const tree = fromHtml(html, { fragment: true })
-  const found = new Found(findFile)
-  found.replaceIn(tree)
-  const root = toMdast(tree, { handlers: { del: inner, s: inner, strike: inner } }) as Root
-  withFormulas(root)
+  const collector = new FileCollector(findFile)
+  collector.replaceIn(tree)
+  const root = toMdast(tree, {
+    handlers: { del: keepChildren, s: keepChildren, strike: keepChildren },
+  }) as Root
+  splitFormulas(root)
   const parts = partsOf(root.children)
-  if (parts.every(isRenderable)) return { parts, ...found.taken(parts) }
-  const plain = piecesOf(
-    plainTextOf(html)
+  if (parts.every(isRenderable)) return { parts, ...collector.filesAndNotes(parts) }
+  const plainParts = piecesOf(
+    htmlToPlainText(html)
       .replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
       .replaceAll('\n', '\n\n'),
   )
-  const isPlain = plain.every(isRenderable)
-  found.note({ code: isPlain ? 'plainText' : 'tooComplex' })
-  const left = isPlain ? plain : []
-  return { parts: left, ...found.taken(left) }
+  const isPlain = plainParts.every(isRenderable)
+  collector.note({ code: isPlain ? 'plainText' : 'tooComplex' })
+  const partsLeft = isPlain ? plainParts : []
+  return { parts: partsLeft, ...collector.filesAndNotes(partsLeft) }
 }
 
 const isRenderable = (text: string) => renderMarkdown(text).error === null
 
-const inner = (state: State, node: Element) => state.all(node)
+const keepChildren = (state: State, node: Element) => state.all(node)
 
-class Found {
+class FileCollector {
   readonly #findFile: FindFile
   readonly #figures = new Map<string, HtmlFile>()
   readonly #files = new Map<string, HtmlFile>()
@@ -135,7 +137,7 @@ class Found {
   }
 
   /** Pictures that no text shows become files. */
-  taken(texts: readonly string[]) {
+  filesAndNotes(texts: readonly string[]) {
     const figures = [...this.#figures.values()]
     const isShown = ({ hash }: HtmlFile) => texts.some((text) => text.includes(figurePlaceholder(hash)))
     return {
@@ -147,12 +149,12 @@ class Found {
 
   /** Removes or replaces elements that a topic may not have. */
   replaceIn(tree: HtmlRoot): void {
-    visit(tree, (node, at, parent) => {
-      if (!parent || at === undefined) return undefined
-      if (node.type === 'comment') return replaceAt(parent, at, [])
+    visit(tree, (node, index, parent) => {
+      if (!parent || index === undefined) return undefined
+      if (node.type === 'comment') return replaceAt(parent, index, [])
       if (node.type !== 'element') return undefined
-      const instead = this.#insteadOf(node)
-      return instead && replaceAt(parent, at, instead)
+      const replacement = this.#insteadOf(node)
+      return replacement && replaceAt(parent, index, replacement)
     })
   }
 
@@ -171,7 +173,7 @@ class Found {
   #picture(node: Element): ElementContent[] | undefined {
     const address = addressIn(node, 'src')
     const alt = String(node.properties.alt ?? '').trim()
-    if (address.startsWith(fileMark)) {
+    if (address.startsWith(fileMarker)) {
       const file = this.#file(address)
       if (file && pictureNames.test(file.name)) {
         this.#figures.set(file.hash, file)
@@ -193,7 +195,7 @@ class Found {
   #link(node: Element): ElementContent[] | undefined {
     const address = addressIn(node, 'href')
     if (isWebAddress(address) || /^mailto:./i.test(address)) return undefined
-    if (address.startsWith(fileMark)) {
+    if (address.startsWith(fileMarker)) {
       const file = this.#file(address)
       if (file) this.#files.set(file.hash, file)
     } else if (address.startsWith('$@')) this.note({ code: 'innerLink' })
@@ -201,11 +203,11 @@ class Found {
   }
 
   #frame(address: string): ElementContent[] {
-    if (address.startsWith(fileMark)) return this.#attach(address)
-    const whole = address.startsWith('//') ? `https:${address}` : address
-    if (!isWebAddress(whole)) return []
-    if (youtubeId(whole) === null) this.note({ code: 'embedded' })
-    return [paragraphOf(linkTo(whole, whole))]
+    if (address.startsWith(fileMarker)) return this.#attach(address)
+    const fullAddress = address.startsWith('//') ? `https:${address}` : address
+    if (!isWebAddress(fullAddress)) return []
+    if (youtubeId(fullAddress) === null) this.note({ code: 'embedded' })
+    return [paragraphOf(linkTo(fullAddress, fullAddress))]
   }
 
   #media(node: Element): ElementContent[] {
@@ -222,7 +224,7 @@ class Found {
   }
 
   #file(address: string): HtmlFile | undefined {
-    const path = decoded(address.slice(fileMark.length).replace(/[?#].*$/, ''))
+    const path = decodePath(address.slice(fileMarker.length).replace(/[?#].*$/, ''))
     const file = this.#findFile(path)
     if (!file) this.note({ code: 'fileMissing', name: path.split('/').at(-1) ?? '' })
     return file
@@ -231,11 +233,11 @@ class Found {
 
 function replaceAt(
   parent: { children: RootContent[] },
-  at: number,
+  index: number,
   nodes: RootContent[],
 ): [typeof SKIP, number] {
-  parent.children.splice(at, 1, ...nodes)
-  return [SKIP, at]
+  parent.children.splice(index, 1, ...nodes)
+  return [SKIP, index]
 }
 
 const addressIn = (node: Element, name: string) => String(node.properties[name] ?? '').trim()
@@ -256,7 +258,7 @@ const paragraphOf = (child: Element): Element => ({
   children: [child],
 })
 
-function decoded(path: string): string {
+function decodePath(path: string): string {
   try {
     return decodeURIComponent(path)
   } catch {
@@ -266,18 +268,18 @@ function decoded(path: string): string {
 
 const formula = /\\\((.+?)\\\)|\\\[([\s\S]+?)\\\]|\$\$([\s\S]+?)\$\$/
 
-function withFormulas(root: Root): void {
-  visit(root, 'text', (node: Text, at, parent: Parents | undefined) => {
-    if (!parent || at === undefined) return undefined
-    const pieces = node.value.split(formulaInTurn)
+function splitFormulas(root: Root): void {
+  visit(root, 'text', (node: Text, index, parent: Parents | undefined) => {
+    if (!parent || index === undefined) return undefined
+    const pieces = node.value.split(formulaSplitter)
     if (pieces.length === 1) return undefined
     const nodes = pieces.filter((piece) => piece !== '').map(formulaOrText)
-    parent.children.splice(at, 1, ...(nodes as never[]))
-    return [SKIP, at + nodes.length]
+    parent.children.splice(index, 1, ...(nodes as never[]))
+    return [SKIP, index + nodes.length]
   })
 }
 
-const formulaInTurn = /(\\\(.+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$)/
+const formulaSplitter = /(\\\(.+?\\\)|\\\[[\s\S]+?\\\]|\$\$[\s\S]+?\$\$)/
 
 function formulaOrText(piece: string): PhrasingContent | InlineMath {
   const match = formula.exec(piece)
@@ -286,7 +288,7 @@ function formulaOrText(piece: string): PhrasingContent | InlineMath {
   return value ? { type: 'inlineMath', value } : { type: 'text', value: piece }
 }
 
-const written = (children: RootNode[]): string =>
+const markdownText = (children: RootNode[]): string =>
   cleanText(
     toMarkdown({ type: 'root', children } as Nodes, {
       extensions: [gfmTableToMarkdown({ tablePipeAlign: false }), mathToMarkdown()],
@@ -299,7 +301,7 @@ function partsOf(blocks: readonly RootNode[]): string[] {
   const parts: string[] = []
   let part = ''
   for (const block of blocks) {
-    const text = written([block])
+    const text = markdownText([block])
     if (part && part.length + text.length + 2 > limits.topicText) {
       parts.push(part)
       part = ''
@@ -312,14 +314,14 @@ function partsOf(blocks: readonly RootNode[]): string[] {
 }
 
 /** Cuts a long text into pieces, at line ends if possible. */
-export function piecesOf(text: string, most: number = limits.topicText): string[] {
+export function piecesOf(text: string, maxLength: number = limits.topicText): string[] {
   const pieces: string[] = []
-  let rest = text
-  while (rest.length > most) {
-    const end = rest.lastIndexOf('\n', most)
-    const cut = end > most / 2 ? end : most
-    pieces.push(rest.slice(0, cut).toWellFormed().trim())
-    rest = rest.slice(cut).trim()
+  let remaining = text
+  while (remaining.length > maxLength) {
+    const end = remaining.lastIndexOf('\n', maxLength)
+    const cut = end > maxLength / 2 ? end : maxLength
+    pieces.push(remaining.slice(0, cut).toWellFormed().trim())
+    remaining = remaining.slice(cut).trim()
   }
-  return rest ? [...pieces, rest] : pieces
+  return remaining ? [...pieces, remaining] : pieces
 }

@@ -38,12 +38,12 @@ test.each([
 })
 
 const x = '<math><mrow><mi>x</mi></mrow></math>'
-const displayed = '<math display="block"><mrow><mi>x</mi></mrow></math>'
+const displayedFormula = '<math display="block"><mrow><mi>x</mi></mrow></math>'
 test.each([
   ['of $x$,', `<p>of ${x},</p>`],
-  ['$$\nx\n$$\nthen', `<p>${displayed}</p><p>then</p>`],
-  ['so $$x$$', `<p>so ${displayed}</p>`],
-  ['> $$\n> x\n> $$', `<blockquote><p>${displayed}</p></blockquote>`],
+  ['$$\nx\n$$\nthen', `<p>${displayedFormula}</p><p>then</p>`],
+  ['so $$x$$', `<p>so ${displayedFormula}</p>`],
+  ['> $$\n> x\n> $$', `<blockquote><p>${displayedFormula}</p></blockquote>`],
   ['from $5 to $6', '<p>from $5 to $6</p>'],
   ['$5/$6 & $ 7$', '<p>$5/$6 &amp; $ 7$</p>'],
   ['\\$x$ and `$x$`', '<p>$x$ and <code>$x$</code></p>'],
@@ -66,11 +66,13 @@ test.each([
 })
 
 test('a formula has no style, no colour, and no length that covers its surroundings', () => {
-  const made = html(
+  const formulaHtml = html(
     '$\\color{red}x\\colorbox{blue}{y}\\rule{1em}{0.1em}\\kern-1000em\\raisebox{1000em}{x}\\Huge z$',
   )
-  expect(made).toContain('<mspace mathbackground="black" width="1em" height="0.1em">')
-  expect(made).not.toMatch(/ style=|class=|color|red|blue|mathsize|[2-9]\d\d|1000|annotation|semantics/)
+  expect(formulaHtml).toContain('<mspace mathbackground="black" width="1em" height="0.1em">')
+  expect(formulaHtml).not.toMatch(
+    / style=|class=|color|red|blue|mathsize|[2-9]\d\d|1000|annotation|semantics/,
+  )
 })
 
 test.each(["f'(x)", "f''", "f'_i", 'f^\\prime', "f'^2"])(
@@ -119,24 +121,25 @@ test.each([
   ['$\\def\\a{\\a\\a}\\a$', 'formulaDefinition', '<p><code>\\def\\a{\\a\\a}\\a</code></p>'],
   ['$\\frac{a$', 'formula', '<p><code>\\frac{a</code></p>'],
   ['$\\fraq<b>$', 'formula', '<p><code>\\fraq&#60;b&#62;</code></p>'],
-])('%j is refused', (source, kind, shown) => {
+])('%j is refused', (source, kind, expectedHtml) => {
   expect(errorOf(`Before.\n\n${source}`)).toMatchObject({ kind, line: source.startsWith('[a]\n') ? 5 : 3 })
-  expect(html(source)).toBe(shown)
+  expect(html(source)).toBe(expectedHtml)
 })
 
-const wide = (columns: number) => `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(500)}`
-const deep = (levels: number) =>
+const wideTable = (columns: number) =>
+  `${'|a'.repeat(columns)}|\n${'|-'.repeat(columns)}|\n${'|\n'.repeat(500)}`
+const nestedList = (levels: number) =>
   Array.from({ length: levels }, (_, level) => `${'  '.repeat(level)}- a`).join('\n')
 test.each([
   ['one line of 20,000 quotes', '>'.repeat(20_000), 'depth', 1],
   ['100,000 quotes', '> '.repeat(100_000), 'depth', 1],
   ['100,000 lists in one line', `a\n\n${'- '.repeat(100_000)}b`, 'depth', 3],
   ['quotes 21 deep', `a\n\n${'> '.repeat(21)}b`, 'depth', 3],
-  ['lists 21 deep', deep(21), 'depth', 21],
+  ['lists 21 deep', nestedList(21), 'depth', 21],
   ['a megabyte of lines', 'a\n'.repeat(500_000), 'lines', 2_001],
   ['10,000 headings', 'a\n=\n'.repeat(10_000), 'lines', 2_001],
-  ['a table of 31 columns', wide(31), 'columns', 1],
-  ['a table of 3,000 columns', wide(3_000), 'columns', 1],
+  ['a table of 31 columns', wideTable(31), 'columns', 1],
+  ['a table of 3,000 columns', wideTable(3_000), 'columns', 1],
   ['301 formulas', '$x$\n'.repeat(301), 'formulas', 301],
   ['an address named 5,000 times', `[a]: https://${'a'.repeat(5_000)}\n\n${'[a]'.repeat(5_000)}`, 'html', 1],
 ])('%s: refused, and nothing of it is rendered', (_, source, kind, line) => {
@@ -145,8 +148,8 @@ test.each([
 
 test.each([
   ['20 quotes', `${'> '.repeat(20)}a`],
-  ['20 lists', deep(20)],
-  ['30 columns', wide(30)],
+  ['20 lists', nestedList(20)],
+  ['30 columns', wideTable(30)],
   ['300 formulas', '$x$\n'.repeat(300)],
   ['2,000 lines', lines(...Array<string>(2_000).fill('a'))],
   ['rules of many marks', `${'* '.repeat(40)}\n\n${'-'.repeat(200)}\n\n${'_'.repeat(200)}`],

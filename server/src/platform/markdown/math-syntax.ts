@@ -9,10 +9,10 @@ const dollar = '$'.charCodeAt(0)
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()
-  return { flow, text: { [dollar]: withoutMoney(text?.[dollar] as Construct) } }
+  return { flow, text: { [dollar]: refuseMoney(text?.[dollar] as Construct) } }
 })()
 
-function withoutMoney(construct: Construct): Construct {
+function refuseMoney(construct: Construct): Construct {
   return {
     ...construct,
     tokenize(effects, ok, nok) {

@@ -4,15 +4,15 @@ import type { HtmlExtension, Token } from 'micromark-util-types'
 import { mathSyntax } from './math-syntax.ts'
 
 /** Only this many characters are read, because deeply nested Markdown parses slowly. */
-const maxRead = 2_000
+const maxLength = 2_000
 
 export function plainText(source: string): string {
   const events = postprocess(
     parse({ extensions: [gfmTable(), mathSyntax] })
       .document()
-      .write(preprocess()(source.slice(0, maxRead), undefined, true)),
+      .write(preprocess()(source.slice(0, maxLength), undefined, true)),
   )
-  const html = compile({ htmlExtensions: [gfmTableHtml(), formulasAsWritten] })(events)
+  const html = compile({ htmlExtensions: [gfmTableHtml(), unchangedFormulas] })(events)
   return html
     .replace(/<img src="[^"]*" alt="([^"]*)"[^>]*>/g, '$1')
     .replace(/<\/t[dh]>\s*<t[dh][^>]*>/g, ' | ')
@@ -20,14 +20,14 @@ export function plainText(source: string): string {
     .replace(/<li>\s*/g, '• ')
     .replace(/<\/(?:p|h\d|ul|ol|blockquote|pre|table)>/g, '\n')
     .replace(/<[^>]+>/g, '')
-    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof signs) => signs[name])
+    .replace(/&(amp|lt|gt|quot);/g, (_, name: keyof typeof entities) => entities[name])
     .replace(/\n{3,}/g, '\n\n')
     .trim()
 }
 
-const signs = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
+const entities = { amp: '&', lt: '<', gt: '>', quot: '"' } as const
 
-const formulasAsWritten: HtmlExtension = {
+const unchangedFormulas: HtmlExtension = {
   enter: {
     mathText() {
       this.buffer()

@@ -32,8 +32,8 @@ test.each([
     cue('Hello').replace('04.000', '04.000 onload:x region:a line:1'),
     cue('Hello').replace('04.000', '04.000 line:1'),
   ],
-])('%s is left out', (_, given, expected) => {
-  expect(rewriteCaptions(given)).toBe(`${expected}\n`)
+])('%s is left out', (_, source, expected) => {
+  expect(rewriteCaptions(source)).toBe(`${expected}\n`)
 })
 
 test.each([
@@ -44,8 +44,8 @@ test.each([
   ['a < b and b > a', 'a &lt; b and b &gt; a'],
   ['<<script>x', '&lt;x'],
   ['<scr<b>ipt>', '&lt;scr<b>ipt&gt;'],
-])('the text %s becomes %s', (given, expected) => {
-  expect(rewriteCaptions(cue(given))).toBe(`${cue(expected)}\n`)
+])('the text %s becomes %s', (source, expected) => {
+  expect(rewriteCaptions(cue(source))).toBe(`${cue(expected)}\n`)
 })
 
 test.each([
@@ -59,16 +59,16 @@ test.each([
   [captions('<html>', '<script>'), { line: 3, why: 'times' }],
   [captions('00:04.000 --> 00:04.000', 'Hello'), { line: 3, why: 'order' }],
   [captions('00:04.000 --> 00:05.000', 'A', '', '00:03.000 --> 00:05.000', 'B'), { line: 6, why: 'order' }],
-])('%j is refused: %j', (given, error) => {
-  expect(rewriteCaptions(given)).toEqual(error)
+])('%j is refused: %j', (source, error) => {
+  expect(rewriteCaptions(source)).toEqual(error)
 })
 
 test('a megabyte of angle brackets takes almost no time', () => {
-  const began = performance.now()
+  const start = performance.now()
   rewriteCaptions(cue('<'.repeat(500_000)))
   rewriteCaptions(cue('<b '.repeat(300_000)))
   rewriteCaptions(`WEBVTT\n\n${'00:01.000 --> 00:04.000 '.repeat(30_000)}`)
-  expect(performance.now() - began).toBeLessThan(2_000)
+  expect(performance.now() - start).toBeLessThan(2_000)
 })
 
 test.each([

@@ -3,10 +3,10 @@ export interface CaptionsError {
   readonly why: 'header' | 'times' | 'order' | 'empty'
 }
 
-const timing =
+const timingLine =
   /^((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})[ \t]+-->[ \t]+((?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})(?:[ \t](.*))?$/s
 const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
-const ownTag =
+const allowedTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
 /**
@@ -17,21 +17,23 @@ export function rewriteCaptions(text: string): string | CaptionsError {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }
   const cues: string[] = []
-  let last = 0
-  for (const { at, block } of blocksOf(lines)) {
-    const place = block.findIndex((line) => line.includes('-->'))
-    if (place < 0) {
-      if (at === 0 || /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0] ?? '')) continue
-      return { line: at + 1, why: 'times' }
+  let lastStartMs = 0
+  for (const { at: lineIndex, block } of blocksOf(lines)) {
+    const timingIndex = block.findIndex((line) => line.includes('-->'))
+    if (timingIndex < 0) {
+      if (lineIndex === 0 || /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0] ?? '')) continue
+      return { line: lineIndex + 1, why: 'times' }
     }
-    const [, from = '', to = '', settings = ''] = timing.exec((block[place] ?? '').trim()) ?? []
-    if (!from || place > 1) return { line: at + place + 1, why: 'times' }
-    const begins = millisecondsOf(from)
-    if (begins < last || millisecondsOf(to) <= begins) return { line: at + place + 1, why: 'order' }
-    last = begins
+    const [, startText = '', endText = '', settings = ''] =
+      timingLine.exec((block[timingIndex] ?? '').trim()) ?? []
+    if (!startText || timingIndex > 1) return { line: lineIndex + timingIndex + 1, why: 'times' }
+    const startMs = millisecondsOf(startText)
+    if (startMs < lastStartMs || millisecondsOf(endText) <= startMs)
+      return { line: lineIndex + timingIndex + 1, why: 'order' }
+    lastStartMs = startMs
     const validSettings = settings.split(/[ \t]+/).filter((one) => setting.test(one))
-    const content = block.slice(place + 1).map(inertLine)
-    cues.push([[from, '-->', to, ...validSettings].join(' '), ...content].join('\n'))
+    const content = block.slice(timingIndex + 1).map(escapeLine)
+    cues.push([[startText, '-->', endText, ...validSettings].join(' '), ...content].join('\n'))
   }
   if (cues.length === 0) return { line: lines.length, why: 'empty' }
   return `WEBVTT\n\n${cues.join('\n\n')}\n`
@@ -39,13 +41,13 @@ export function rewriteCaptions(text: string): string | CaptionsError {
 
 function blocksOf(lines: readonly string[]) {
   const blocks: { at: number; block: string[] }[] = []
-  let isInside = false
+  let isInBlock = false
   for (const [at, line] of lines.entries()) {
-    if (line.trim() === '') isInside = false
-    else if (isInside) blocks.at(-1)?.block.push(line)
+    if (line.trim() === '') isInBlock = false
+    else if (isInBlock) blocks.at(-1)?.block.push(line)
     else {
       blocks.push({ at, block: [line] })
-      isInside = true
+      isInBlock = true
     }
   }
   return blocks
@@ -56,13 +58,13 @@ function millisecondsOf(time: string): number {
   return Math.round(((Number(hours) * 60 + Number(minutes)) * 60 + Number(seconds)) * 1000)
 }
 
-function inertLine(line: string): string {
+function escapeLine(line: string): string {
   return line
     .replaceAll('-->', '')
-    .replaceAll(/<[\w/!?][^<>]*>|[<>]/g, (found) => {
-      if (found === '<') return '&lt;'
-      if (found === '>') return '&gt;'
-      return ownTag.test(found) ? found : ''
+    .replaceAll(/<[\w/!?][^<>]*>|[<>]/g, (part) => {
+      if (part === '<') return '&lt;'
+      if (part === '>') return '&gt;'
+      return allowedTag.test(part) ? part : ''
     })
     .trimEnd()
 }

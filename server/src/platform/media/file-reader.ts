@@ -2,7 +2,7 @@ import type { FileHandle } from 'node:fs/promises'
 
 /** Enough for two reads per second of a film of three hours. */
 const maxReads = 25_000
-const bytesAtOnce = 1024 * 1024
+const maxBytesPerRead = 1024 * 1024
 
 export class FileReader {
   readonly size: number
@@ -15,16 +15,16 @@ export class FileReader {
   }
 
   /** @throws RangeError if the file is too short, or after too many reads */
-  async bytes(at: number, length: number): Promise<Buffer> {
-    const found = await this.atMost(at, length)
-    if (found.length < length) throw new RangeError('the file ends too early')
-    return found
+  async readExactly(position: number, length: number): Promise<Buffer> {
+    const chunk = await this.readAtMost(position, length)
+    if (chunk.length < length) throw new RangeError('the file ends too early')
+    return chunk
   }
 
-  async atMost(at: number, length: number): Promise<Buffer> {
+  async readAtMost(position: number, length: number): Promise<Buffer> {
     this.#reads += 1
-    if (this.#reads > maxReads || length > bytesAtOnce) throw new RangeError('too much to read')
-    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, at)
+    if (this.#reads > maxReads || length > maxBytesPerRead) throw new RangeError('too much to read')
+    const { buffer, bytesRead } = await this.#file.read(Buffer.alloc(length), 0, length, position)
     return buffer.subarray(0, bytesRead)
   }
 }

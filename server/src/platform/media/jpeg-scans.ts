@@ -8,14 +8,18 @@ export async function readJpegScans(path: string): Promise<number> {
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return 0
   let scans = 0
   // 0xFF00 is an escaped byte and no marker.
-  for (let at = bytes.indexOf(0xff, 2); at >= 0 && at + 1 < bytes.length; at = bytes.indexOf(0xff, at)) {
-    const found = bytes[at + 1] as number
-    if (found === marker.end) break
-    if (found === 0xff) at += 1
-    else if (found <= marker.alone || (found >= marker.firstRestart && found <= marker.start)) at += 2
+  for (
+    let position = bytes.indexOf(0xff, 2);
+    position >= 0 && position + 1 < bytes.length;
+    position = bytes.indexOf(0xff, position)
+  ) {
+    const code = bytes[position + 1] as number
+    if (code === marker.end) break
+    if (code === 0xff) position += 1
+    else if (code <= marker.alone || (code >= marker.firstRestart && code <= marker.start)) position += 2
     else {
-      if (found === marker.scan) scans += 1
-      at += 2 + (at + 4 <= bytes.length ? bytes.readUInt16BE(at + 2) : 2)
+      if (code === marker.scan) scans += 1
+      position += 2 + (position + 4 <= bytes.length ? bytes.readUInt16BE(position + 2) : 2)
     }
   }
   return scans

@@ -14,32 +14,32 @@ const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
 /** Most browsers play no sound for AC-3, DTS and ALAC. */
 const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
 /** Boxes that may name author, device and place (`©xyz`, `com.apple.quicktime.location`, XMP). */
-const details = new Set(['udta', 'meta', 'uuid'])
+const detailTypes = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a broken file */
 export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
-  const top = await boxesIn(reader, { from: 0, to: reader.size })
-  const [first] = top
+  const topBoxes = await boxesIn(reader, { from: 0, to: reader.size })
+  const [first] = topBoxes
   if (first?.type !== 'ftyp' || !(await hasBrand(reader, first))) return 'foreign'
-  const films = top.filter(({ type }) => type === 'moov')
-  const hasPictures = top.some(({ type, from, to }) => type === 'mdat' && to > from)
+  const films = topBoxes.filter(({ type }) => type === 'moov')
+  const hasMediaData = topBoxes.some(({ type, from, to }) => type === 'mdat' && to > from)
   const [film] = films
-  if (!film || films.length > 1 || !hasPictures) return 'broken'
+  if (!film || films.length > 1 || !hasMediaData) return 'broken'
 
-  const parts = await boxesIn(reader, film)
-  const tracks = parts.filter(({ type }) => type === 'trak')
-  const seen = [...top, ...parts]
-  const coded: TrackCoding[] = []
+  const filmBoxes = await boxesIn(reader, film)
+  const tracks = filmBoxes.filter(({ type }) => type === 'trak')
+  const allBoxes = [...topBoxes, ...filmBoxes]
+  const codings: TrackCoding[] = []
   for (const track of tracks) {
-    seen.push(...(await boxesIn(reader, track)))
-    coded.push(await codingOf(reader, track))
+    allBoxes.push(...(await boxesIn(reader, track)))
+    codings.push(await codingOf(reader, track))
   }
-  const error = errorOf(coded)
+  const error = errorOf(codings)
   if (error) return error
   return {
     mediaType: 'video/mp4',
-    seconds: await durationOf(reader, parts),
-    details: seen.filter(({ type }) => details.has(type)),
+    seconds: await durationOf(reader, filmBoxes),
+    details: allBoxes.filter(({ type }) => detailTypes.has(type)),
   }
 }
 
@@ -62,83 +62,84 @@ function errorOf(tracks: readonly TrackCoding[]): VideoError | null {
 
 async function boxesIn(reader: FileReader, within: Pick<Box, 'from' | 'to'>): Promise<Box[]> {
   const boxes: Box[] = []
-  let at = within.from
-  while (at < within.to) {
-    const head = await reader.atMost(at, 16)
+  let position = within.from
+  while (position < within.to) {
+    const head = await reader.readAtMost(position, 16)
     if (head.length < 8) throw new RangeError('half a box')
     const size = head.readUInt32BE(0)
     const isLong = size === 1
-    const length = isLong ? Number(head.readBigUInt64BE(8)) : size === 0 ? within.to - at : size
-    const from = at + (isLong ? 16 : 8)
-    if (at + length < from || at + length > within.to) throw new RangeError('a box that is too long')
-    boxes.push({ type: head.toString('latin1', 4, 8), from, to: at + length })
-    at += length
+    const length = isLong ? Number(head.readBigUInt64BE(8)) : size === 0 ? within.to - position : size
+    const from = position + (isLong ? 16 : 8)
+    if (position + length < from || position + length > within.to)
+      throw new RangeError('a box that is too long')
+    boxes.push({ type: head.toString('latin1', 4, 8), from, to: position + length })
+    position += length
   }
   return boxes
 }
 
-async function inside(reader: FileReader, box: Box | undefined, type: string): Promise<Box | undefined> {
+async function findChild(reader: FileReader, box: Box | undefined, type: string): Promise<Box | undefined> {
   return box && (await boxesIn(reader, box)).find((one) => one.type === type)
 }
 
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
-  const bytes = await reader.bytes(from, to - from)
+  const bytes = await reader.readExactly(from, to - from)
   const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
   // The name at index 1 is the version, not a brand.
-  return names.some((name, place) => place !== 1 && brands.test(name))
+  return names.some((name, index) => index !== 1 && brands.test(name))
 }
 
 async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
-  const media = await inside(reader, track, 'mdia')
-  const head = await inside(reader, media, 'hdlr')
-  const handler = head ? (await reader.bytes(head.from + 8, 4)).toString('latin1') : ''
-  const table = await inside(reader, await inside(reader, media, 'minf'), 'stbl')
-  const descriptions = await inside(reader, table, 'stsd')
+  const media = await findChild(reader, track, 'mdia')
+  const head = await findChild(reader, media, 'hdlr')
+  const handler = head ? (await reader.readExactly(head.from + 8, 4)).toString('latin1') : ''
+  const table = await findChild(reader, await findChild(reader, media, 'minf'), 'stbl')
+  const descriptions = await findChild(reader, table, 'stsd')
   if (!descriptions) {
     if (handler === 'vide') throw new RangeError('a track without a description')
     return { handler, codec: '', hasRareColours: false }
   }
-  const codec = (await reader.bytes(descriptions.from + 12, 4)).toString('latin1')
-  const hasRareColours = handler === 'vide' && (await isRare(reader, descriptions, codec))
+  const codec = (await reader.readExactly(descriptions.from + 12, 4)).toString('latin1')
+  const hasRareColours = handler === 'vide' && (await isRareEncoding(reader, descriptions, codec))
   return { handler, codec, hasRareColours }
 }
 
 /** Profiles of H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
 const rareProfiles = new Set([44, 110, 122, 244])
 
-async function isRare(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
-  const length = (await reader.bytes(descriptions.from + 8, 4)).readUInt32BE(0)
+async function isRareEncoding(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {
+  const length = (await reader.readExactly(descriptions.from + 8, 4)).readUInt32BE(0)
   const to = Math.min(descriptions.from + 8 + length, descriptions.to)
   // A sample description has 86 bytes before its boxes.
-  const own = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
-  const read = async (type: string) => {
-    const box = own.find((one) => one.type === type)
-    return box ? await reader.atMost(box.from, 5) : Buffer.alloc(5)
+  const configurationBoxes = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
+  const readStart = async (type: string) => {
+    const box = configurationBoxes.find((one) => one.type === type)
+    return box ? await reader.readAtMost(box.from, 5) : Buffer.alloc(5)
   }
-  if (codec === 'av01') return (await read('av1C')).readUInt8(1) >> 5 > 0
-  if (codec === 'vp09') return (await read('vpcC')).readUInt8(4) > 0
-  return rareProfiles.has((await read('avcC')).readUInt8(1))
+  if (codec === 'av01') return (await readStart('av1C')).readUInt8(1) >> 5 > 0
+  if (codec === 'vp09') return (await readStart('vpcC')).readUInt8(4) > 0
+  return rareProfiles.has((await readStart('avcC')).readUInt8(1))
 }
 
 async function durationOf(reader: FileReader, parts: readonly Box[]): Promise<number | null> {
   const head = parts.find(({ type }) => type === 'mvhd')
   if (!head) throw new RangeError('a film without a head')
-  const bytes = await reader.bytes(head.from, 32)
+  const bytes = await reader.readExactly(head.from, 32)
   const isLong = bytes[0] === 1
   const timescale = bytes.readUInt32BE(isLong ? 20 : 12)
-  const whole = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
-  const isKnown = whole > 0 && whole < 2 ** (isLong ? 64 : 32) - 1
-  const units = isKnown ? whole : await fragmentedDuration(reader, parts)
+  const totalUnits = isLong ? Number(bytes.readBigUInt64BE(24)) : bytes.readUInt32BE(16)
+  const isKnown = totalUnits > 0 && totalUnits < 2 ** (isLong ? 64 : 32) - 1
+  const units = isKnown ? totalUnits : await fragmentedDuration(reader, parts)
   return timescale > 0 && units > 0 ? Math.max(1, Math.round(units / timescale)) : null
 }
 
 async function fragmentedDuration(reader: FileReader, parts: readonly Box[]): Promise<number> {
-  const head = await inside(
+  const head = await findChild(
     reader,
     parts.find(({ type }) => type === 'mvex'),
     'mehd',
   )
   if (!head) return 0
-  const bytes = await reader.atMost(head.from, 12)
+  const bytes = await reader.readAtMost(head.from, 12)
   return bytes[0] === 1 ? Number(bytes.readBigUInt64BE(4)) : bytes.readUInt32BE(4)
 }

@@ -17,16 +17,16 @@ const read = async (bytes: Buffer | string) => {
   await writeFile(path, bytes, 'latin1')
   return readPdf(path)
 }
-const whole = makeTestPdf({ pages: 3 }).toString('latin1')
-const cut = (text: string) => whole.slice(0, whole.indexOf(text))
-const withObject = (object: string) => whole.replace('2 0 obj', `${object}\n2 0 obj`)
+const wholePdf = makeTestPdf({ pages: 3 }).toString('latin1')
+const cutBefore = (text: string) => wholePdf.slice(0, wholePdf.indexOf(text))
+const withObject = (object: string) => wholePdf.replace('2 0 obj', `${object}\n2 0 obj`)
 
 test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
-  ['a PDF', whole, { pages: 3, isEncrypted: false, size: null }],
+  ['a PDF', wholePdf, { pages: 3, isEncrypted: false, size: null }],
   ['a large PDF', makeTestPdf({ pages: 7, size: 3_000_000 }), { pages: 7, isEncrypted: false, size: null }],
   [
     'a PDF with a packed page tree',
-    makeTestPdf({ pages: 12, packed: true }),
+    makeTestPdf({ pages: 12, isPacked: true }),
     { pages: 12, isEncrypted: false, size: null },
   ],
   [
@@ -36,7 +36,7 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ],
   [
     'a PDF with some bytes after its end',
-    `${whole}\r\n\0\0 sent by a printer`,
+    `${wholePdf}\r\n\0\0 sent by a printer`,
     { pages: 3, isEncrypted: false, size: null },
   ],
   [
@@ -46,7 +46,7 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ],
   [
     'a PDF whose trailer holds the encryption',
-    whole.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'),
+    wholePdf.replace('<< /Root', '<< /Encrypt << /V 4 >> /Root'),
     { pages: null, isEncrypted: true, size: null },
   ],
   [
@@ -56,7 +56,7 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ],
   [
     'a PDF without a number of pages',
-    whole.replace('/Count 3', '/Other 3'),
+    wholePdf.replace('/Count 3', '/Other 3'),
     { pages: null, isEncrypted: false, size: null },
   ],
   [
@@ -74,20 +74,20 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
   ['nothing', '', 'foreign'],
   ['the head of a PDF alone', '%PDF-1.7\nand nothing of a PDF', 'broken'],
   ['a picture', '\u0089PNG\r\n\u001a\n', 'foreign'],
-  ['a web page that contains a PDF', `<!doctype html>${whole}`, 'foreign'],
-  ['a PDF that ends before its table', cut('xref'), 'broken'],
-  ['a PDF that ends before the place of its table', cut('startxref'), 'broken'],
-  ['a PDF that ends within the place of its table', cut('%%EOF'), 'broken'],
-  ['a PDF with its table beyond its end', whole.replace(/startxref\n\d+/, 'startxref\n9999999'), 'broken'],
-  ['a PDF with its table at 0', whole.replace(/startxref\n\d+/, 'startxref\n0'), 'broken'],
-  ['a PDF with many bytes after its end', whole + ' '.repeat(5_000), 'broken'],
+  ['a web page that contains a PDF', `<!doctype html>${wholePdf}`, 'foreign'],
+  ['a PDF that ends before its table', cutBefore('xref'), 'broken'],
+  ['a PDF that ends before the place of its table', cutBefore('startxref'), 'broken'],
+  ['a PDF that ends within the place of its table', cutBefore('%%EOF'), 'broken'],
+  ['a PDF with its table beyond its end', wholePdf.replace(/startxref\n\d+/, 'startxref\n9999999'), 'broken'],
+  ['a PDF with its table at 0', wholePdf.replace(/startxref\n\d+/, 'startxref\n0'), 'broken'],
+  ['a PDF with many bytes after its end', wholePdf + ' '.repeat(5_000), 'broken'],
 ])('%s is read', async (_, bytes, expected) => {
   expect(await read(bytes)).toEqual(expected)
 })
 
 const stream = (objects: string) => {
-  const packed = deflateSync(objects).toString('latin1')
-  return `9 0 obj << /Type /ObjStm /Length ${packed.length} >>\nstream\n${packed}\nendstream endobj\n`
+  const packedObjects = deflateSync(objects).toString('latin1')
+  return `9 0 obj << /Type /ObjStm /Length ${packedObjects.length} >>\nstream\n${packedObjects}\nendstream endobj\n`
 }
 
 const boxes = (...objects: string[]) =>

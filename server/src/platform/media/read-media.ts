@@ -4,13 +4,13 @@ import { unavailable } from '../errors.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { Readers } from './media-thread.ts'
 
-const inThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
+const readInThread = workerQueue<{ kind: keyof Readers; input: string }, unknown>(
   join(import.meta.dirname, 'media-thread.ts'),
   {
     longestMilliseconds: 5_000,
     maxWaiting: 20,
     idleMilliseconds: 60_000,
-    tooSlow: () => unavailable(msg`Many files are being uploaded just now. Please try again.`, 2),
+    makeBusyError: () => unavailable(msg`Many files are being uploaded just now. Please try again.`, 2),
   },
 )
 
@@ -23,5 +23,5 @@ export async function readMedia<Kind extends keyof Readers>(
   kind: Kind,
   input: string,
 ): Promise<Awaited<ReturnType<Readers[Kind]>>> {
-  return (await inThread({ kind, input })) as Awaited<ReturnType<Readers[Kind]>>
+  return (await readInThread({ kind, input })) as Awaited<ReturnType<Readers[Kind]>>
 }

@@ -16,7 +16,7 @@ async function read(bytes: Buffer) {
 }
 
 const zip = Buffer.concat([Buffer.from('PK\u0005\u0006', 'latin1'), Buffer.alloc(18)])
-const both = (one: Buffer, other: Buffer | string) => Buffer.concat([one, Buffer.from(other as string)])
+const concat = (one: Buffer, other: Buffer | string) => Buffer.concat([one, Buffer.from(other as string)])
 
 describe('the content of a video decides whether it is accepted', () => {
   test.each<[string, Buffer, object]>([
@@ -42,25 +42,29 @@ describe('the content of a video decides whether it is accepted', () => {
 })
 
 describe('a file that is no video, or also something else, is refused', () => {
-  const atEnd = mp4({ indexLast: true })
+  const withIndexLast = mp4({ indexLast: true })
   test.each<[string, Buffer, string]>([
     ['nothing', Buffer.alloc(0), 'foreign'],
     ['some bytes', Buffer.alloc(4_000, 3), 'foreign'],
     ['HTML', Buffer.from('<!doctype html><script>alert(1)</script>'), 'foreign'],
     ['a PDF', Buffer.from('%PDF-1.7\nand more than twelve bytes'), 'foreign'],
-    ['a ZIP', both(zip, ''), 'foreign'],
+    ['a ZIP', concat(zip, ''), 'foreign'],
     ['a QuickTime film', mp4({ brand: 'qt  ' }), 'foreign'],
     ['a picture as HEIC', mp4({ brand: 'heic' }), 'foreign'],
     ['Matroska', webm({ docType: 'matroska' }), 'foreign'],
-    ['MP4 that begins with HTML', both(Buffer.from('<html>'), mp4().toString('latin1')), 'foreign'],
-    ['MP4 with a page in its first box', both(box('ftyp', 'isom', '\0\0\0\0', '<script>'), mp4()), 'foreign'],
-    ['MP4 with a PDF in it', both(box('ftyp', 'isom', '\0\0\0\0', '%PDF-1.4'), mp4()), 'foreign'],
-    ['MP4 with a ZIP behind it', both(mp4(), zip), 'foreign'],
-    ['MP4 with a ZIP in its last box', both(mp4(), box('free', zip)), 'foreign'],
-    ['MP4 with a page behind it', both(mp4(), '<html><script>alert(1)</script>'), 'broken'],
-    ['half an MP4', atEnd.subarray(0, atEnd.length - 20), 'broken'],
+    ['MP4 that begins with HTML', concat(Buffer.from('<html>'), mp4().toString('latin1')), 'foreign'],
+    [
+      'MP4 with a page in its first box',
+      concat(box('ftyp', 'isom', '\0\0\0\0', '<script>'), mp4()),
+      'foreign',
+    ],
+    ['MP4 with a PDF in it', concat(box('ftyp', 'isom', '\0\0\0\0', '%PDF-1.4'), mp4()), 'foreign'],
+    ['MP4 with a ZIP behind it', concat(mp4(), zip), 'foreign'],
+    ['MP4 with a ZIP in its last box', concat(mp4(), box('free', zip)), 'foreign'],
+    ['MP4 with a page behind it', concat(mp4(), '<html><script>alert(1)</script>'), 'broken'],
+    ['half an MP4', withIndexLast.subarray(0, withIndexLast.length - 20), 'broken'],
     ['MP4 without pictures', mp4({ bytes: 0 }), 'broken'],
-    ['MP4 with two films', both(mp4(), mp4()), 'broken'],
+    ['MP4 with two films', concat(mp4(), mp4()), 'broken'],
     ['a song as MP4', mp4({ handler: 'soun', codec: 'mp4a' }), 'no-video'],
     ['MP4 with HEVC', mp4({ codec: 'hvc1' }), 'codec'],
     ['MP4 with H.264 in 10 bits', mp4({ configuration: box('avcC', '\u0001\u006e\0\0\0') }), 'colours'],
@@ -79,8 +83,8 @@ describe('a file that is no video, or also something else, is refused', () => {
     ['MP4 with what a camera noted', mp4({ moreInFilm: [track('meta', 'gpmd')] }), 'place'],
     ['MP4 that is locked', mp4({ codec: 'encv' }), 'codec'],
     ['half a WebM', webm().subarray(0, 300), 'broken'],
-    ['WebM with something behind it', both(webm(), 'and something else'), 'broken'],
-    ['WebM with a ZIP behind it', both(webm({ isOpenEnded: true }), zip), 'foreign'],
+    ['WebM with something behind it', concat(webm(), 'and something else'), 'broken'],
+    ['WebM with a ZIP behind it', concat(webm({ isOpenEnded: true }), zip), 'foreign'],
     ['WebM with nothing in it', element(0x1a45dfa3, element(0x4282, Buffer.from('webm'))), 'broken'],
     ['a song as WebM', webm({ type: 2, codec: 'A_OPUS' }), 'no-video'],
     ['WebM with Theora', webm({ codec: 'V_THEORA' }), 'codec'],
@@ -94,19 +98,19 @@ test('a box of a whole film, an endless box and a million boxes cost no memory a
   huge.writeUInt32BE(0xffff_fff0, huge.indexOf('moov') - 4)
   expect(await read(huge)).toBe('broken')
   expect(await read(Buffer.concat([mp4(), ...Array<Buffer>(200_000).fill(box('free'))]))).toBe('broken')
-  expect(await read(both(mp4(), box('\0\0\0\u0001').subarray(0, 7)))).toBe('broken')
+  expect(await read(concat(mp4(), box('\0\0\0\u0001').subarray(0, 7)))).toBe('broken')
 })
 
 test.each([
   ['MP4', mp4()],
   ['WebM', webm()],
-])('any change in %s gives a video or an error', async (_, whole) => {
+])('any change in %s gives a video or an error', async (_, video) => {
   await fc.assert(
-    fc.asyncProperty(fc.nat(whole.length - 1), fc.nat(255), fc.nat(whole.length), async (at, byte, end) => {
-      const bytes = Buffer.from(whole).subarray(0, end)
+    fc.asyncProperty(fc.nat(video.length - 1), fc.nat(255), fc.nat(video.length), async (at, byte, end) => {
+      const bytes = Buffer.from(video).subarray(0, end)
       if (at < end) bytes[at] = byte
-      const found = await read(bytes)
-      expect(typeof found === 'string' || found.seconds === null || found.seconds >= 1).toBe(true)
+      const result = await read(bytes)
+      expect(typeof result === 'string' || result.seconds === null || result.seconds >= 1).toBe(true)
     }),
   )
 })

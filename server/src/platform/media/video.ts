@@ -9,8 +9,8 @@ export async function readVideo(path: string): Promise<Video | VideoError> {
   try {
     const { size } = await file.stat()
     const reader = new FileReader(file, size)
-    if (await isSomethingElseToo(reader)) return 'foreign'
-    const start = await reader.atMost(0, 12)
+    if (await isAlsoOtherType(reader)) return 'foreign'
+    const start = await reader.readAtMost(0, 12)
     if (start.length < 12) return 'foreign'
     if (start.toString('latin1', 4, 8) === 'ftyp') return await readMp4(reader)
     if (start.readUInt32BE(0) === 0x1a45dfa3) return await readWebm(reader)
@@ -24,15 +24,16 @@ export async function readVideo(path: string): Promise<Video | VideoError> {
 }
 
 /** Looks for the directory of a ZIP at the end, and for PDF and HTML in the first kilobyte. */
-async function isSomethingElseToo(reader: FileReader): Promise<boolean> {
-  const head = await reader.atMost(0, 1024)
+async function isAlsoOtherType(reader: FileReader): Promise<boolean> {
+  const head = await reader.readAtMost(0, 1024)
   if (/%PDF-|<(?:!doctype|html|script|svg|body|\?php)/i.test(head.toString('latin1'))) return true
-  const from = Math.max(0, reader.size - 22 - 65_535)
-  const tail = await reader.atMost(from, 22 + 65_535)
-  let at = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
-  while (at >= 0) {
-    if (at + 22 <= tail.length && at + 22 + tail.readUInt16LE(at + 20) === tail.length) return true
-    at = at === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', at - 1, 'latin1')
+  const tailStart = Math.max(0, reader.size - 22 - 65_535)
+  const tail = await reader.readAtMost(tailStart, 22 + 65_535)
+  let position = tail.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+  while (position >= 0) {
+    if (position + 22 <= tail.length && position + 22 + tail.readUInt16LE(position + 20) === tail.length)
+      return true
+    position = position === 0 ? -1 : tail.lastIndexOf('PK\u0005\u0006', position - 1, 'latin1')
   }
   return false
 }

@@ -23,8 +23,8 @@ const ids = {
   cluster: 0x1f43b675,
 } as const
 
-const video = 1
-const sound = 2
+const videoTrack = 1
+const soundTrack = 2
 const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
 const soundCodecs = new Set(['A_VORBIS', 'A_OPUS'])
 
@@ -37,60 +37,61 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoError> 
   if (segment.id === ids.void) segment = await elementAt(reader, segment.to, reader.size)
   if (segment.id !== ids.segment || segment.to !== reader.size) return 'broken'
 
-  const found = await untilCluster(reader, segment)
-  const tracks = found.get(ids.tracks)
-  if (!tracks || !found.has(ids.cluster)) return 'broken'
-  const coded: string[] = []
+  const elements = await readUntilCluster(reader, segment)
+  const tracks = elements.get(ids.tracks)
+  if (!tracks || !elements.has(ids.cluster)) return 'broken'
+  const pictureCodecs: string[] = []
   const sounds: string[] = []
   for (const track of await elementsIn(reader, tracks)) {
     if (track.id !== ids.track) continue
     const type = await childOf(reader, track, ids.trackType)
-    const codecsOfType = type && { [video]: coded, [sound]: sounds }[await numberOf(reader, type)]
+    const codecsOfType =
+      type && { [videoTrack]: pictureCodecs, [soundTrack]: sounds }[await numberOf(reader, type)]
     if (!codecsOfType) continue
     const codec = await childOf(reader, track, ids.codec)
     codecsOfType.push(codec ? await textOf(reader, codec) : '')
   }
-  if (coded.length === 0) return 'no-video'
-  if (!coded.every((codec) => codecs.has(codec))) return 'codec'
+  if (pictureCodecs.length === 0) return 'no-video'
+  if (!pictureCodecs.every((codec) => codecs.has(codec))) return 'codec'
   if (!sounds.every((codec) => soundCodecs.has(codec))) return 'sound'
-  return { mediaType: 'video/webm', seconds: await durationOf(reader, found.get(ids.info)), details: [] }
+  return { mediaType: 'video/webm', seconds: await durationOf(reader, elements.get(ids.info)), details: [] }
 }
 
-async function untilCluster(reader: FileReader, segment: Element): Promise<Map<number, Element>> {
-  const found = new Map<number, Element>()
-  let at = segment.from
-  while (at < segment.to && !found.has(ids.cluster)) {
-    const element = await elementAt(reader, at, segment.to)
-    found.set(element.id, element)
-    at = element.to
+async function readUntilCluster(reader: FileReader, segment: Element): Promise<Map<number, Element>> {
+  const elementsById = new Map<number, Element>()
+  let position = segment.from
+  while (position < segment.to && !elementsById.has(ids.cluster)) {
+    const element = await elementAt(reader, position, segment.to)
+    elementsById.set(element.id, element)
+    position = element.to
   }
-  return found
+  return elementsById
 }
 
 async function elementsIn(reader: FileReader, { from, to }: Element): Promise<Element[]> {
   const elements: Element[] = []
-  for (let at = from; at < to; ) {
-    const element = await elementAt(reader, at, to)
+  for (let position = from; position < to; ) {
+    const element = await elementAt(reader, position, to)
     elements.push(element)
-    at = element.to
+    position = element.to
   }
   return elements
 }
 
-const childOf = async (reader: FileReader, of: Element, id: number) =>
-  (await elementsIn(reader, of)).find((element) => element.id === id)
+const childOf = async (reader: FileReader, parent: Element, id: number) =>
+  (await elementsIn(reader, parent)).find((element) => element.id === id)
 
-async function elementAt(reader: FileReader, at: number, end: number): Promise<Element> {
-  const bytes = await reader.atMost(at, 12)
+async function elementAt(reader: FileReader, position: number, end: number): Promise<Element> {
+  const bytes = await reader.readAtMost(position, 12)
   const idLength = lengthOf(bytes[0], 4)
   const id = bytes.readUIntBE(0, idLength)
   const sizeLength = lengthOf(bytes[idLength], 8)
-  const from = at + idLength + sizeLength
-  const marked = bytes.subarray(idLength, idLength + sizeLength)
-  if (marked.length < sizeLength) throw new RangeError('half an element')
-  let size = (marked[0] ?? 0) & (0xff >> sizeLength)
+  const from = position + idLength + sizeLength
+  const sizeBytes = bytes.subarray(idLength, idLength + sizeLength)
+  if (sizeBytes.length < sizeLength) throw new RangeError('half an element')
+  let size = (sizeBytes[0] ?? 0) & (0xff >> sizeLength)
   let isUnknown = size === 0xff >> sizeLength
-  for (const byte of marked.subarray(1)) {
+  for (const byte of sizeBytes.subarray(1)) {
     size = size * 256 + byte
     isUnknown &&= byte === 0xff
   }
@@ -100,19 +101,19 @@ async function elementAt(reader: FileReader, at: number, end: number): Promise<E
 }
 
 /** The leading zero bits of a number give its length in bytes. */
-function lengthOf(first: number | undefined, most: number): number {
-  const length = first ? Math.clz32(first) - 23 : 9
-  if (length > most) throw new RangeError('no such number')
+function lengthOf(firstByte: number | undefined, maxLength: number): number {
+  const length = firstByte ? Math.clz32(firstByte) - 23 : 9
+  if (length > maxLength) throw new RangeError('no such number')
   return length
 }
 
 async function textOf(reader: FileReader, { from, to }: Element): Promise<string> {
-  return (await reader.bytes(from, Math.min(to - from, 64))).toString('latin1').replace(/\0+$/, '')
+  return (await reader.readExactly(from, Math.min(to - from, 64))).toString('latin1').replace(/\0+$/, '')
 }
 
 async function numberOf(reader: FileReader, { from, to }: Element): Promise<number> {
   let number = 0
-  for (const byte of await reader.bytes(from, Math.min(to - from, 8))) number = number * 256 + byte
+  for (const byte of await reader.readExactly(from, Math.min(to - from, 8))) number = number * 256 + byte
   return number
 }
 
@@ -123,7 +124,7 @@ async function durationOf(reader: FileReader, info: Element | undefined): Promis
   if (!duration) return null
   const scale = await childOf(reader, info, ids.timestampScale)
   const nanoseconds = scale ? await numberOf(reader, scale) : 1_000_000
-  const bytes = await reader.bytes(duration.from, duration.to - duration.from)
+  const bytes = await reader.readExactly(duration.from, duration.to - duration.from)
   if (bytes.length !== 4 && bytes.length !== 8) throw new RangeError('no such duration')
   const units = bytes.length === 4 ? bytes.readFloatBE(0) : bytes.readDoubleBE(0)
   const seconds = (units * nanoseconds) / 1e9

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { PDFDict, PDFDocument, PDFName, PDFRawStream } from '@cantoo/pdf-lib'
 import sharp from 'sharp'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { numberedPdf, numbersOf } from '../../testing/numbered-pdf.ts'
+import { numberedPdf, pageNumbersOf } from '../../testing/numbered-pdf.ts'
 import { pictureOf } from '../../testing/pdf-picture.ts'
 import { countPages, cutPages } from './cut-pages.ts'
 
@@ -14,28 +14,30 @@ beforeAll(async () => {
 })
 afterAll(() => rm(folder, { recursive: true }))
 
-async function stored(bytes: Uint8Array): Promise<string> {
+async function storePdf(bytes: Uint8Array): Promise<string> {
   const path = join(folder, crypto.randomUUID())
   await writeFile(path, bytes)
   return path
 }
 
-const plain = ({ page }: { page: number }) => ({ page, rotation: 0 })
+const unrotated = ({ page }: { page: number }) => ({ page, rotation: 0 })
 
 test('pages are cut out in the order that is asked for, and turned', async () => {
-  const path = await stored(await numberedPdf(6))
+  const path = await storePdf(await numberedPdf(6))
   expect(await countPages(path)).toBe(6)
-  const cut = await cutPages(path, [plain({ page: 5 }), { page: 2, rotation: 270 }])
-  expect(await numbersOf(cut)).toEqual([5, 2])
-  const turned = (await PDFDocument.load(cut)).getPages().map((page) => page.getRotation().angle)
-  expect(turned).toEqual([0, 270])
+  const cut = await cutPages(path, [unrotated({ page: 5 }), { page: 2, rotation: 270 }])
+  expect(await pageNumbersOf(cut)).toEqual([5, 2])
+  const rotations = (await PDFDocument.load(cut)).getPages().map((page) => page.getRotation().angle)
+  expect(rotations).toEqual([0, 270])
   // The first cut has not changed the opened file.
-  expect(await numbersOf(await cutPages(path, [plain({ page: 2 }), plain({ page: 5 })]))).toEqual([2, 5])
+  expect(await pageNumbersOf(await cutPages(path, [unrotated({ page: 2 }), unrotated({ page: 5 })]))).toEqual(
+    [2, 5],
+  )
 })
 
 test('a page that is not there is an error', async () => {
-  const path = await stored(await numberedPdf(2))
-  await expect(cutPages(path, [plain({ page: 3 })])).rejects.toThrow()
+  const path = await storePdf(await numberedPdf(2))
+  await expect(cutPages(path, [unrotated({ page: 3 })])).rejects.toThrow()
 })
 
 test('a page takes only its own picture along, even if all pages name the pictures of all', async () => {
@@ -53,8 +55,8 @@ test('a page takes only its own picture along, even if all pages name the pictur
   }
   for (const name of names) {
     const page = document.addPage([100, 100])
-    const drawn = document.context.stream(`q 100 0 0 100 0 0 cm /${name} Do Q`)
-    page.node.set(PDFName.of('Contents'), document.context.register(drawn))
+    const contents = document.context.stream(`q 100 0 0 100 0 0 cm /${name} Do Q`)
+    page.node.set(PDFName.of('Contents'), document.context.register(contents))
     page.node.set(PDFName.of('Resources'), document.context.obj({ XObject: shared }))
   }
   // The link refers to the other page, and must not take that page along.
@@ -63,14 +65,14 @@ test('a page takes only its own picture along, even if all pages name the pictur
     Dest: [document.getPage(1).ref, 'Fit'],
   })
   document.getPage(0).node.set(PDFName.of('Annots'), document.context.obj([document.context.register(link)]))
-  const cut = await cutPages(await stored(await document.save()), [plain({ page: 1 })])
+  const cut = await cutPages(await storePdf(await document.save()), [unrotated({ page: 1 })])
   const objects = (await PDFDocument.load(cut)).context.enumerateIndirectObjects().map(([, object]) => object)
-  const isOf = (type: string, value: string) => (object: unknown) => {
+  const hasEntry = (type: string, value: string) => (object: unknown) => {
     const dict = object instanceof PDFRawStream ? object.dict : object
     return dict instanceof PDFDict && dict.get(PDFName.of(type)) === PDFName.of(value)
   }
-  expect(objects.filter(isOf('Subtype', 'Image'))).toHaveLength(1)
-  expect(objects.filter(isOf('Type', 'Page'))).toHaveLength(1)
+  expect(objects.filter(hasEntry('Subtype', 'Image'))).toHaveLength(1)
+  expect(objects.filter(hasEntry('Type', 'Page'))).toHaveLength(1)
   const [red, , blue] = (await pictureOf(cut)).colourIn(0.4, 0.4, 0.6, 0.6)
   expect(red).toBeGreaterThan(200)
   expect(blue).toBeLessThan(60)
@@ -99,5 +101,5 @@ test.each([
     },
   ],
 ] as const)('a PDF with %s is %s', async (_, expected, make) => {
-  expect(await countPages(await stored(await make()))).toBe(expected)
+  expect(await countPages(await storePdf(await make()))).toBe(expected)
 })

@@ -22,14 +22,14 @@ export interface PageToCut {
 
 export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
-let open: { readonly path: string; readonly document: PDFDocument } | undefined
+let openedPdf: { readonly path: string; readonly document: PDFDocument } | undefined
 
 /** Keeps the last PDF open, because many papers are cut out of the same PDF. */
 async function openPdf(path: string): Promise<PDFDocument> {
-  if (open?.path === path) return open.document
-  open = undefined
+  if (openedPdf?.path === path) return openedPdf.document
+  openedPdf = undefined
   const document = await PDFDocument.load(await readFile(path), { updateMetadata: false })
-  open = { path, document }
+  openedPdf = { path, document }
   return document
 }
 
@@ -46,13 +46,15 @@ export async function countPages(path: string): Promise<PagesOfPdf> {
 
 /** A scan with scripts is refused, because scanners write no scripts. */
 function hasScripts(document: PDFDocument): boolean {
-  const waiting: PDFObject[] = document.context.enumerateIndirectObjects().map(([, object]) => object)
-  for (let object = waiting.pop(); object; object = waiting.pop()) {
+  const remainingObjects: PDFObject[] = document.context
+    .enumerateIndirectObjects()
+    .map(([, object]) => object)
+  for (let object = remainingObjects.pop(); object; object = remainingObjects.pop()) {
     const dict = object instanceof PDFStream ? object.dict : object
-    if (dict instanceof PDFArray) waiting.push(...dict.asArray())
+    if (dict instanceof PDFArray) remainingObjects.push(...dict.asArray())
     if (!(dict instanceof PDFDict)) continue
     if (dict.has(PDFName.of('JS')) || dict.get(PDFName.of('S')) === PDFName.of('JavaScript')) return true
-    waiting.push(...dict.values())
+    remainingObjects.push(...dict.values())
   }
   return false
 }
@@ -60,22 +62,22 @@ function hasScripts(document: PDFDocument): boolean {
 /** @throws Error if a page is missing or cannot be separated */
 export async function cutPages(path: string, pages: readonly PageToCut[]): Promise<Uint8Array> {
   const source = await openPdf(path)
-  const cut = await PDFDocument.create({ updateMetadata: false })
-  const given = pages.map(({ page }) => source.getPage(page - 1))
-  for (const page of given) separate(page)
-  const copies = await cut.copyPages(
+  const newPdf = await PDFDocument.create({ updateMetadata: false })
+  const sourcePages = pages.map(({ page }) => source.getPage(page - 1))
+  for (const page of sourcePages) separatePage(page)
+  const copies = await newPdf.copyPages(
     source,
     pages.map(({ page }) => page - 1),
   )
   for (const [index, copy] of copies.entries()) {
-    cut.addPage(copy)
+    newPdf.addPage(copy)
     copy.setRotation(degrees((copy.getRotation().angle + (pages[index]?.rotation ?? 0)) % 360))
   }
-  return cut.save()
+  return newPdf.save()
 }
 
 /** The keys that stay. Other keys refer to actions or structures of the whole file. */
-const keptOfPage = new Set([
+const pageKeys = new Set([
   'Type',
   'Parent',
   'MediaBox',
@@ -87,37 +89,38 @@ const keptOfPage = new Set([
   'Group',
   'UserUnit',
 ])
-const keptOfAnnotation = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
+const annotationKeys = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
 /** Removes references, because a copied page takes along every object that the page refers to. */
-function separate({ node }: PDFPage): void {
+function separatePage({ node }: PDFPage): void {
   node.normalize()
-  keepOnly(node, keptOfPage)
+  keepOnly(node, pageKeys)
   const annotations = node.Annots()
   for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {
     const annotation = annotations?.lookupMaybe(index, PDFDict)
-    if (annotation) keepOnly(annotation, keptOfAnnotation)
+    if (annotation) keepOnly(annotation, annotationKeys)
   }
   const resources = node.Resources()
   const pictures = resources?.lookupMaybe(PDFName.of('XObject'), PDFDict)
   if (!resources || !pictures || pictures.keys().length < 2) return
-  const drawn = namesDrawn(node.Contents())
-  const own = node.context.obj({})
-  for (const [name, picture] of pictures.entries()) if (drawn.has(name.asString())) own.set(name, picture)
+  const drawnNames = findDrawnNames(node.Contents())
+  const drawnPictures = node.context.obj({})
+  for (const [name, picture] of pictures.entries())
+    if (drawnNames.has(name.asString())) drawnPictures.set(name, picture)
   // Pages may share `resources`, so only a copy is changed.
   const ownResources = resources.clone()
-  ownResources.set(PDFName.of('XObject'), own)
+  ownResources.set(PDFName.of('XObject'), drawnPictures)
   node.set(PDFName.of('Resources'), ownResources)
 }
 
-function keepOnly(dict: PDFDict, kept: ReadonlySet<string>): void {
-  for (const key of dict.keys()) if (!kept.has(key.decodeText())) dict.delete(key)
+function keepOnly(dict: PDFDict, keysToKeep: ReadonlySet<string>): void {
+  for (const key of dict.keys()) if (!keysToKeep.has(key.decodeText())) dict.delete(key)
 }
 
-const drawing = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
+const drawOperator = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 
 /** Returns the names of the pictures that the page draws, such as `/Im1`. */
-function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
+function findDrawnNames(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
     contents instanceof PDFArray
       ? Array.from({ length: contents.size() }, (_, index) => contents.lookup(index))
@@ -129,5 +132,5 @@ function namesDrawn(contents: PDFObject | undefined): ReadonlySet<string> {
       return stream instanceof PDFStream ? Buffer.from(stream.getContents()).toString('latin1') : ''
     })
     .join('\n')
-  return new Set(text.matchAll(drawing).map(([, name = '']) => name))
+  return new Set(text.matchAll(drawOperator).map(([, name = '']) => name))
 }

@@ -1,8 +1,6 @@
 import type { PdfDocument } from './document.ts'
 import {
   drawLine,
-  ink,
-  inks,
   makePen,
   mutedColour,
   newPdf,
@@ -10,6 +8,8 @@ import {
   page,
   rightEdge,
   type Style,
+  stampColours,
+  textColour,
   textWidth,
   widthOf,
 } from './pen.ts'
@@ -23,8 +23,8 @@ export async function drawDocument(content: PdfDocument): Promise<Uint8Array> {
     author: content.school.name,
     issuedAt: content.issuedAt,
   })
-  const [first, ...smaller] = scales
-  let sheet = drawPage(document, content, first ?? 1)
+  const [fullScale, ...smaller] = scales
+  let sheet = drawPage(document, content, fullScale ?? 1)
   for (const scale of smaller)
     if (sheet.end > page.height - page.margin) sheet = drawPage(document, content, scale)
   for (const draw of sheet.marks) draw()
@@ -42,7 +42,7 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   const { marks, put, rule, gap } = pen
   let y = page.margin
   y = drawHead(pen, content, y)
-  rule(y, page.margin, 1.5, ink)
+  rule(y, page.margin, 1.5, textColour)
   y += gap(18)
   if (content.recipient) {
     y = put(content.recipient.label, page.margin, y, textWidth, { size: 9, colour: mutedColour })
@@ -61,7 +61,7 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
   for (const { label, amount, isGrand = false } of content.totals ?? []) {
     const style = isGrand ? { size: 14, isBold: true } : { size: 10 }
     if (isGrand) {
-      rule(y + gap(4), page.margin + textWidth / 2, 1, ink)
+      rule(y + gap(4), page.margin + textWidth / 2, 1, textColour)
       y += gap(10)
     }
     const ends = [
@@ -79,42 +79,54 @@ function drawPage(document: PDFKit.PDFDocument, content: PdfDocument, scale: num
 }
 
 function drawHead({ document, marks, put, gap }: Pen, content: PdfDocument, top: number): number {
-  const half = textWidth * 0.58
+  const leftWidth = textWidth * 0.58
   const { school } = content
-  let left = top
+  let leftEnd = top
   const { logo } = school
   if (logo) {
     const box = { fit: [160, gap(48)] as [number, number], valign: 'bottom' as const }
     marks.push(() => document.image(Buffer.from(logo), page.margin, top, box))
-    left += gap(56)
+    leftEnd += gap(56)
   }
-  left = put(school.name, page.margin, left, half, { size: 15, isBold: true })
+  leftEnd = put(school.name, page.margin, leftEnd, leftWidth, { size: 15, isBold: true })
   for (const text of [school.address, ...(school.lines ?? [])])
-    left = put(text, page.margin, left, half, { size: 9, colour: mutedColour })
-  const beside = [page.margin + half + 10, textWidth - half - 10] as const
-  let end = put(content.title, beside[0], top, beside[1], { size: 18, isBold: true, align: 'right' })
-  end = put(content.number, beside[0], end + gap(2), beside[1], { size: 11, isBold: true, align: 'right' })
-  end = put(content.date, beside[0], end, beside[1], { size: 10, align: 'right', colour: mutedColour })
-  return Math.max(left, end) + gap(12)
+    leftEnd = put(text, page.margin, leftEnd, leftWidth, { size: 9, colour: mutedColour })
+  const rightColumn = [page.margin + leftWidth + 10, textWidth - leftWidth - 10] as const
+  let end = put(content.title, rightColumn[0], top, rightColumn[1], {
+    size: 18,
+    isBold: true,
+    align: 'right',
+  })
+  end = put(content.number, rightColumn[0], end + gap(2), rightColumn[1], {
+    size: 11,
+    isBold: true,
+    align: 'right',
+  })
+  end = put(content.date, rightColumn[0], end, rightColumn[1], {
+    size: 10,
+    align: 'right',
+    colour: mutedColour,
+  })
+  return Math.max(leftEnd, end) + gap(12)
 }
 
 function drawTable({ put, rule, gap }: Pen, table: PdfDocument['table'], top: number): number {
   if (!table) return top
   const { columns, rows } = table
-  const shares = columns.reduce((sum, { share = 1 }) => sum + share, 0)
-  const row = (cells: readonly string[], from: number, style: Style): number => {
+  const totalShare = columns.reduce((sum, { share = 1 }) => sum + share, 0)
+  const row = (cells: readonly string[], top: number, style: Style): number => {
     let x = page.margin
     const ends = columns.map(({ share = 1, isAmount = false }, index) => {
-      const width = (textWidth * share) / shares
+      const width = (textWidth * share) / totalShare
       const isLast = index === columns.length - 1
-      const end = put(cells[index] ?? '', x, from, isLast ? width : width - 10, {
+      const end = put(cells[index] ?? '', x, top, isLast ? width : width - 10, {
         ...style,
         align: isAmount ? 'right' : 'left',
       })
       x += width
       return end
     })
-    return Math.max(from, ...ends) + gap(6)
+    return Math.max(top, ...ends) + gap(6)
   }
   let end = row(
     columns.map(({ label }) => label),
@@ -136,7 +148,7 @@ function drawStamp(
 ): number {
   const points = 14 * scale
   const width = widthOf(document, text, points, true)
-  const colour = inks[kind]
+  const colour = stampColours[kind]
   const box = { x: rightEdge - width - 24, width: width + 24, height: points * 2 }
   marks.push(() => {
     document.roundedRect(box.x, top, box.width, box.height, 4).lineWidth(1.5).strokeColor(colour).stroke()

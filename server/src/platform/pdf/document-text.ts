@@ -22,13 +22,13 @@ const scripts: readonly [letters: RegExp, file: string][] = [
   [/[\u1ea0-\u1ef9]/u, 'vietnamese'],
   [/[\p{Script=Latin}₹]/u, 'latin-ext'],
 ]
-const withBold = ['latin', 'latin-ext', 'devanagari']
+const filesWithBold = ['latin', 'latin-ext', 'devanagari']
 
 const latinFiles = ['latin', 'latin-ext', 'vietnamese']
 
-const withoutJoiners: readonly (string | undefined)[] = [...latinFiles, 'ol-chiki', undefined]
+const filesWithoutJoiners: readonly (string | undefined)[] = [...latinFiles, 'ol-chiki', undefined]
 const joiner = /[\u200c\u200d]/
-const followsLetters = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
+const followingSign = /[\p{Script=Inherited}\u0964\u0965\u25cc]/u
 const danda = /[\u0964\u0965]/u
 export interface Run {
   readonly file: string
@@ -43,19 +43,19 @@ export function runsOf(text: string): Run[] {
     .replaceAll(invisibleCharacters, '')
     .replaceAll(/\p{Cc}/gu, '')) {
     const last = runs.at(-1)
-    if (joiner.test(sign) && withoutJoiners.includes(last?.file)) continue
+    if (joiner.test(sign) && filesWithoutJoiners.includes(last?.file)) continue
     const file = fileOf(sign, last?.file)
-    const known = file ?? 'latin'
-    const drawn = file ? sign : '?'
-    if (last?.file === known) last.text += drawn
-    else runs.push({ file: known, text: drawn })
+    const fontFile = file ?? 'latin'
+    const drawnSign = file ? sign : '?'
+    if (last?.file === fontFile) last.text += drawnSign
+    else runs.push({ file: fontFile, text: drawnSign })
   }
   return runs
 }
 
-function fileOf(sign: string, before: string | undefined): string | undefined {
-  if (followsLetters.test(sign)) {
-    if (before && !latinFiles.includes(before)) return before
+function fileOf(sign: string, previousFile: string | undefined): string | undefined {
+  if (followingSign.test(sign)) {
+    if (previousFile && !latinFiles.includes(previousFile)) return previousFile
     return danda.test(sign) ? 'devanagari' : undefined
   }
   return scripts.find(([letters]) => letters.test(sign))?.[1]
@@ -71,7 +71,7 @@ export const fontFiles: readonly [name: string, path: string][] = scripts.flatMa
 export const fontOf = (run: Run, isBold: boolean): string => nameOf(run.file, isBold)
 
 function nameOf(file: string, isBold: boolean): string {
-  return `${file}-${isBold && withBold.includes(file) ? 'bold' : 'regular'}`
+  return `${file}-${isBold && filesWithBold.includes(file) ? 'bold' : 'regular'}`
 }
 
 /** Returns the width of a text in points. */
@@ -95,8 +95,8 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
 const letters = new Intl.Segmenter()
 
 export function splitText(text: string): string[] {
-  const whole = Array.from(letters.segment(text), ({ segment }) => segment)
-  const parts = whole.length > 1 ? whole : [...text]
+  const segments = Array.from(letters.segment(text), ({ segment }) => segment)
+  const parts = segments.length > 1 ? segments : [...text]
   return parts.length > 1 ? parts : []
 }
 
@@ -118,13 +118,13 @@ const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 /** pdfkit draws from left to right, so the order of right-to-left words is reversed. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
-  let turned: string[] = []
+  let reversedWords: string[] = []
   for (const word of line.split(' ')) {
-    if (rightToLeft.test(word)) turned = [word, ...turned]
+    if (rightToLeft.test(word)) reversedWords = [word, ...reversedWords]
     else {
-      words.push(...turned, word)
-      turned = []
+      words.push(...reversedWords, word)
+      reversedWords = []
     }
   }
-  return [...words, ...turned].join(' ')
+  return [...words, ...reversedWords].join(' ')
 }

@@ -49,7 +49,7 @@ const names = [
   ['what no font has', '王小明 😀 ☃️'],
 ] as const
 
-const joined = [
+const namesWithJoiners = [
   ['a Kannada name with a joiner', 'ರಾಜ್\u200cಕುಮಾರ್'],
   ['a Hindi word with a joiner', 'वाङ्\u200cमय क्\u200dष मीरा\u200d सूर्\u200dया'],
   ['a Malayalam letter with a joiner', 'ര\u200d ശ്രീ'],
@@ -65,7 +65,7 @@ interface Font {
   }
 }
 
-test.each([...names, ...joined])('%s has a font with each of its letters', (_, text) => {
+test.each([...names, ...namesWithJoiners])('%s has a font with each of its letters', (_, text) => {
   const document = new PDFDocument()
   for (const [name, path] of fontFiles) document.registerFont(name, path)
   for (const isBold of [false, true])
@@ -81,10 +81,12 @@ test.each([...names, ...joined])('%s has a font with each of its letters', (_, t
 
 test.each(names)('%s is visible on the page', async (_, text) => {
   const { language, issuedAt, school, title, number, date } = receipt
-  const rest = { language, issuedAt, school, title, number, date }
-  const without = await pictureOf(await drawDocument(rest))
-  const withName = await pictureOf(await drawDocument({ ...rest, recipient: { label: '', lines: [text] } }))
-  expect(withName.inkIn(0, 0, 1, 1)).toBeGreaterThan(without.inkIn(0, 0, 1, 1) + 60)
+  const content = { language, issuedAt, school, title, number, date }
+  const pageWithoutName = await pictureOf(await drawDocument(content))
+  const pageWithName = await pictureOf(
+    await drawDocument({ ...content, recipient: { label: '', lines: [text] } }),
+  )
+  expect(pageWithName.inkIn(0, 0, 1, 1)).toBeGreaterThan(pageWithoutName.inkIn(0, 0, 1, 1) + 60)
 })
 
 test('every glyph of every font can be measured', async () => {
@@ -139,13 +141,13 @@ test('a text that is too long for a page is drawn smaller, on one page', async (
     `Part ${part + 1} ${'of the fee '.repeat(6)}`,
     '₹100',
   ])
-  const long: PdfDocument = {
+  const longReceipt: PdfDocument = {
     ...receipt,
     school: { name: 'W'.repeat(100), address: 'A long street, '.repeat(20) },
     table: { columns: receipt.table?.columns ?? [], rows },
     notes: ['The last line.'],
   }
-  const pdf = await drawDocument(long)
+  const pdf = await drawDocument(longReceipt)
   const picture = await pictureOf(pdf)
   expect(picture.pages).toBe(1)
   expect(picture.inkIn(0, 0.945, 1, 1)).toBe(0)
@@ -154,8 +156,14 @@ test('a text that is too long for a page is drawn smaller, on one page', async (
 
 test('a logo of any size and format is at the head, small enough for an email', async () => {
   const noise = { type: 'gaussian', mean: 120, sigma: 60 } as const
-  const made = sharp({ create: { width: 2_000, height: 900, channels: 3, background: '#fff', noise } })
-  for (const picture of [made.clone().webp(), made.clone().png(), made.clone().jpeg()]) {
+  const noisePicture = sharp({
+    create: { width: 2_000, height: 900, channels: 3, background: '#fff', noise },
+  })
+  for (const picture of [
+    noisePicture.clone().webp(),
+    noisePicture.clone().png(),
+    noisePicture.clone().jpeg(),
+  ]) {
     const logo = await logoForDocument(await picture.toBuffer())
     const pdf = await makePdf({ ...receipt, school: { ...receipt.school, logo } })
     expect((await pictureOf(pdf)).inkIn(0.09, 0.07, 0.25, 0.12)).toBeGreaterThan(2_000)

@@ -2,30 +2,30 @@ import { join } from 'node:path'
 import { msg } from '@lingui/core/runtime-macro'
 import pLimit from 'p-limit'
 import { unavailable } from '../errors.ts'
-import { excludedFromLoad } from '../http/overload.ts'
+import { excludeFromLoad } from '../http/overload.ts'
 import { workerQueue } from '../worker-queue.ts'
 import type { MarkedWork } from './marked-work.ts'
 
-const manyMarkedPdfs = () =>
+const markedPdfsBusyError = () =>
   unavailable(msg`Many marked pages are being made just now. Please try again.`, 10)
 
 /** A photo takes 100 ms, a page of notes 50 ms. */
 const longestMilliseconds = 60_000
 
 /** Marked work has its own thread, because receipts must not wait for 100 photos. */
-const inThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
+const drawInThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
   idleMilliseconds: 60_000,
-  tooSlow: manyMarkedPdfs,
+  makeBusyError: markedPdfsBusyError,
 })
 
 /** One work is read at a time, because the files of a work may have many megabytes. */
-const turn = pLimit(1)
+const runOneAtATime = pLimit(1)
 const maxWaiting = 10
 
 /** @throws DomainError UNAVAILABLE when the queue is full */
 export async function makeMarkedPdf(read: () => Promise<MarkedWork>): Promise<Buffer> {
-  if (turn.pendingCount >= maxWaiting) throw manyMarkedPdfs()
-  return excludedFromLoad(() => turn(async () => Buffer.from(await inThread(await read()))))
+  if (runOneAtATime.pendingCount >= maxWaiting) throw markedPdfsBusyError()
+  return excludeFromLoad(() => runOneAtATime(async () => Buffer.from(await drawInThread(await read()))))
 }

@@ -22,16 +22,16 @@ export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
 /** A page takes 100 ms, or 200 ms with a new font. */
 const longestMilliseconds = 10_000
 
-const inThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
+const drawInThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(
   join(import.meta.dirname, 'pdf-thread.ts'),
   {
     longestMilliseconds,
     maxWaiting: 20,
     idleMilliseconds: 60_000,
-    tooSlow: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
+    makeBusyError: () => unavailable(msg`Many PDFs are being made just now. Please try again.`, 5),
   },
 )
 
 /** @throws DomainError UNAVAILABLE when the queue is full */
 export const makePdf = async (document: PdfDocument | CardSheet): Promise<Buffer> =>
-  Buffer.from(await inThread(document))
+  Buffer.from(await drawInThread(document))

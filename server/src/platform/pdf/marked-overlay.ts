@@ -1,10 +1,17 @@
 import type { InkColour, Mark } from '#contract/marking/marking.ts'
-import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import { numberNotes, sortInReadingOrder } from '#contract/marking/marks-in-order.ts'
 import type { Rotation, Size } from '#contract/marking/page-geometry.ts'
-import { drawnWidth, lineOf, perUnit, pinPath, signedPoints, signPaths } from '#contract/marking/stroke.ts'
+import {
+  drawnPerPageUnit,
+  drawnWidth,
+  lineOf,
+  pinPath,
+  signedPoints,
+  signPaths,
+} from '#contract/marking/stroke.ts'
 import { linesOf } from './document-text.ts'
 import type { MarkedWork } from './marked-work.ts'
-import { drawLine, ink, mutedColour, newPdf, page as paper, textWidth, widthOf } from './pen.ts'
+import { drawLine, mutedColour, newPdf, page as paper, textColour, textWidth, widthOf } from './pen.ts'
 
 /** Equal to the ink colours of the light theme (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
@@ -46,7 +53,7 @@ const lineWidth = 4
 
 function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: PageToMark): void {
   const ratio = size.height / size.width
-  const numbers = numbersOfNotes(inReadingOrder(marks, rotation))
+  const numbers = numberNotes(sortInReadingOrder(marks, rotation))
   for (const mark of marks) {
     const colour = inks[mark.ink]
     document.save().scale(size.width / drawnWidth)
@@ -54,8 +61,8 @@ function drawMarks(document: PDFKit.PDFDocument, { size, rotation, marks }: Page
     if (line) drawPath(document, line.d, line.lineWidth, colour)
     else {
       const [x = 0, y = 0] = mark.shape
-      document.translate(x * perUnit, y * perUnit * ratio).rotate(-rotation)
-      drawUpright(document, mark, numbers.get(mark._id))
+      document.translate(x * drawnPerPageUnit, y * drawnPerPageUnit * ratio).rotate(-rotation)
+      drawSign(document, mark, numbers.get(mark._id))
     }
     document.restore()
   }
@@ -68,7 +75,7 @@ function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null,
 }
 
 /** The place of the mark is the origin of the drawing. */
-function drawUpright(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
+function drawSign(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
   const { kind, text, points } = mark
   const colour = inks[mark.ink]
   if (kind === 'tick' || kind === 'cross') drawPath(document, signPaths[kind], lineWidth, colour)
@@ -96,20 +103,20 @@ function drawCentred(
   drawLine(document, text, left, points * 0.36, { points, isBold: true, colour })
 }
 
-const linesOnPage = 6
+const maxLines = 6
 const textSizes = { points: 24, lineHeight: 28, width: 420 }
 
 function drawText(document: PDFKit.PDFDocument, text: string, { kind, ink: colour }: Mark): void {
   const { points, lineHeight, width } = textSizes
   const measure = (part: string) => widthOf(document, part, points, false)
-  const all = linesOf(text, width, measure)
-  const lines = all.length > linesOnPage ? [...all.slice(0, linesOnPage - 1), '…'] : all
+  const allLines = linesOf(text, width, measure)
+  const lines = allLines.length > maxLines ? [...allLines.slice(0, maxLines - 1), '…'] : allLines
   for (const [index, line] of lines.entries())
     drawLine(document, line, 0, index * lineHeight, { points, isBold: false, colour: inks[colour] })
   if (kind !== 'remark') return
-  const widest = Math.max(...lines.map(measure))
+  const maxLineWidth = Math.max(...lines.map(measure))
   document
-    .roundedRect(-10, -points, widest + 20, lines.length * lineHeight + 6, 3)
+    .roundedRect(-10, -points, maxLineWidth + 20, lines.length * lineHeight + 6, 3)
     .lineWidth(2.4)
     .strokeColor(inks[colour])
     .stroke()
@@ -135,7 +142,7 @@ function makeColumn(document: PDFKit.PDFDocument) {
     gap(points: number) {
       y += points
     },
-    write(text: string, { size, isBold = false, colour = ink, left = 0 }: Style, label = '') {
+    write(text: string, { size, isBold = false, colour = textColour, left = 0 }: Style, label = '') {
       const measure = (part: string) => widthOf(document, part, size, isBold)
       for (const [index, line] of linesOf(text, textWidth - left, measure).entries()) {
         if (y + size * 1.45 > paper.height - paper.margin) newPage()
@@ -157,13 +164,13 @@ function drawNotes(document: PDFKit.PDFDocument, work: MarkedWork, pages: readon
   if (work.grade) column.write(work.grade, { size: 16, isBold: true, colour: inks.green })
   if (work.feedback) column.write(work.feedback, { size: 12, colour: inks.red })
   for (const { number, rotation, marks } of pages) {
-    const ordered = inReadingOrder(marks, rotation)
-    const numbers = numbersOfNotes(ordered)
-    const withText = ordered.filter(({ text }) => text)
-    if (withText.length === 0) continue
+    const orderedMarks = sortInReadingOrder(marks, rotation)
+    const numbers = numberNotes(orderedMarks)
+    const marksWithText = orderedMarks.filter(({ text }) => text)
+    if (marksWithText.length === 0) continue
     column.gap(14)
     column.write(work.texts.page.replace('{page}', String(number)), { size: 11, isBold: true })
-    for (const { _id, text, points, ink: colour } of withText) {
+    for (const { _id, text, points, ink: colour } of marksWithText) {
       column.gap(4)
       const label = [numbers.get(_id), points !== null && signedPoints(points)].filter(Boolean).join(' ')
       column.write(text ?? '', { size: 11, colour: inks[colour], left: 36 }, label)

@@ -14,7 +14,7 @@ beforeAll(async () => {
     .toBuffer()
 })
 
-const mark = (given: Partial<Mark>): Mark => ({
+const mark = (changes: Partial<Mark>): Mark => ({
   _id: crypto.randomUUID(),
   fileId: 'a',
   page: 1,
@@ -25,19 +25,19 @@ const mark = (given: Partial<Mark>): Mark => ({
   points: null,
   by: 'Priya Sharma',
   version: 1,
-  ...given,
+  ...changes,
 })
 
-const file = (given: Partial<MarkedFile>): MarkedFile => ({
+const file = (changes: Partial<MarkedFile>): MarkedFile => ({
   kind: 'photo',
   name: 'page.jpg',
   bytes: photo,
   marks: [mark({})],
   rotations: [],
-  ...given,
+  ...changes,
 })
 
-const work = (files: readonly MarkedFile[], more: Partial<MarkedWork> = {}): MarkedWork => ({
+const work = (files: readonly MarkedFile[], changes: Partial<MarkedWork> = {}): MarkedWork => ({
   language: 'en',
   issuedAt: Date.parse('2026-11-20T10:42:00Z'),
   school: 'Nakshatra Labs',
@@ -47,7 +47,7 @@ const work = (files: readonly MarkedFile[], more: Partial<MarkedWork> = {}): Mar
   feedback: 'Say why.',
   texts: { page: 'Page {page}', unreadable: '{name} cannot be shown here.' },
   files,
-  ...more,
+  ...changes,
 })
 
 async function turnedPdf(angle: number): Promise<Uint8Array> {
@@ -62,7 +62,7 @@ async function turnedPdf(angle: number): Promise<Uint8Array> {
 
 const isRed = ([red, green, blue]: readonly number[]) =>
   (red ?? 0) > 150 && (green ?? 0) < 90 && (blue ?? 0) < 100
-const around = (x: number, y: number) => [x - 0.035, y - 0.035, x + 0.035, y + 0.035] as const
+const boxAround = (x: number, y: number) => [x - 0.035, y - 0.035, x + 0.035, y + 0.035] as const
 
 test.each([
   [0, 0.2, 0.1],
@@ -73,8 +73,8 @@ test.each([
   const pdf = await drawMarkedWork(work([file({ rotations: [{ page: 1, rotation }] })]))
   const { width, height, colourIn } = await pictureOf(pdf)
   expect(width > height).toBe(rotation % 180 === 90)
-  expect(isRed(colourIn(...around(x, y)))).toBe(true)
-  expect(isRed(colourIn(...around(1 - x, 1 - y)))).toBe(false)
+  expect(isRed(colourIn(...boxAround(x, y)))).toBe(true)
+  expect(isRed(colourIn(...boxAround(1 - x, 1 - y)))).toBe(false)
 })
 
 test.each([0, 90, 180, 270])(
@@ -82,8 +82,8 @@ test.each([0, 90, 180, 270])(
   async (angle) => {
     const pdf = await drawMarkedWork(work([file({ kind: 'pdf', bytes: await turnedPdf(angle) })]))
     const { colourIn, inkIn } = await pictureOf(pdf)
-    expect(isRed(colourIn(...around(0.2, 0.1)))).toBe(true)
-    expect(isRed(colourIn(...around(0.8, 0.9)))).toBe(false)
+    expect(isRed(colourIn(...boxAround(0.2, 0.1)))).toBe(true)
+    expect(isRed(colourIn(...boxAround(0.8, 0.9)))).toBe(false)
     expect(inkIn(0.45, 0.45, 0.55, 0.55), 'what the student wrote').toBeGreaterThan(50)
   },
 )
@@ -104,7 +104,7 @@ test('each kind of mark is drawn in its ink', async () => {
   const { colourIn } = await pictureOf(pdf)
   for (const tenth of [1, 2, 3.5, 5, 6, 7, 8, 9])
     expect([tenth, isRed(colourIn(0.08, tenth / 10 - 0.05, 0.4, tenth / 10 + 0.05))]).toEqual([tenth, true])
-  const [red, green] = colourIn(...around(0.8, 0.5))
+  const [red, green] = colourIn(...boxAround(0.8, 0.5))
   expect(green).toBeGreaterThan(red + 40)
 })
 
@@ -135,10 +135,10 @@ test('work without marks has its pages too', async () => {
 })
 
 test('the same work gives the same bytes', async () => {
-  const same = work([file({ marks: [mark({ _id: 'a', kind: 'note', text: 'Why?' })] })])
-  const pdf = await drawMarkedWork(same)
-  expect(Buffer.compare(pdf, await drawMarkedWork(same))).toBe(0)
-  expect((await PDFDocument.load(pdf)).getCreationDate()).toEqual(new Date(same.issuedAt))
+  const sameWork = work([file({ marks: [mark({ _id: 'a', kind: 'note', text: 'Why?' })] })])
+  const pdf = await drawMarkedWork(sameWork)
+  expect(Buffer.compare(pdf, await drawMarkedWork(sameWork))).toBe(0)
+  expect((await PDFDocument.load(pdf)).getCreationDate()).toEqual(new Date(sameWork.issuedAt))
 })
 
 test.each([
@@ -146,16 +146,16 @@ test.each([
   ['no PDF', { kind: 'pdf', bytes: Buffer.from('no PDF') }],
   ['missing', { kind: 'pdf', bytes: new Uint8Array() }],
   ['without pages', { kind: 'pdf', bytes: makeTestPdf() }],
-] as const)('a file that is %s is named, and the others are there', async (_, given) => {
-  const pdf = await drawMarkedWork(work([file({ ...given, name: 'torn.pdf' }), file({})]))
+] as const)('a file that is %s is named, and the others are there', async (_, changes) => {
+  const pdf = await drawMarkedWork(work([file({ ...changes, name: 'torn.pdf' }), file({})]))
   expect((await pictureOf(pdf)).pages).toBe(2)
   expect(await textOfPdf(pdf, 2)).toContain('torn.pdf cannot be shown here.')
 })
 
 test('scripts and links of a PDF stay behind, and a drawing on it stays', async () => {
-  const given = await PDFDocument.create()
-  const page = given.addPage([500, 700])
-  const { context } = given
+  const source = await PDFDocument.create()
+  const page = source.addPage([500, 700])
+  const { context } = source
   const script = context.obj({ S: 'JavaScript', JS: PDFString.of('app.alert(1)') })
   const drawing = context.register(
     context.stream('0 0 1 rg 0 0 100 100 re f', { Type: 'XObject', Subtype: 'Form', BBox: [0, 0, 100, 100] }),
@@ -170,10 +170,10 @@ test('scripts and links of a PDF stay behind, and a drawing on it stays', async 
   }
   page.node.set(PDFName.of('Annots'), context.obj([context.register(context.obj(ink))]))
   page.node.set(PDFName.of('AA'), context.obj({ O: script }))
-  given.catalog.set(PDFName.of('OpenAction'), script)
-  const pdf = await drawMarkedWork(work([file({ kind: 'pdf', bytes: await given.save() })]))
-  const read = await PDFDocument.load(pdf)
-  const all = read.context
+  source.catalog.set(PDFName.of('OpenAction'), script)
+  const pdf = await drawMarkedWork(work([file({ kind: 'pdf', bytes: await source.save() })]))
+  const savedPdf = await PDFDocument.load(pdf)
+  const all = savedPdf.context
     .enumerateIndirectObjects()
     .map(([, object]) => object.toString())
     .join()

@@ -15,7 +15,7 @@ import { drawOverlay, type PageToMark } from './marked-overlay.ts'
 import type { MarkedFile, MarkedWork } from './marked-work.ts'
 
 /** The longer side of A4 in points. */
-const longerSide = 841.89
+const longerSideOfA4 = 841.89
 
 interface SheetPage {
   readonly page: PDFPage
@@ -26,40 +26,41 @@ interface SheetPage {
 
 export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   const document = await PDFDocument.create({ updateMetadata: false })
-  const sheet: SheetPage[] = []
-  const unread: string[] = []
+  const sheetPages: SheetPage[] = []
+  const unreadableTexts: string[] = []
   for (const file of work.files) {
     const pages = await (file.kind === 'photo' ? addPhoto(document, file) : addPdf(document, file))
-    if (!pages) unread.push(work.texts.unreadable.replace('{name}', file.name))
+    if (!pages) unreadableTexts.push(work.texts.unreadable.replace('{name}', file.name))
     for (const [index, { page, turned }] of (pages ?? []).entries())
-      sheet.push({
+      sheetPages.push({
         page,
         turned,
-        toMark: toMark(file, index + 1, { page, turned, number: sheet.length + 1 }),
+        toMark: toMark(file, index + 1, { page, turned, number: sheetPages.length + 1 }),
       })
   }
-  const marked = sheet.filter(({ toMark: { marks } }) => marks.length > 0)
+  const markedPages = sheetPages.filter(({ toMark: { marks } }) => marks.length > 0)
   const overlay = await drawOverlay(
-    { ...work, facts: [...work.facts, ...unread] },
-    marked.map((one) => one.toMark),
+    { ...work, facts: [...work.facts, ...unreadableTexts] },
+    markedPages.map((one) => one.toMark),
   )
-  const drawn = await PDFDocument.load(overlay.bytes)
-  const layers = await document.embedPages(drawn.getPages().slice(overlay.notePages))
-  for (const [index, { page, turned }] of marked.entries()) {
+  const overlayPdf = await PDFDocument.load(overlay.bytes)
+  const layers = await document.embedPages(overlayPdf.getPages().slice(overlay.notePages))
+  for (const [index, { page, turned }] of markedPages.entries()) {
     const layer = layers[index]
     if (!layer) continue
     // Makes the page restore its coordinates after its own content.
     page.node.normalize()
     page.pushOperators(
       pushGraphicsState(),
-      concatTransformationMatrix(...intoPage(page.getCropBox(), turned)),
+      concatTransformationMatrix(...pageMatrix(page.getCropBox(), turned)),
       drawObject(page.node.newXObject('Marks', layer.ref)),
       popGraphicsState(),
     )
   }
-  for (const { page, turned, toMark } of sheet) page.setRotation(degrees((turned + toMark.rotation) % 360))
+  for (const { page, turned, toMark } of sheetPages)
+    page.setRotation(degrees((turned + toMark.rotation) % 360))
   const notes = Array.from({ length: overlay.notePages }, (_, index) => index)
-  for (const page of await document.copyPages(drawn, notes)) document.addPage(page)
+  for (const page of await document.copyPages(overlayPdf, notes)) document.addPage(page)
   document.setTitle(work.title)
   document.setAuthor(work.school)
   document.setLanguage(`${work.language}-IN`)
@@ -80,7 +81,7 @@ async function addPhoto(document: PDFDocument, { bytes }: MarkedFile): Promise<A
     // pdf-lib cannot embed WebP.
     const jpeg = await sharp(bytes).flatten({ background: '#ffffff' }).jpeg({ quality: 85 }).toBuffer()
     const picture = await document.embedJpg(jpeg)
-    const scale = longerSide / Math.max(picture.width, picture.height)
+    const scale = longerSideOfA4 / Math.max(picture.width, picture.height)
     const [width, height] = [picture.width * scale, picture.height * scale]
     const page = document.addPage([width, height])
     page.drawImage(picture, { x: 0, y: 0, width, height })
@@ -92,8 +93,8 @@ async function addPhoto(document: PDFDocument, { bytes }: MarkedFile): Promise<A
 
 async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<AddedPage[] | null> {
   try {
-    const given = await PDFDocument.load(bytes, { updateMetadata: false })
-    const pages = await document.copyPages(given, given.getPageIndices())
+    const source = await PDFDocument.load(bytes, { updateMetadata: false })
+    const pages = await document.copyPages(source, source.getPageIndices())
     if (pages.length === 0) return null
     return pages.map((page) => {
       document.addPage(page)
@@ -109,7 +110,7 @@ async function addPdf(document: PDFDocument, { bytes }: MarkedFile): Promise<Add
 const quarterTurn = (angle: number): Rotation =>
   ((((Math.round(angle / 90) * 90) % 360) + 360) % 360) as Rotation
 
-const shownKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
+const annotationKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
 /** Scripts, links and files in the PDF of a student must not reach the next reader. */
 function removeActions({ node }: PDFPage): void {
@@ -118,7 +119,7 @@ function removeActions({ node }: PDFPage): void {
   for (let index = 0; index < (annotations?.size() ?? 0); index += 1) {
     const annotation = annotations?.lookupMaybe(index, PDFDict)
     for (const key of annotation?.keys() ?? [])
-      if (!shownKeys.includes(key.decodeText())) annotation?.delete(key)
+      if (!annotationKeys.includes(key.decodeText())) annotation?.delete(key)
   }
 }
 
@@ -144,7 +145,7 @@ interface Box {
 }
 
 /** Returns the matrix from the coordinates of the page as seen to the coordinates of the file. */
-function intoPage({ x, y, width, height }: Box, turned: Rotation) {
+function pageMatrix({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],
     90: [0, 1, -1, 0, x + width, y],

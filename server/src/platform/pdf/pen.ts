@@ -2,10 +2,10 @@ import PDFDocument from 'pdfkit'
 import type { Language } from '#contract/languages.ts'
 import { fontFiles, fontOf, linesOf, type Run, runsOf, splitText } from './document-text.ts'
 
-export const ink = '#1c2340'
+export const textColour = '#1c2340'
 export const mutedColour = '#4d5568'
-export const line = '#d5dae3'
-export const inks = { seal: '#1d6b4a', mark: '#a8323a' }
+export const lineColour = '#d5dae3'
+export const stampColours = { seal: '#1d6b4a', mark: '#a8323a' }
 
 /** An A4 page, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 }
@@ -60,7 +60,7 @@ export function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
     document,
     scale,
     marks,
-    put(text, x, y, width, { size, isBold = false, colour = ink, align = 'left' }) {
+    put(text, x, y, width, { size, isBold = false, colour = textColour, align = 'left' }) {
       const points = size * scale
       const measure = (part: string) => widthOf(document, part, points, isBold)
       const lines = text ? linesOf(text, width, measure) : []
@@ -73,9 +73,9 @@ export function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
       }
       return y + lines.length * height
     },
-    rule(y, from = page.margin, width = 0.75, colour = line) {
+    rule(y, left = page.margin, width = 0.75, colour = lineColour) {
       marks.push(() =>
-        document.moveTo(from, y).lineTo(rightEdge, y).lineWidth(width).strokeColor(colour).stroke(),
+        document.moveTo(left, y).lineTo(rightEdge, y).lineWidth(width).strokeColor(colour).stroke(),
       )
     },
     gap: (points) => points * scale,
@@ -83,20 +83,20 @@ export function makePen(document: PDFKit.PDFDocument, scale: number): Pen {
 }
 
 export function widthOf(document: PDFKit.PDFDocument, text: string, points: number, isBold: boolean): number {
-  return measured(document, text, points, isBold).reduce((sum, { width }) => sum + width, 0)
+  return measureRuns(document, text, points, isBold).reduce((sum, { width }) => sum + width, 0)
 }
 
-interface Measured extends Run {
+interface MeasuredRun extends Run {
   readonly width: number
 }
 
-function measured(
+function measureRuns(
   document: PDFKit.PDFDocument,
   text: string,
   points: number,
   isBold: boolean,
-): readonly Measured[] {
-  const measure = (run: Run): readonly Measured[] => {
+): readonly MeasuredRun[] {
+  const measure = (run: Run): readonly MeasuredRun[] => {
     setFont(document, run, points, isBold)
     try {
       return [{ ...run, width: document.widthOfString(run.text) }]
@@ -111,7 +111,7 @@ function measured(
   return runsOf(text).flatMap(measure)
 }
 
-interface Drawn {
+interface LineStyle {
   readonly points: number
   readonly isBold: boolean
   readonly colour: string
@@ -122,11 +122,11 @@ export function drawLine(
   text: string,
   left: number,
   baseline: number,
-  { points, isBold, colour }: Drawn,
+  { points, isBold, colour }: LineStyle,
 ): void {
   let x = left
   document.fillColor(colour)
-  for (const run of measured(document, text, points, isBold)) {
+  for (const run of measureRuns(document, text, points, isBold)) {
     setFont(document, run, points, isBold)
     document.text(run.text, x, baseline, { lineBreak: false, baseline: 'alphabetic' })
     x += run.width

@@ -84,8 +84,8 @@ export const feeSteps = {
     by: 'admin',
     async request({ school, pick, other }) {
       const id = pick(await idsOf(school, 'enrollments'))
-      const rich = await school.database.db.selectFrom('advances').select('student_id').execute()
-      const studentId = other<string | undefined>([undefined, rich[0]?.student_id])
+      const advances = await school.database.db.selectFrom('advances').select('student_id').execute()
+      const studentId = other<string | undefined>([undefined, advances[0]?.student_id])
       return (
         id && ['POST', `enrollments/${id}/advance-payments`, { amount: other([1, 501, 1001]), studentId }]
       )

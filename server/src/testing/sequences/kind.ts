@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from '../school.ts'
 
-interface Found {
+interface StepContext {
   readonly school: School
   readonly me: Person
   pick<Row>(rows: readonly Row[]): Row | undefined
@@ -11,7 +11,10 @@ interface Found {
 export type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
 
 /** `by` is the usual role of the caller. `request` returns nothing when no row fits. */
-export type Kinds = Record<string, { by: Role; request(found: Found): Promise<Request | '' | undefined> }>
+export type Kinds = Record<
+  string,
+  { by: Role; request(context: StepContext): Promise<Request | '' | undefined> }
+>
 
 export const idsOf = async (
   school: School,

@@ -41,7 +41,7 @@ export const steps: fc.Arbitrary<Step> = fc.record({
 
 export interface World {
   readonly school: School
-  requestOf(step: Step, at: 'first' | 'second'): Promise<{ send(): Promise<TestResponse> } | null>
+  requestOf(step: Step, instance: 'first' | 'second'): Promise<{ send(): Promise<TestResponse> } | null>
 }
 
 export async function openWorld(school: School): Promise<World> {
@@ -54,26 +54,28 @@ export async function openWorld(school: School): Promise<World> {
   const [admin] = people.admin
   const coupon = await admin?.call('POST', 'coupons', { code: 'FIFTH', ...couponTerms })
   if (coupon?.status !== 201) throw new Error('the coupon was refused')
-  const all = [...people.student, ...people.mentor, ...people.admin]
-  const among = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
+  const everybody = [...people.student, ...people.mentor, ...people.admin]
+  const elementOf = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
 
   const second = await school.second()
 
   return {
     school,
-    async requestOf({ kind, who, pick, other }, at) {
+    async requestOf({ kind, who, pick, other }, instance) {
       const { by, request } = kinds[kind]
       // The caller usually has the right role, and sometimes any role.
-      const me = (who % 10 === 0 ? among(all, Math.floor(who / 10) + pick) : among(people[by], who)) as Person
-      const made = await request({
+      const me = (
+        who % 10 === 0 ? elementOf(everybody, Math.floor(who / 10) + pick) : elementOf(people[by], who)
+      ) as Person
+      const newRequest = await request({
         school,
         me,
-        pick: (rows) => among(rows, pick),
-        other: (choices) => among(choices, other) ?? choices[0],
+        pick: (rows) => elementOf(rows, pick),
+        other: (choices) => elementOf(choices, other) ?? choices[0],
       })
-      if (!made) return null
-      const [method, path, body] = made
-      const caller = at === 'first' ? me : second.to(me)
+      if (!newRequest) return null
+      const [method, path, body] = newRequest
+      const caller = instance === 'first' ? me : second.to(me)
       return { send: () => caller.call(method, path, body) }
     },
   }

@@ -21,7 +21,7 @@ export default function AdminLayout() {
   const isAdmin = user?.role === 'admin'
   useFreshUser(isAdmin)
   const doubts = usePendingDoubts(may('manage'))
-  const waiting = { ...useWaitingCounts(may('manage')), [paths.adminDoubts()]: doubts }
+  const waitingCounts = { ...useWaitingCounts(may('manage')), [paths.adminDoubts()]: doubts }
   const isTaxed =
     (useQuery({ ...taxSettings, enabled: isAdmin }, queryClient).data?.status ?? 'none') !== 'none'
   return (
@@ -31,9 +31,9 @@ export default function AdminLayout() {
       onLogout={useLogout()}
       sections={adminSections({ isTaxed, may })}
       search={<SearchButton />}
-      waiting={waiting}
+      waiting={waitingCounts}
     >
-      <Guard only="admin" permission={permissionFor(pathname)}>
+      <Guard requiredRole="admin" permission={permissionFor(pathname)}>
         <Outlet />
       </Guard>
     </AreaFrame>

@@ -14,10 +14,10 @@ import { serverTime } from '../../ui/server-time.ts'
 
 export const meta = () => [{ title: titleOf(t`Admit a student`) }]
 
-type Done = Pick<AdmittedViewProps, 'admitted' | 'print' | 'newLogIns'>
+type AdmissionResult = Pick<AdmittedViewProps, 'admitted' | 'print' | 'newLogIns'>
 
 export default function AdmitPage() {
-  const [done, setDone] = useState<Done | null>(null)
+  const [result, setDone] = useState<AdmissionResult | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
   /** Loads the receipts, because a receipt must load before the print. */
@@ -29,10 +29,10 @@ export default function AdmitPage() {
     )
   return (
     <Main>
-      <Sheet className={done ? 'receipt-page pt-42 pb-64' : 'pt-42 pb-64'}>
-        {done ? (
+      <Sheet className={result ? 'receipt-page pt-42 pb-64' : 'pt-42 pb-64'}>
+        {result ? (
           <AdmittedView
-            {...done}
+            {...result}
             receipt={(of) => <PaymentReceiptView {...of} />}
             onNext={() => {
               setDone(null)

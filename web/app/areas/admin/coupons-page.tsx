@@ -14,14 +14,14 @@ import { ListError } from '../../ui/feedback.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 
 const CouponDialog = lazy(() =>
-  import('../../features/coupons/coupon-dialog.tsx').catch(() => ({ default: NotLoaded })),
+  import('../../features/coupons/coupon-dialog.tsx').catch(() => ({ default: LoadErrorDialog })),
 )
 
 export const meta = () => [{ title: titleOf(t`Coupons`) }]
 
 export default function CouponsPage() {
   const list = useList(couponFilter, paths.adminCoupons)
-  const [edited, setEdited] = useState<Coupon | null>()
+  const [editedCoupon, setEdited] = useState<Coupon | null>()
   const close = () => setEdited(undefined)
   return (
     <Main>
@@ -40,9 +40,9 @@ export default function CouponsPage() {
           }
           onChange={setEdited}
         />
-        {edited !== undefined && (
+        {editedCoupon !== undefined && (
           <Suspense>
-            <CouponDialog coupon={edited} onClose={close} />
+            <CouponDialog coupon={editedCoupon} onClose={close} />
           </Suspense>
         )}
       </Sheet>
@@ -50,7 +50,7 @@ export default function CouponsPage() {
   )
 }
 
-function NotLoaded({ onClose }: { coupon: Coupon | null; onClose: () => void }) {
+function LoadErrorDialog({ onClose }: { coupon: Coupon | null; onClose: () => void }) {
   return (
     <Dialog open onClose={onClose} title={t`Coupons`}>
       <ListError message={t`This window did not load.`} onRetry={() => globalThis.location.reload()} />

@@ -5,7 +5,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { Link, useParams, useSearchParams } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -67,18 +67,18 @@ export default function AdminCoursePage() {
 
 function Teaching({ course, userId }: { course: CourseDetail; userId: string }) {
   const { _id: courseId, students, isPublished } = course
-  const place = useMemo(() => reviewPlaceOf(courseId), [courseId])
-  const waiting = useQuery(countsOfCourse(courseId)).data?.waiting
-  const list = useList(tableFilter, place.submissions)
+  const reviewPlace = useMemo(() => reviewPlaceOf(courseId), [courseId])
+  const waitingCount = useQuery(countsOfCourse(courseId)).data?.waiting
+  const list = useList(tableFilter, reviewPlace.submissions)
   const [params] = useSearchParams()
-  const open = tabs.find((tab) => tab === params.get('tab')) ?? ''
+  const openTab = tabs.find((tab) => tab === params.get('tab')) ?? ''
   return (
-    <ReviewPlaceProvider value={place}>
+    <ReviewPlaceProvider value={reviewPlace}>
       <div className="flex flex-wrap items-start justify-between gap-x-24 gap-y-12">
         <div className="min-w-0 flex-1 basis-280">
           <h1 className="wrap-anywhere">{course.name || t(texts.courses.untitled)}</h1>
           <p className="mt-4 text-ink2">
-            {plural(students, { one: '# student', other: `${grouped(students)} students` })}
+            {plural(students, { one: '# student', other: `${groupDigits(students)} students` })}
             {!isPublished && ` · ${t`Not published yet`}`}
             {' · '}
             <Link className="link" to={paths.course(courseId)}>
@@ -90,8 +90,8 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           <Link className={buttonClass()} to={paths.adminCourseMaking(courseId)}>
             <Trans>Edit course</Trans>
           </Link>
-          <Link className={buttonClass({ variant: 'primary' })} to={place.review()}>
-            {waiting ? t`Review work (${grouped(waiting)})` : t`Review work`}
+          <Link className={buttonClass({ variant: 'primary' })} to={reviewPlace.review()}>
+            {waitingCount ? t`Review work (${groupDigits(waitingCount)})` : t`Review work`}
           </Link>
           <Link className={buttonClass()} to={paths.adminDoubts({ course: courseId })}>
             <Trans>Answer doubts</Trans>
@@ -109,7 +109,7 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           <Link
             key={tab}
             className="tab"
-            aria-current={tab === open ? 'page' : undefined}
+            aria-current={tab === openTab ? 'page' : undefined}
             to={paths.adminCourse(courseId, { tab })}
             preventScrollReset
           >
@@ -117,10 +117,10 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           </Link>
         ))}
       </nav>
-      {open === '' && <CourseSyllabus userId={userId} course={course} />}
-      {open === 'assignments' && <CourseAssignments course={course} rubric={lazyRubricParts} />}
-      {open === 'submissions' && <CourseSubmissions list={list} course={course} />}
-      {open === 'mentors' && <CourseMentors courseId={courseId} />}
+      {openTab === '' && <CourseSyllabus userId={userId} course={course} />}
+      {openTab === 'assignments' && <CourseAssignments course={course} rubric={lazyRubricParts} />}
+      {openTab === 'submissions' && <CourseSubmissions list={list} course={course} />}
+      {openTab === 'mentors' && <CourseMentors courseId={courseId} />}
     </ReviewPlaceProvider>
   )
 }

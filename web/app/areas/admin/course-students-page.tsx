@@ -17,9 +17,9 @@ import { Main, Sheet } from '../../ui/page.tsx'
 export default function CourseStudentsPage() {
   const { courseId = '' } = useParams()
   const choices = useQuery(courseChoices)
-  const open = useQuery(openCourses)
+  const openCoursesQuery = useQuery(openCourses)
   const name = choices.data?.find(({ _id }) => _id === courseId)?.name
-  const canEnroll = open.data?.some(({ _id }) => _id === courseId) ?? false
+  const canEnroll = openCoursesQuery.data?.some(({ _id }) => _id === courseId) ?? false
   const pathOf = useCallback(
     (list?: Record<string, string | undefined>) => paths.adminCourseStudents(courseId, list),
     [courseId],
@@ -44,7 +44,7 @@ export default function CourseStudentsPage() {
         </p>
         <h1 className="mb-22 wrap-anywhere">{name === '' ? t(texts.courses.untitled) : title}</h1>
         {/* The list waits for both queries, because the name and the button would move the list. */}
-        {choices.isPending || open.isPending ? (
+        {choices.isPending || openCoursesQuery.isPending ? (
           <Skeleton className="h-64" />
         ) : (
           <CourseStudents courseId={courseId} list={list} canEnroll={canEnroll} />

@@ -8,7 +8,7 @@ import { useSessionUser } from '../../api/session.ts'
 import { ManagedCourses } from '../../features/catalogue/courses/managed-courses.tsx'
 import { managedFilter } from '../../features/catalogue/courses/managed-filter.ts'
 import { ManagedFilters } from '../../features/catalogue/courses/managed-filters.tsx'
-import { courseLeftOpen } from '../../features/catalogue/courses/saved-course.ts'
+import { openCourseDraft } from '../../features/catalogue/courses/saved-course.ts'
 import { paths } from '../../paths.ts'
 import { useList } from '../../shared/use-list.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -29,8 +29,8 @@ export default function ManageCoursesPage() {
   const { edit } = list.filter
   // A log-in leads to the dashboard, so an unsaved edit reopens when staff come back here.
   const reopenDraft = useEffectEvent(() => {
-    const left = userId && !edit && courseLeftOpen()
-    if (left) list.change({ edit: left }, true)
+    const unsavedCourseId = userId && !edit && openCourseDraft()
+    if (unsavedCourseId) list.change({ edit: unsavedCourseId }, true)
   })
   useEffect(() => reopenDraft(), [])
   const close = () => list.change({ edit: '' }, true)

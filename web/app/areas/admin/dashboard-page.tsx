@@ -42,7 +42,7 @@ function BelowFirstSteps({ children }: { children: ReactNode }) {
 
 function DeskDashboard() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const isKnown = !useQuery(deskTasks).isPending
+  const hasTasks = !useQuery(deskTasks).isPending
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -63,7 +63,7 @@ function DeskDashboard() {
         <BelowFirstSteps>
           <DeskTasks />
           {/* The list of tasks has an unknown height, so the students appear after the tasks. */}
-          <div className={isKnown ? undefined : 'invisible'}>
+          <div className={hasTasks ? undefined : 'invisible'}>
             <SchoolStudents list={list} />
           </div>
         </BelowFirstSteps>
@@ -74,9 +74,9 @@ function DeskDashboard() {
 
 function WholeDashboard() {
   const list = useList(studentFilter, paths.adminDashboard)
-  const isTotalled = !useQuery(enrollmentTotals).isPending
-  const isKnown = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
-  const isSettled = isTotalled && isKnown
+  const hasTotals = !useQuery(enrollmentTotals).isPending
+  const hasFigures = [useQuery(pendingWork), useQuery(figures)].every(({ isPending }) => !isPending)
+  const hasEverything = hasTotals && hasFigures
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -87,10 +87,10 @@ function WholeDashboard() {
         <BelowFirstSteps>
           <SchoolFigures />
           {/* Heights are unknown, so each part appears after the parts above. */}
-          <div className={isTotalled ? 'mt-40' : 'invisible'}>
+          <div className={hasTotals ? 'mt-40' : 'invisible'}>
             <PendingTasks />
           </div>
-          <div className={isSettled ? undefined : 'invisible'}>
+          <div className={hasEverything ? undefined : 'invisible'}>
             <div className="mb-48">
               <DoubtFigures queueAt={paths.adminDoubts} courses={5} />
             </div>

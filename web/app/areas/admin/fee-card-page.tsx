@@ -26,7 +26,7 @@ export default function FeeCardPage() {
     <Main>
       <Sheet className="pt-42 pb-64">
         <p className="mb-12">
-          <Link className="link" to={paths.adminEnrollments(useNarrowing())}>
+          <Link className="link" to={paths.adminEnrollments(useListFilterOfLink())}>
             <Trans>Enrollments</Trans>
           </Link>
         </p>
@@ -43,7 +43,7 @@ export default function FeeCardPage() {
   )
 }
 
-function useNarrowing(): Record<string, string> {
+function useListFilterOfLink(): Record<string, string> {
   const state: unknown = useLocation().state
   const list = state && typeof state === 'object' && 'list' in state ? String(state.list) : ''
   return Object.fromEntries(new URLSearchParams(list))

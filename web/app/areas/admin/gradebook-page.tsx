@@ -16,10 +16,10 @@ export default function AdminGradebookPage() {
     [courseId],
   )
   const list = useList(gradebookFilter, pathOf)
-  const to = {
+  const links = {
     ...{ course: paths.adminCourse(courseId), courseLabel: t`Course`, courses: paths.adminCourses() },
     submission: (submission: string) => paths.adminReview(courseId, { submission }),
     quizResults: paths.adminQuizzes.results,
   }
-  return <GradebookPage key={courseId} {...{ courseId, list, to }} />
+  return <GradebookPage key={courseId} {...{ courseId, list, to: links }} />
 }

@@ -21,15 +21,15 @@ export const meta = () => [{ title: titleOf(t`Manage Mentors`) }]
 export default function ManageMentorsPage() {
   const userId = useSessionUser()?._id
   const list = useList(nameFilter, paths.adminMentors)
-  const [edited, setEdited] = useState<Mentor>()
+  const [editedMentor, setEdited] = useState<Mentor>()
   const panel = useRef<HTMLDivElement>(null)
-  const before = useRef(edited)
+  const previousMentor = useRef(editedMentor)
   useEffect(() => {
     // The form takes the focus, because on a phone the form is below the list.
-    if (edited) panel.current?.querySelector('input')?.focus()
-    else if (before.current) panel.current?.querySelector('h2')?.focus()
-    before.current = edited
-  }, [edited])
+    if (editedMentor) panel.current?.querySelector('input')?.focus()
+    else if (previousMentor.current) panel.current?.querySelector('h2')?.focus()
+    previousMentor.current = editedMentor
+  }, [editedMentor])
   return (
     <Main>
       <Sheet className="pt-42 pb-64">
@@ -42,7 +42,7 @@ export default function ManageMentorsPage() {
             icon="plus"
             onClick={() => panel.current?.querySelector('input')?.focus()}
           >
-            {edited ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
+            {editedMentor ? t(texts.admin.editMentor) : t(texts.admin.addMentor)}
           </Button>
           <InviteMentor />
           <Link className={buttonClass()} to={paths.adminImportMentors()}>
@@ -50,12 +50,12 @@ export default function ManageMentorsPage() {
           </Link>
         </div>
         <div className="mentors-desk">
-          <MentorList list={list} edited={edited?._id} onEdit={setEdited} />
+          <MentorList list={list} edited={editedMentor?._id} onEdit={setEdited} />
           <div ref={panel}>
             {userId && (
               <MentorForm
-                key={edited?._id ?? 'new'}
-                mentor={edited ?? null}
+                key={editedMentor?._id ?? 'new'}
+                mentor={editedMentor ?? null}
                 onDone={() => setEdited(undefined)}
               />
             )}

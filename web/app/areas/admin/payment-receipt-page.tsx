@@ -15,8 +15,8 @@ export const meta = () => [{ title: titleOf(t`Payment receipt`) }]
 
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
-  const of = { enrollmentId, paymentId }
-  const { error } = useQuery(paymentReceiptOf(of))
+  const receiptIds = { enrollmentId, paymentId }
+  const { error } = useQuery(paymentReceiptOf(receiptIds))
   const isUnknown = error instanceof Refused && error.status === 404
   const back = (
     <Link className={buttonClass()} to={paths.adminFeeCard(enrollmentId)}>
@@ -31,13 +31,13 @@ export default function PaymentReceiptPage() {
           {isUnknown ? (
             <div>{back}</div>
           ) : (
-            <PaymentReceiptActions {...of}>
-              <MailReceipt {...of} />
+            <PaymentReceiptActions {...receiptIds}>
+              <MailReceipt {...receiptIds} />
               {back}
             </PaymentReceiptActions>
           )}
         </div>
-        {!isUnknown && <PaymentReceiptView {...of} />}
+        {!isUnknown && <PaymentReceiptView {...receiptIds} />}
       </Sheet>
     </Main>
   )

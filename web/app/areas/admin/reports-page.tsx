@@ -12,7 +12,7 @@ import { FiltersApplied } from '../../features/reports/filters-applied.tsx'
 import { reportOf } from '../../features/reports/queries.ts'
 import { RangeChoice } from '../../features/reports/range-choice.tsx'
 import { ReportFigures } from '../../features/reports/report-figures.tsx'
-import { periodText, readRange, usualRange } from '../../features/reports/report-texts.ts'
+import { defaultRange, periodText, readRange } from '../../features/reports/report-texts.ts'
 import { paths } from '../../paths.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -29,7 +29,7 @@ export default function ReportsPage() {
   const range = readRange(params)
   const query = useQuery(reportOf(range))
   const choose = (next: ReportRange) =>
-    navigate(paths.adminReports(next === usualRange ? undefined : next), { preventScrollReset: true })
+    navigate(paths.adminReports(next === defaultRange ? undefined : next), { preventScrollReset: true })
   const report = query.data
   const period = report && !query.isPlaceholderData ? periodText(report.period) : undefined
   return (
@@ -41,7 +41,7 @@ export default function ReportsPage() {
           <p className="tnum text-ink3 text-label" role="status">
             {query.isPending ? <Skeleton className="h-16 w-120" /> : period}
           </p>
-          <FiltersApplied range={range} period={period} onReset={() => choose(usualRange)} />
+          <FiltersApplied range={range} period={period} onReset={() => choose(defaultRange)} />
         </div>
         <QueryStates query={query} message={t`The report could not be made.`} skeleton={<ReportSkeleton />} />
         {report && (

@@ -12,10 +12,10 @@ export const meta = () => [{ title: titleOf(t`To review`) }]
 export default function AdminReviewPage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()
-  const place = useMemo(() => reviewPlaceOf(courseId), [courseId])
+  const reviewPlace = useMemo(() => reviewPlaceOf(courseId), [courseId])
   return (
     user && (
-      <ReviewPlaceProvider value={place}>
+      <ReviewPlaceProvider value={reviewPlace}>
         <ReviewDeskPage userId={user._id} slots={lazyDeskParts} />
       </ReviewPlaceProvider>
     )

@@ -148,7 +148,7 @@ function Fields() {
 }
 
 function Stamps() {
-  const [times, setTimes] = useState(0)
+  const [pressCount, setTimes] = useState(0)
   return (
     <Part title="Stamps">
       <div className="flex flex-wrap items-center gap-20">
@@ -156,11 +156,11 @@ function Stamps() {
         <Stamp ink="pen">Submitted</Stamp>
         <Stamp ink="mark">Returned</Stamp>
         <Stamp ink="mark">Late</Stamp>
-        <Stamp ink="seal" pressed key={times}>
+        <Stamp ink="seal" pressed key={pressCount}>
           Published
         </Stamp>
         <GradeStamp grade={86} maxMarks={100} />
-        <Button size="row" onClick={() => setTimes(times + 1)}>
+        <Button size="row" onClick={() => setTimes(pressCount + 1)}>
           Stamp again
         </Button>
       </div>

@@ -13,7 +13,7 @@ import './design-system.css'
 export const meta = () => [{ title: 'Parts and states · Abhyas' }]
 
 export default function DesignSystemPage() {
-  const [dark, setDark] = useState(false)
+  const [isDark, setDark] = useState(false)
   return (
     <SiteFrame user={{ name: 'Meera Iyer', email: 'student@abhyas.example', role: 'student' }}>
       <Main className="work">
@@ -22,7 +22,7 @@ export default function DesignSystemPage() {
             <h1>Parts and states</h1>
             <Switch
               label="Blackboard"
-              checked={dark}
+              checked={isDark}
               onChange={(event) => {
                 setDark(event.target.checked)
                 showTheme(event.target.checked)

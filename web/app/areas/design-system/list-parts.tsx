@@ -16,7 +16,7 @@ const people = [
 
 export function ListParts() {
   const [page, setPage] = useState(1)
-  const [sorted, setSorted] = useState<SortDirection>('ascending')
+  const [sortDirection, setSorted] = useState<SortDirection>('ascending')
   return (
     <>
       <section>
@@ -49,8 +49,8 @@ export function ListParts() {
                 <Checkbox label="Select all" hideLabel />
               </th>
               <SortHead
-                sorted={sorted}
-                onSort={() => setSorted(sorted === 'ascending' ? 'descending' : 'ascending')}
+                sorted={sortDirection}
+                onSort={() => setSorted(sortDirection === 'ascending' ? 'descending' : 'ascending')}
               >
                 Name
               </SortHead>

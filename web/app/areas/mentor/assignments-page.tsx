@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link, useSearchParams } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { useSessionUser } from '../../api/session.ts'
@@ -46,11 +46,11 @@ const tabLabels: Record<Tab, MessageDescriptor> = {
 function Assignments({ userId }: { userId: string }) {
   const courses = useQuery(coursesOfMentor(userId))
   const assignments = useQuery(assignmentsSet)
-  const waiting = useQuery(counts).data?.waiting
+  const waitingCount = useQuery(counts).data?.waiting
   const list = useList(tableFilter, paths.mentorAssignments)
   const [params] = useSearchParams()
-  const open = tabs.find((tab) => tab === params.get('tab')) ?? ''
-  useScrollToTable(list, open === '')
+  const openTab = tabs.find((tab) => tab === params.get('tab')) ?? ''
+  useScrollToTable(list, openTab === '')
   const readAgain = () => void Promise.all([courses.refetch(), assignments.refetch()])
   const isFailed = courses.isLoadingError && assignments.isLoadingError
   return (
@@ -61,7 +61,7 @@ function Assignments({ userId }: { userId: string }) {
             <Trans>Assignments</Trans>
           </h1>
           <p className="tnum min-h-28 min-w-96 text-ink2">
-            {waiting !== undefined && t`${grouped(waiting)} waiting`}
+            {waitingCount !== undefined && t`${groupDigits(waitingCount)} waiting`}
           </p>
         </div>
         <Link className={buttonClass({ variant: 'primary' })} to={paths.mentorReview()}>
@@ -73,7 +73,7 @@ function Assignments({ userId }: { userId: string }) {
           <Link
             key={tab}
             className="tab"
-            aria-current={tab === open ? 'page' : undefined}
+            aria-current={tab === openTab ? 'page' : undefined}
             to={paths.mentorAssignments({ tab })}
             preventScrollReset
           >
@@ -86,19 +86,19 @@ function Assignments({ userId }: { userId: string }) {
           <ListError message={t(texts.mentor.loadFailed)} onRetry={readAgain} />
         </div>
       )}
-      {open === '' && !isFailed && (
+      {openTab === '' && !isFailed && (
         <>
           <QueryStates query={courses} message={t(texts.mentor.coursesFailed)} skeleton={null} />
           <QueryStates query={assignments} message={t(texts.mentor.assignmentsFailed)} skeleton={null} />
         </>
       )}
-      {open === '' && (
+      {openTab === '' && (
         <SubmissionsTable list={list} courses={courses.data ?? []} assignments={assignments.data ?? []} />
       )}
-      {open === 'courses' && !isFailed && (
+      {openTab === 'courses' && !isFailed && (
         <AssignedCourses courses={courses} assignments={assignments} rubric={lazyRubricParts} />
       )}
-      {open === 'new' && !isFailed && (
+      {openTab === 'new' && !isFailed && (
         <>
           <QueryStates
             query={courses}

@@ -3,10 +3,10 @@ import { type ComponentProps, lazy, Suspense } from 'react'
 import type { Announcements } from '../../features/announcements/announcements.tsx'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
-const Opened = lazy(() =>
+const LazyAnnouncements = lazy(() =>
   import('../../features/announcements/announcements.tsx').then(
     (loaded) => ({ default: loaded.Announcements }),
-    () => ({ default: NotLoaded }),
+    () => ({ default: LoadError }),
   ),
 )
 
@@ -19,12 +19,12 @@ export function CourseAnnouncements(props: ComponentProps<typeof Announcements>)
         </Loading>
       }
     >
-      <Opened {...props} />
+      <LazyAnnouncements {...props} />
     </Suspense>
   )
 }
 
-function NotLoaded(_: ComponentProps<typeof Announcements>) {
+function LoadError(_: ComponentProps<typeof Announcements>) {
   return (
     <ListError message={t`The announcements did not load.`} onRetry={() => globalThis.location.reload()} />
   )

@@ -24,7 +24,7 @@ export default function MentorCoursesPage() {
   const { unsent, setRefused, dismiss } = useUnsentAnnouncement(user?._id ?? '', list.filter.page)
   if (!user) return null
   const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
-  const reassigned = async (announcement: UnsentState) => {
+  const showReassigned = async (announcement: UnsentState) => {
     // The list is fetched first, so that the form in the list does not take the focus from the notice.
     await cache.invalidateQueries({ queryKey: ['courses'] })
     setRefused(announcement)
@@ -44,11 +44,11 @@ export default function MentorCoursesPage() {
               course={course}
               writerId={user._id}
               onReassigned={(text) =>
-                void reassigned({ courseId: course._id, courseName: course.name, text })
+                void showReassigned({ courseId: course._id, courseName: course.name, text })
               }
             />
           )}
-          isWriting={(courseId) => draftOf(courseId).read() !== null}
+          hasUnsentAnnouncement={(courseId) => draftOf(courseId).read() !== null}
         />
       </Sheet>
     </Main>

@@ -25,10 +25,10 @@ export default function MentorDashboardPage() {
   const user = useSessionUser()
   const desk = useQuery(counts)
   const students = useList(ownStudentFilter, paths.mentorDashboard)
-  const above = [useQuery(waitingByCourse), useQuery(stoppedStudents), useQuery(figures)]
-  const isSettled = above.every(({ isPending }) => !isPending)
+  const queriesAbove = [useQuery(waitingByCourse), useQuery(stoppedStudents), useQuery(figures)]
+  const isLoaded = queriesAbove.every(({ isPending }) => !isPending)
   if (!user) return null
-  const waiting = {
+  const waitingFigure = {
     count: desk.data?.waiting,
     isFailed: desk.isLoadingError,
     onRetry: () => void desk.refetch(),
@@ -43,7 +43,7 @@ export default function MentorDashboardPage() {
           <Trans>Welcome, {user.name || t(texts.frame.user)}</Trans>
         </p>
         <div className="mt-28">
-          <MentorFigures waiting={waiting} />
+          <MentorFigures waiting={waitingFigure} />
         </div>
         <div className="mt-48 grid gap-x-48 gap-y-56 lg:grid-cols-[minmax(0,1fr)_304px]">
           <div className="grid content-start gap-y-48">
@@ -52,10 +52,10 @@ export default function MentorDashboardPage() {
               <StoppedStudents />
             </div>
             {/* The lists above have unknown heights, so the next parts appear after the lists. */}
-            <div className={isSettled ? undefined : 'invisible'}>
+            <div className={isLoaded ? undefined : 'invisible'}>
               <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>
-            <section className={isSettled ? undefined : 'invisible'}>
+            <section className={isLoaded ? undefined : 'invisible'}>
               <h2 className="mb-16">
                 <Trans>Enrolled students</Trans>
               </h2>

@@ -16,10 +16,10 @@ export default function MentorGradebookPage() {
     [courseId],
   )
   const list = useList(gradebookFilter, pathOf)
-  const to = {
+  const links = {
     ...{ course: paths.mentorCourses(), courseLabel: t`My Courses`, courses: paths.mentorCourses() },
     submission: (submission: string) => paths.mentorReview({ submission }),
     quizResults: paths.mentorQuizzes.results,
   }
-  return <GradebookPage key={courseId} {...{ courseId, list, to }} />
+  return <GradebookPage key={courseId} {...{ courseId, list, to: links }} />
 }

@@ -12,7 +12,7 @@ import { mentorSections } from '../../shared/screens.ts'
 export default function MentorLayout() {
   const user = useSessionUser()
   const isMentor = user?.role === 'mentor'
-  const waiting = {
+  const waitingCounts = {
     [paths.mentorAssignments()]: useWaitingCount(isMentor),
     [paths.mentorDoubts()]: usePendingDoubts(isMentor),
   }
@@ -23,9 +23,9 @@ export default function MentorLayout() {
       onLogout={useLogout()}
       sections={mentorSections()}
       search={<SearchButton />}
-      waiting={waiting}
+      waiting={waitingCounts}
     >
-      <Guard only="mentor">
+      <Guard requiredRole="mentor">
         <Outlet />
       </Guard>
     </AreaFrame>

@@ -1,8 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { announcementDraft, coursesBegun } from '../../features/announcements/saved-announcement.ts'
+import { announcementDraft, courseIdsWithDraft } from '../../features/announcements/saved-announcement.ts'
 import type { UnsentState } from '../../features/announcements/unsent-announcement.tsx'
-import { coursesTaught } from '../../features/catalogue/queries.ts'
+import { taughtCourses } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
 /**
@@ -10,17 +10,20 @@ import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
  * or is still a draft.
  */
 export function useUnsentAnnouncement(userId: string, page: number) {
-  const [refused, setRefused] = useState<UnsentState | null>(null)
-  const onPage = useQuery({ ...coursesTaught(userId, page), enabled: userId !== '' }).data?.body
-  const otherCourses = coursesBegun(userId).filter((id) => onPage && !onPage.some(({ _id }) => _id === id))
+  const [refusedAnnouncement, setRefused] = useState<UnsentState | null>(null)
+  const coursesOnPage = useQuery({ ...taughtCourses(userId, page), enabled: userId !== '' }).data?.body
+  const otherCourses = courseIdsWithDraft(userId).filter(
+    (id) => coursesOnPage && !coursesOnPage.some(({ _id }) => _id === id),
+  )
   // A course that is missing on this page may be on another page, so all courses are read.
-  const all = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
+  const allCourses = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
   const reassignedId = otherCourses.find(
-    (id) => all.data && all.isFetchedAfterMount && !all.data.some(({ _id }) => _id === id),
+    (id) =>
+      allCourses.data && allCourses.isFetchedAfterMount && !allCourses.data.some(({ _id }) => _id === id),
   )
   const draft = reassignedId ? announcementDraft(userId, reassignedId).read() : null
   const unsent =
-    refused ??
+    refusedAnnouncement ??
     (reassignedId && draft
       ? { courseId: reassignedId, courseName: draft.courseName ?? '', text: draft.text }
       : null)

@@ -21,12 +21,12 @@ function useCourseName(from: string | undefined): string | undefined {
   const id = courseOf(from)
   useEffect(() => {
     if (!id) return
-    const leaving = new AbortController()
-    call(listPublicCourses, { signal: leaving.signal }).then(
+    const abortController = new AbortController()
+    call(listPublicCourses, { signal: abortController.signal }).then(
       ({ courses }) => setName(courses.find(({ _id }) => _id === id)?.name ?? ''),
       () => undefined,
     )
-    return () => leaving.abort()
+    return () => abortController.abort()
   }, [id])
   return id ? name : undefined
 }

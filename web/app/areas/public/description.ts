@@ -1,7 +1,7 @@
-const most = 160
+const maxLength = 160
 
 /** Shortens the text, because search engines cut longer descriptions. */
 export function descriptionOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
-  return line.length <= most ? line : `${line.slice(0, most - 2).replace(/\s+\S*$/, '')} …`
+  return line.length <= maxLength ? line : `${line.slice(0, maxLength - 2).replace(/\s+\S*$/, '')} …`
 }

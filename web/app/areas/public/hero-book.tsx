@@ -16,7 +16,7 @@ interface BookPage {
   readonly spread: ReactNode
 }
 
-const mostPages = 3
+const maxPages = 3
 
 function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
   if (samplePages)
@@ -31,7 +31,7 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
       subject: picture.text,
       spread: <PictureSpread {...picture} />,
     }))
-  return featured.slice(0, mostPages).map((course) => ({
+  return featured.slice(0, maxPages).map((course) => ({
     key: course._id,
     subject: course.name,
     spread: <CourseSpread course={course} />,
@@ -41,9 +41,9 @@ function pagesOf({ samplePages, pictures, featured }: Home): BookPage[] {
 /** The longest page gives the book its height. */
 export function HeroBook({ home }: { home: Home }) {
   const bookPages = pagesOf(home)
-  const [shown, setShown] = useState(0)
-  const { isPlaying, toggle, hold } = useRotation(durations.slide, shown, () =>
-    setShown((shown + 1) % (bookPages.length || 1)),
+  const [shownIndex, setShown] = useState(0)
+  const { isPlaying, toggle, hold } = useRotation(durations.slide, shownIndex, () =>
+    setShown((shownIndex + 1) % (bookPages.length || 1)),
   )
   if (bookPages.length === 0) return null
   const captionOf = (index: number) => {
@@ -63,7 +63,7 @@ export function HeroBook({ home }: { home: Home }) {
         {bookPages.map(({ key, spread }, index) => (
           <figure
             key={key}
-            className={`book-spread${index === shown ? ' book-open' : ''}`}
+            className={`book-spread${index === shownIndex ? ' book-open' : ''}`}
             aria-label={captionOf(index)}
           >
             {spread}
@@ -85,13 +85,13 @@ export function HeroBook({ home }: { home: Home }) {
                 type="button"
                 className="dot"
                 aria-label={captionOf(index)}
-                aria-current={index === shown ? 'true' : undefined}
+                aria-current={index === shownIndex ? 'true' : undefined}
                 onClick={() => setShown(index)}
               />
             ))}
           </div>
           <p className="text-ink2 text-label" aria-live={isPlaying ? 'off' : 'polite'}>
-            {captionOf(shown)}
+            {captionOf(shownIndex)}
           </p>
         </div>
       )}

@@ -10,15 +10,15 @@ import { Icon } from '../../ui/icons.tsx'
 import { useCourseToGoOn } from './use-course-to-go-on.ts'
 
 export function HeroButtons() {
-  const [said, setSaid] = useState<'joined' | 'not for you'>()
+  const [joinResult, setSaid] = useState<'joined' | 'not for you'>()
   const navigate = useNavigate()
-  const goOn = useCourseToGoOn()
+  const courseToContinue = useCourseToGoOn()
 
   useEffect(() => {
-    if (said !== 'joined') return
+    if (joinResult !== 'joined') return
     const timer = setTimeout(() => navigate(paths.courses()), durations.alreadyJoined)
     return () => clearTimeout(timer)
-  }, [said, navigate])
+  }, [joinResult, navigate])
 
   const joined = t(texts.home.alreadyJoined)
   const join = (event: MouseEvent) => {
@@ -45,23 +45,23 @@ export function HeroButtons() {
       </div>
       {/* This element reserves a line for the links and messages. */}
       <div className="mt-20 min-h-28 text-label/28">
-        {!said &&
-          (goOn ? (
-            <Link className="link" to={paths.learn(goOn._id)}>
-              <Trans>Continue: {goOn.name}</Trans>
+        {!joinResult &&
+          (courseToContinue ? (
+            <Link className="link" to={paths.learn(courseToContinue._id)}>
+              <Trans>Continue: {courseToContinue.name}</Trans>
             </Link>
           ) : (
             <Link className="link" to={paths.publicCourses()}>
               <Trans>Look at the courses without an account</Trans>
             </Link>
           ))}
-        {said === 'not for you' && (
+        {joinResult === 'not for you' && (
           <p role="alert" className="flex items-center gap-8 font-strong text-mark">
             <Icon name="warning" size={18} />
             {t(texts.home.studentsOnly)}
           </p>
         )}
-        {said === 'joined' && (
+        {joinResult === 'joined' && (
           <p>
             <span role="status">
               <Trans>

@@ -13,7 +13,13 @@ export interface HeroPage {
     due: MessageDescriptor
     submitted: readonly [day: MessageDescriptor, time: string]
   }
-  answer: { by: string; on: MessageDescriptor; lines: ReactNode; verdict: MessageDescriptor; mark: string }
+  answer: {
+    author: string
+    day: MessageDescriptor
+    lines: ReactNode
+    verdict: MessageDescriptor
+    mark: string
+  }
 }
 
 export const heroPages: readonly HeroPage[] = [
@@ -27,8 +33,8 @@ export const heroPages: readonly HeroPage[] = [
       submitted: [msg`Thu 19 Nov`, '9:41 pm'],
     },
     answer: {
-      by: 'Meera Iyer',
-      on: msg`Fri 20 Nov 2026`,
+      author: 'Meera Iyer',
+      day: msg`Fri 20 Nov 2026`,
       lines: (
         <>
           <p className="text-pen">
@@ -47,7 +53,7 @@ export const heroPages: readonly HeroPage[] = [
           <p className="mt-28">
             <Trans>
               At 320 px the fields stand in one column, labels above. Nothing scrolls{' '}
-              <Ticked>sideways.</Ticked>
+              <TickedText>sideways.</TickedText>
             </Trans>
           </p>
         </>
@@ -66,8 +72,8 @@ export const heroPages: readonly HeroPage[] = [
       submitted: [msg`Thu 12 Nov`, '8:05 pm'],
     },
     answer: {
-      by: 'Joseph Kurian',
-      on: msg`Sat 14 Nov 2026`,
+      author: 'Joseph Kurian',
+      day: msg`Sat 14 Nov 2026`,
       lines: (
         <>
           <p className="text-pen">{'update show'}</p>
@@ -82,12 +88,12 @@ export const heroPages: readonly HeroPage[] = [
           </p>
           <p className="mt-28">
             <Trans>
-              No row changed? Then I say: “Sold a moment <Ticked>ago.”</Ticked>
+              No row changed? Then I say: “Sold a moment <TickedText>ago.”</TickedText>
             </Trans>
           </p>
           <p>
             <Trans>
-              I ran it fifty times at once. One seat, one <Ticked>name.</Ticked>
+              I ran it fifty times at once. One seat, one <TickedText>name.</TickedText>
             </Trans>
           </p>
         </>
@@ -106,18 +112,18 @@ export const heroPages: readonly HeroPage[] = [
       submitted: [msg`Mon 16 Nov`, '7:20 pm'],
     },
     answer: {
-      by: 'Ananya Bora',
-      on: msg`Wed 18 Nov 2026`,
+      author: 'Ananya Bora',
+      day: msg`Wed 18 Nov 2026`,
       lines: (
         <>
           <p>
             <Trans>
-              Four of five look for the platform first. It is asked <Ticked>last.</Ticked>
+              Four of five look for the platform first. It is asked <TickedText>last.</TickedText>
             </Trans>
           </p>
           <p>
             <Trans>
-              One counts his coins three times before he touches <Ticked>it.</Ticked>
+              One counts his coins three times before he touches <TickedText>it.</TickedText>
             </Trans>
           </p>
           <p className="mt-28">
@@ -130,7 +136,7 @@ export const heroPages: readonly HeroPage[] = [
           </p>
           <p>
             <Trans>
-              Two gave up at a name in <Ticked>English.</Ticked>
+              Two gave up at a name in <TickedText>English.</TickedText>
             </Trans>
           </p>
         </>
@@ -141,7 +147,7 @@ export const heroPages: readonly HeroPage[] = [
   },
 ]
 
-function Ticked({ children }: { children: string }) {
+function TickedText({ children }: { children: string }) {
   return (
     <span className="whitespace-nowrap">
       {children} <RedTick />

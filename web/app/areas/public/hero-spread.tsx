@@ -43,7 +43,7 @@ export function HeroSpread({ subject, assignment, task, answer }: HeroPage) {
       </div>
       <div className="book-page book-answer">
         <p className="book-head">
-          <span>{answer.by}</span> <span>{t(answer.on)}</span>
+          <span>{answer.author}</span> <span>{t(answer.day)}</span>
         </p>
         <div className="book-text">
           <Numeral>{assignment}</Numeral>

@@ -18,7 +18,7 @@ import { shareMeta } from './share-meta.ts'
 
 export const handle = { isPublic: true }
 
-const ownHome = () => dataOfPage<Home>(paths.home())
+const homeData = () => dataOfPage<Home>(paths.home())
 
 const introductionOf = (home: Home | undefined) =>
   home?.introduction || t`Courses to study in your own time, and a receipt for every payment.`
@@ -29,7 +29,7 @@ function paragraphsOf(home: Home | undefined): [first: string, more: string] {
 }
 
 export function meta() {
-  const home = ownHome()
+  const home = homeData()
   const title = titleOf(home?.tagline.replaceAll(/\s+/g, ' ') || t`Courses`)
   const description = descriptionOf(paragraphsOf(home)[0])
   return [{ title }, ...shareMeta({ title, description, address: home?.address, picture: home?.picture })]
@@ -48,7 +48,7 @@ export default function HomePage() {
           <p className="mt-28 max-w-[33rem] text-ink2 text-lead">{introduction}</p>
           <HeroButtons />
         </div>
-        {home ? <HeroBook home={home} /> : <WaitingBook />}
+        {home ? <HeroBook home={home} /> : <BookSkeleton />}
       </Sheet>
       {home && (
         <>
@@ -64,7 +64,7 @@ export default function HomePage() {
   )
 }
 
-function WaitingBook() {
+function BookSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-440 w-full" />

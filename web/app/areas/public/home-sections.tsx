@@ -2,8 +2,8 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
-import { shownLink } from '#contract/web-link.ts'
+import { groupDigits } from '#contract/numbers.ts'
+import { shortLinkText } from '#contract/web-link.ts'
 import type { Home } from '#contract/website/website.ts'
 import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
@@ -19,7 +19,7 @@ function figuresOf({ figures, counted }: Home): readonly { figure: string; label
     { count: counted.courses, label: plural(counted.courses, { one: 'course', other: 'courses' }) },
   ]
     .filter(({ count }) => count > 0)
-    .map(({ count, label }) => ({ figure: grouped(count), label }))
+    .map(({ count, label }) => ({ figure: groupDigits(count), label }))
 }
 
 export function WelcomeStrip({ home, more }: { home: Home; more: string }) {
@@ -117,7 +117,7 @@ export function ContactSection({ contact }: { contact: Home['contact'] }) {
             <ul className="md:col-span-3">
               {socialLinks.map((link) => (
                 <li key={link}>
-                  <OuterLink to={link}>{shownLink(link)}</OuterLink>
+                  <OuterLink to={link}>{shortLinkText(link)}</OuterLink>
                 </li>
               ))}
             </ul>

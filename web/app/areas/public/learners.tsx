@@ -67,7 +67,7 @@ function useSlides(count: number) {
   const slides = Math.ceil(count / perSlide)
   const slide = Math.floor(first / perSlide)
 
-  const step = () => {
+  const slideWidth = () => {
     const [one, two] = track.current?.children ?? []
     return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : 1
   }
@@ -78,10 +78,10 @@ function useSlides(count: number) {
     show(next: number): void {
       // A jump from the last slide to the first has no animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
-      track.current?.scrollTo({ left: next * perSlide * step(), behavior })
+      track.current?.scrollTo({ left: next * perSlide * slideWidth(), behavior })
       setFirst(next * perSlide)
     },
-    noteScroll: () => setFirst(Math.round((track.current?.scrollLeft ?? 0) / step())),
+    noteScroll: () => setFirst(Math.round((track.current?.scrollLeft ?? 0) / slideWidth())),
   }
 }
 

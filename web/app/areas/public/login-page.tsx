@@ -40,7 +40,7 @@ export default function LoginPage() {
   return (
     <RuledPage title={t`Login`} wordBehind>
       {wantsProfile && <p className="relative top-5 mb-28 max-w-text">{t(texts.profile.loginFirst)}</p>}
-      <LoginForm email={state?.email} hasLogInNames={hasLogInNames} askSchool={<SchoolContact />}>
+      <LoginForm email={state?.email} hasLogInNames={hasLogInNames} askSchoolNote={<SchoolContact />}>
         <p className="text-ink2">
           <Trans>
             New to {{ school: schoolName() }}?{' '}

@@ -15,14 +15,14 @@ export const meta = () => [{ title: titleOf(t`You are offline`) }]
 
 /** The service worker redirects here with the requested address behind the #. */
 export default function OfflinePage() {
-  const line = useLine()
+  const line = useConnection()
   const user = useSessionUser()
   return (
     <RuledPage title={titles[line]()}>
       <p className="max-w-text text-lead" role="status">
         {texts[line]()}
       </p>
-      <Button className="mt-28" variant="primary" size="large" onClick={goOn}>
+      <Button className="mt-28" variant="primary" size="large" onClick={openRequestedPage}>
         <Trans>Try again</Trans>
       </Button>
       {user && <PendingItems userId={user._id} />}
@@ -44,31 +44,31 @@ const texts = {
   back: () => t`The connection is back, and the school answers.`,
 }
 
-function useLine(): keyof typeof titles {
-  const [line, setLine] = useState<keyof typeof titles>('offline')
+function useConnection(): keyof typeof titles {
+  const [connection, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
-    const lost = () => setLine('offline')
+    const showOffline = () => setLine('offline')
     // `navigator.onLine` may be false although a school on this network responds.
     void schoolResponds().then((isReachable) =>
       setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
-    addEventListener('online', goOn)
-    addEventListener('offline', lost)
+    addEventListener('online', openRequestedPage)
+    addEventListener('offline', showOffline)
     return () => {
-      removeEventListener('online', goOn)
-      removeEventListener('offline', lost)
+      removeEventListener('online', openRequestedPage)
+      removeEventListener('offline', showOffline)
     }
   }, [])
-  return line
+  return connection
 }
 
-const goOn = () => location.replace(wantedAddress(location))
+const openRequestedPage = () => location.replace(requestedAddress(location))
 
 /** Returns the requested address if that is another page of this site, otherwise the address of Home. */
-function wantedAddress({ hash, origin, pathname }: Location): string {
-  const wanted = hash.slice(1)
-  if (!URL.canParse(wanted, origin)) return paths.home()
-  const url = new URL(wanted, origin)
+function requestedAddress({ hash, origin, pathname }: Location): string {
+  const requested = hash.slice(1)
+  if (!URL.canParse(requested, origin)) return paths.home()
+  const url = new URL(requested, origin)
   return url.origin === origin && url.pathname !== pathname ? url.href : paths.home()
 }
 

@@ -32,10 +32,10 @@ export const meta = ({ location }: { location: { pathname: string } }) => {
 
 export default function PublicCoursePage() {
   const { slug = '' } = useParams()
-  return <OneCourse key={slug} slug={slug} />
+  return <CourseOfSlug key={slug} slug={slug} />
 }
 
-function OneCourse({ slug }: { slug: string }) {
+function CourseOfSlug({ slug }: { slug: string }) {
   const path = paths.publicCourse(slug)
   const { data, error, retry } = usePageData(path, (signal) =>
     call(getPublicCourse, { params: { slug }, query: { language: documentLanguage() }, signal }),

@@ -109,7 +109,7 @@ function FeeSlip({ course }: { course: Course }) {
             </span>
           </p>
         )}
-        <Enroll course={course} />
+        <EnrollLink course={course} />
         <Extent course={course} />
       </SlipPart>
     </Slip>
@@ -134,16 +134,16 @@ function Extent({ course: { topics, hours } }: { course: Course }) {
 }
 
 /** The address of the link names the course while a visitor creates an account. */
-function Enroll({ course: { _id } }: { course: Course }) {
+function EnrollLink({ course: { _id } }: { course: Course }) {
   const user = useSessionUser()
-  const [to, label] =
+  const [address, label] =
     user && user.role !== 'student'
       ? [paths.course(_id), t`Open the course`]
       : [user ? paths.payment(_id) : paths.signup(_id), t(texts.courses.enrollNow)]
   return (
     <Link
       className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-20 mb-20 w-full`}
-      to={to}
+      to={address}
       state={user ? undefined : { role: 'student' }}
     >
       {label}

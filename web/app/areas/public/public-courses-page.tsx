@@ -46,7 +46,7 @@ export default function PublicCoursesPage() {
             <ListError message={t`The courses did not load.`} onRetry={retry} />
           </div>
         )}
-        {!data && error === undefined && <WaitingList />}
+        {!data && error === undefined && <ListSkeleton />}
       </Sheet>
     </Main>
   )
@@ -63,15 +63,15 @@ function Subjects({ courses }: Pick<PublicCourses, 'courses'>) {
       </div>
     )
   const subjects = Map.groupBy(courses, ({ category }) => category)
-  return [...subjects].map(([category, own], place) => (
+  return [...subjects].map(([category, coursesOfSubject], place) => (
     <section key={category} className="pt-48" aria-labelledby={`subject-${place}`}>
       <ListHead
         id={`subject-${place}`}
         title={categoryText(category)}
-        note={plural(own.length, { one: '# course', other: '# courses' })}
+        note={plural(coursesOfSubject.length, { one: '# course', other: '# courses' })}
       />
       <ul>
-        {own.map((course, row) => (
+        {coursesOfSubject.map((course, row) => (
           <li key={course.slug} className="card">
             <NumberedRow numeral={row + 1}>
               <Row course={course} />
@@ -105,7 +105,7 @@ function Row({ course }: { course: PublicCourses['courses'][number] }) {
   )
 }
 
-function WaitingList() {
+function ListSkeleton() {
   return (
     <div className="mt-48">
       <Loading>

@@ -32,10 +32,10 @@ async function render(
   )
 }
 
-const shared = { address: 'https://school.example/', picture: 'https://school.example/icon-512.png' }
+const sharedMeta = { address: 'https://school.example/', picture: 'https://school.example/icon-512.png' }
 
 const home: Home = {
-  ...shared,
+  ...sharedMeta,
   tagline: 'Make things.\nFire them.',
   introduction: 'A school for potters.\nSince 1998.',
   samplePages: false,
@@ -95,8 +95,8 @@ test('Home in Hindi has its own texts in Hindi', async () => {
 })
 
 test('a course is complete without JavaScript; typed text is text, and no link runs a script', async () => {
-  const given = { path: '/c/bowls', pattern: '/c/:slug', data: course }
-  const html = await render('en', given, <PublicCoursePage />)
+  const renderedPage = { path: '/c/bowls', pattern: '/c/:slug', data: course }
+  const html = await render('en', renderedPage, <PublicCoursePage />)
   for (const text of [
     ...['Bowls', 'Master potter', 'Tue 1 Dec', 'Limited-time offer', 'Mon 30 Nov', '₹500', '12 hrs'],
     ...['href="/signup?course=c1"', 'href="https://www.youtube.com/watch?v=a"'],
@@ -113,13 +113,13 @@ test('a course is complete without JavaScript; typed text is text, and no link r
 })
 
 test('a date in Hindi after one in English is in Hindi', async () => {
-  const given = { path: '/c/bowls', pattern: '/c/:slug', data: course }
-  await render('en', given, <PublicCoursePage />)
-  expect(await render('hi', given, <PublicCoursePage />)).toContain('1 दिस')
+  const renderedPage = { path: '/c/bowls', pattern: '/c/:slug', data: course }
+  await render('en', renderedPage, <PublicCoursePage />)
+  expect(await render('hi', renderedPage, <PublicCoursePage />)).toContain('1 दिस')
 })
 
 test('the list is complete without JavaScript', async () => {
-  const data = { ...shared, courses: [{ ...course, topics: 2 }] }
+  const data = { ...sharedMeta, courses: [{ ...course, topics: 2 }] }
   const html = await render('en', { path: '/c', data }, <PublicCoursesPage />)
   for (const text of ['Pottery', '1 course', 'href="/c/bowls"', 'Asha · 2 topics · 12 hrs'])
     expect(html).toContain(text)

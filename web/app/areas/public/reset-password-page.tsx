@@ -18,16 +18,16 @@ export const meta = () => [{ title: titleOf(t`New password`) }]
 export default function ResetPasswordPage() {
   const token = useTokenFromAddress(paths.resetPassword())
   const { known, askAgain, died } = usePasswordLink(token)
-  const [done, setDone] = useState<PasswordSetProps | null>(null)
+  const [passwordSet, setDone] = useState<PasswordSetProps | null>(null)
 
   return (
     <RuledPage title={t`New password`} wordBehind>
-      {done && <PasswordSet {...done} />}
-      {!done && known.state === 'asking' && <Loading label={t(texts.frame.loading)} />}
-      {!done && known.state === 'failed' && (
+      {passwordSet && <PasswordSet {...passwordSet} />}
+      {!passwordSet && known.state === 'asking' && <Loading label={t(texts.frame.loading)} />}
+      {!passwordSet && known.state === 'failed' && (
         <ListError message={known.message} {...(known.more && { more: known.more })} onRetry={askAgain} />
       )}
-      {!done && known.state === 'dead' && (
+      {!passwordSet && known.state === 'dead' && (
         <div className="grid max-w-384 gap-28">
           <ErrorBanner>{known.message}</ErrorBanner>
           <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={paths.forgotPassword()}>
@@ -45,7 +45,7 @@ export default function ResetPasswordPage() {
           </p>
         </div>
       )}
-      {!done && known.state === 'living' && (
+      {!passwordSet && known.state === 'living' && (
         <ResetForm
           token={token ?? ''}
           link={known.link}

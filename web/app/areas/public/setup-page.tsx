@@ -20,10 +20,10 @@ const noLink = msg`This page needs the link that the server printed when this sc
 
 export default function SetupPage() {
   const token = useTokenFromAddress(paths.setup())
-  const [dead, setDead] = useState<string>()
+  const [linkError, setDead] = useState<string>()
   const isChecked = useLinkCheck(token, setDead)
   const navigate = useNavigate()
-  const errorText = token === null ? t(noLink) : dead
+  const errorText = token === null ? t(noLink) : linkError
   const isWaiting = token === undefined || (token && !isChecked)
   return (
     <RuledPage title={t`Set up the school`} wordBehind>
@@ -57,13 +57,13 @@ function useLinkCheck(token: string | null | undefined, onDead: (message: string
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {
     if (!token) return
-    const asking = new AbortController()
-    call(checkSetUpLink, { body: { token }, signal: asking.signal })
+    const abortController = new AbortController()
+    call(checkSetUpLink, { body: { token }, signal: abortController.signal })
       .catch((error) => {
         if (error instanceof Refused && error.code === 'FORBIDDEN') onDead(error.message)
       })
-      .finally(() => !asking.signal.aborted && setChecked(true))
-    return () => asking.abort()
+      .finally(() => !abortController.signal.aborted && setChecked(true))
+    return () => abortController.abort()
   }, [token, onDead])
   return isChecked
 }

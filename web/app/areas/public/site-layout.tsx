@@ -9,8 +9,8 @@ const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ d
 
 // The search is loaded on demand, because visitors have no search.
 const SearchButton = lazy(async () => {
-  const found = await import('../../features/search/search-button.tsx').catch(() => undefined)
-  return { default: found?.SearchButton ?? (() => null) }
+  const searchModule = await import('../../features/search/search-button.tsx').catch(() => undefined)
+  return { default: searchModule?.SearchButton ?? (() => null) }
 })
 
 export default function SiteLayout() {

@@ -1,7 +1,7 @@
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -63,7 +63,7 @@ function WhoseSchool({ hasForm }: { hasForm: boolean }) {
         <p className="whitespace-pre-line">
           <Trans>
             This school is run by <b className="text-ink">{school.name}</b>
-            {school.address && `, ${isolated(school.address)}`}.
+            {school.address && `, ${isolateText(school.address)}`}.
           </Trans>
         </p>
       )}

@@ -20,9 +20,9 @@ export function useSchool(): School | undefined {
     }
     const leaving = new AbortController()
     call(getSchool, { signal: leaving.signal }).then(
-      (own) => {
-        loaded = own
-        setSchool(own)
+      (response) => {
+        loaded = response
+        setSchool(response)
       },
       () => undefined,
     )

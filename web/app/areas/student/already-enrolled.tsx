@@ -30,7 +30,7 @@ export function AlreadyEnrolled({
         <Link className={buttonClass({ variant: 'primary' })} to={paths.learn(course._id)}>
           <Trans>Go to the course</Trans>
         </Link>
-        <PrintButton enrollmentId={_id} isSecond />
+        <PrintButton enrollmentId={_id} isSecondary />
         <DownloadReceipt enrollmentId={_id} />
       </div>
     </ReceiptPage>

@@ -54,7 +54,11 @@ function Head({ assignment, enrolledSince, now, isDone }: HeadProps) {
         ])}
       </p>
       {!isDone && (
-        <DueLine deadline={deadline} now={now} isBefore={wasDueBeforeEnrollment(assignment, enrolledSince)} />
+        <DueLine
+          deadline={deadline}
+          now={now}
+          isDueBeforeEnrollment={wasDueBeforeEnrollment(assignment, enrolledSince)}
+        />
       )}
     </div>
   )
@@ -82,30 +86,35 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const [formHeight, setFormHeight] = useState(0)
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
-  const readAgain = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
+  const refetchWork = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
   /** Keeps the form's height, and moves the focus from the form to the group around the form. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })
   }
-  const submitted = (submission: Submission, added?: WorkTry) => {
+  const submitted = (submission: Submission, submittedTry?: WorkTry) => {
     leaveForm()
     outcome.submitted(submission)
-    showSubmitted(client, submission, added)
+    showSubmitted(client, submission, submittedTry)
   }
   const alreadySubmitted = (message: string) => {
     leaveForm()
     outcome.alreadySubmitted(_id, message)
-    readAgain()
+    refetchWork()
   }
   const isTakenBack = !isDone && outcome.outcomes.get(_id)?.kind === 'takenBack'
   useLayoutEffect(() => {
     // The focused "Take back" button has disappeared.
     if (isTakenBack && document.activeElement === document.body) place.current?.focus({ preventScroll: true })
   }, [isTakenBack])
-  const shown = { submission, tries, instructor: assignment.courseId.instructor, now }
+  const workProps = { submission, tries, instructor: assignment.courseId.instructor, now }
   const takeBack = submission && (
-    <TakeBack assignment={assignment} submission={submission} outcome={outcome} onChange={readAgain} />
+    <TakeBackButton
+      assignment={assignment}
+      submission={submission}
+      outcome={outcome}
+      onChange={refetchWork}
+    />
   )
   return (
     <>
@@ -127,17 +136,17 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
             className="flex flex-col outline-offset-4"
             style={isHeld ? { minHeight: formHeight } : undefined}
           >
-            {isHeld && <Held {...shown}>{takeBack}</Held>}
-            {isDone && !isHeld && <Finished {...shown}>{takeBack}</Finished>}
+            {isHeld && <JustSubmittedWork {...workProps}>{takeBack}</JustSubmittedWork>}
+            {isDone && !isHeld && <SubmittedWork {...workProps}>{takeBack}</SubmittedWork>}
             {!isDone && (
-              <Pending
+              <PendingWork
                 {...{ work, userId, enrolledSince, now }}
                 onSubmitted={submitted}
                 onAlreadySubmitted={alreadySubmitted}
               />
             )}
           </div>
-          <OutcomeLine outcome={outcome.outcomes.get(_id)} keepsPlace={isHeld} />
+          <OutcomeLine outcome={outcome.outcomes.get(_id)} keepsHeight={isHeld} />
         </section>
       </div>
       {isMarked(submission) && (
@@ -155,11 +164,11 @@ const isMarked = (submission: Submission | null) =>
   submission !== null && submission.files > 0 && submission.status !== 'Submitted'
 
 interface PendingProps extends AssignmentSheetProps {
-  onSubmitted: (submission: Submission, added?: WorkTry) => void
+  onSubmitted: (submission: Submission, submittedTry?: WorkTry) => void
   onAlreadySubmitted: (message: string) => void
 }
 
-function Pending({ work, userId, enrolledSince, now, ...outcomes }: PendingProps) {
+function PendingWork({ work, userId, enrolledSince, now, ...outcomes }: PendingProps) {
   const { assignment, draft, tries } = work
   const { accepts, deadline, submission, courseId } = assignment
   const isLate = now > new Date(deadline) && !wasDueBeforeEnrollment(assignment, enrolledSince)
@@ -197,7 +206,7 @@ interface SubmittedProps {
   children: ReactNode
 }
 
-function Held({ submission, tries, instructor, now, children }: SubmittedProps) {
+function JustSubmittedWork({ submission, tries, instructor, now, children }: SubmittedProps) {
   if (!submission) return null
   if (submission.files > 0) {
     return (
@@ -219,7 +228,7 @@ function Held({ submission, tries, instructor, now, children }: SubmittedProps) 
   )
 }
 
-function Finished({ submission, tries, instructor, now, children }: SubmittedProps) {
+function SubmittedWork({ submission, tries, instructor, now, children }: SubmittedProps) {
   if (!submission) return null
   return (
     <div className="grid gap-24">
@@ -244,7 +253,7 @@ function Finished({ submission, tries, instructor, now, children }: SubmittedPro
   )
 }
 
-function TakeBack({
+function TakeBackButton({
   assignment,
   submission,
   outcome,

@@ -41,8 +41,10 @@ function StudentAssignments({ userId }: { userId: string }) {
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
   const now = useNow()
   const courseId = useSearchParams()[0].get('course')
-  const read = enrollments.isPending ? undefined : assignments.data
-  const shown = read?.filter((assignment) => !courseId || assignment.courseId._id === courseId)
+  const loadedAssignments = enrollments.isPending ? undefined : assignments.data
+  const shownAssignments = loadedAssignments?.filter(
+    (assignment) => !courseId || assignment.courseId._id === courseId,
+  )
 
   return (
     // The full height keeps the footer out of view while the page loads.
@@ -52,14 +54,14 @@ function StudentAssignments({ userId }: { userId: string }) {
           <Trans>Assignments</Trans>
         </h1>
         <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2">
-          {shown && summaryOf(shown, now, enrolledSince)}
+          {shownAssignments && summaryOf(shownAssignments, now, enrolledSince)}
         </p>
         <p className="mt-8">
           <Link className="link" to={paths.quizzes()}>
             <Trans>Quizzes</Trans>
           </Link>
         </p>
-        {courseId && shown && <OneCourse assignments={shown} />}
+        {courseId && shownAssignments && <OneCourse assignments={shownAssignments} />}
         {/* The new key mounts a new element: a moved element would count as a layout shift. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
@@ -67,12 +69,17 @@ function StudentAssignments({ userId }: { userId: string }) {
             message={t(texts.assignments.loadFailed)}
             skeleton={<AssignmentsSkeleton />}
           />
-          {shown?.length === 0 && <NoAssignments />}
-          {shown && shown.length > 0 && (
-            <AssignmentLists assignments={shown} userId={userId} enrolledSince={enrolledSince} now={now} />
+          {shownAssignments?.length === 0 && <NoAssignments />}
+          {shownAssignments && shownAssignments.length > 0 && (
+            <AssignmentLists
+              assignments={shownAssignments}
+              userId={userId}
+              enrolledSince={enrolledSince}
+              now={now}
+            />
           )}
-          {shown && (
-            <GradesOf
+          {shownAssignments && (
+            <CourseGradeLinks
               courses={current.flatMap(({ course }) => (courseId && courseId !== course._id ? [] : course))}
             />
           )}
@@ -95,7 +102,7 @@ function OneCourse({ assignments }: { assignments: readonly Assignment[] }) {
   )
 }
 
-function GradesOf({ courses }: { courses: readonly { _id: string; name: string }[] }) {
+function CourseGradeLinks({ courses }: { courses: readonly { _id: string; name: string }[] }) {
   if (courses.length === 0) return null
   return (
     <section className="mt-48" aria-labelledby="grades-of-courses">

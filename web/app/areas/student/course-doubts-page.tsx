@@ -47,7 +47,7 @@ export default function CourseDoubtsPage() {
         {course && user && (isStaff || course.enrolled) && (
           <CourseDoubts
             course={{ _id: courseId, topics: course.syllabus }}
-            askable={index?.topics.filter(({ closed }) => closed === null) ?? course.syllabus}
+            topicsToAsk={index?.topics.filter(({ closed }) => closed === null) ?? course.syllabus}
             userId={user._id}
             isStaff={isStaff}
             list={list}

@@ -33,8 +33,8 @@ export default function CourseEndPage() {
   const query = useQuery(courseIndex(courseId))
   const assignments = useQuery({ ...ownAssignments(), enabled: isStudent })
   const now = useNow()
-  const marked = usePendingMarks(query.data, user?._id)
-  const index = isStudent && assignments.isPending ? undefined : marked
+  const indexWithMarks = usePendingMarks(query.data, user?._id)
+  const index = isStudent && assignments.isPending ? undefined : indexWithMarks
   useFocusWhenShown(index !== undefined)
   // Waits until all data has loaded, so that no content moves.
   if (!index || !user) return <LearnLoading query={query} />
@@ -45,7 +45,7 @@ export default function CourseEndPage() {
         : [],
     ),
   )
-  const last = index.topics.at(-1)
+  const lastTopic = index.topics.at(-1)
   return (
     <Main className="min-h-dvh">
       <title>{titleOf(t`The end of the course`)}</title>
@@ -73,8 +73,8 @@ export default function CourseEndPage() {
                   <Button className="lesson-foot-index" onClick={openIndex}>
                     <Trans>Index</Trans>
                   </Button>
-                  {last && (
-                    <Link className={buttonClass()} to={paths.learn(courseId, last._id)}>
+                  {lastTopic && (
+                    <Link className={buttonClass()} to={paths.learn(courseId, lastTopic._id)}>
                       <Trans>Last topic</Trans>
                     </Link>
                   )}
@@ -97,13 +97,13 @@ function OtherCourses({ category }: { category: string }) {
   const all = useInfiniteQuery(coursePages({ category: '', search: '' }))
   const enrollments = useQuery(enrollmentsOf(user?._id))
   if (!sameKind.data || !all.data || !enrollments.data) return null
-  const enrolledIn = currentCourseIds(enrollments.data)
-  const found = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ body }) => body))
-  const others = [...new Map(found.map((course) => [course._id, course])).values()]
-    .filter(({ _id }) => !enrolledIn.has(_id))
+  const enrolledCourseIds = currentCourseIds(enrollments.data)
+  const foundCourses = [sameKind.data, all.data].flatMap(({ pages }) => pages.flatMap(({ body }) => body))
+  const otherCourses = [...new Map(foundCourses.map((course) => [course._id, course])).values()]
+    .filter(({ _id }) => !enrolledCourseIds.has(_id))
     .slice(0, 3)
-  if (others.length === 0) return null
-  const looks = coverLooks(others.map(({ name }) => name || t(texts.courses.untitled)))
+  if (otherCourses.length === 0) return null
+  const looks = coverLooks(otherCourses.map(({ name }) => name || t(texts.courses.untitled)))
   return (
     <section aria-labelledby="end-others">
       <ListHead
@@ -116,7 +116,7 @@ function OtherCourses({ category }: { category: string }) {
         }
       />
       <ul className="course-grid end-courses mt-24">
-        {others.map((course, place) => (
+        {otherCourses.map((course, place) => (
           <CourseCard
             key={course._id}
             course={course}

@@ -36,12 +36,12 @@ export default function CoursePage() {
   const user = useSessionUser()
   const may = useMay()
   const detail = useQuery(courseDetail(courseId))
-  const known = useKnownEnrollment(user?._id, courseId)
+  const isEnrolledInCache = useCachedEnrollment(user?._id, courseId)
   const isPreview = useSearchParams()[0].get('as') === 'student' && user?.role === 'admin'
   const course = isPreview
     ? detail.data && asStudent(detail.data)
     : (detail.data ?? seenCourse(state, courseId))
-  const landing = useRequestedTopic(detail.data)
+  const scrollTarget = useRequestedTopic(detail.data)
   useFocusWhenShown(course !== undefined || detail.isError)
 
   const askAgain = () => {
@@ -70,10 +70,10 @@ export default function CoursePage() {
         key={courseId}
         course={course}
         viewer={isPreview ? 'student' : user.role}
-        isEnrolled={course.enrolled ?? known}
+        isEnrolled={course.enrolled ?? isEnrolledInCache}
         isCertain={detail.data !== undefined}
         learningStyle={learningStyle}
-        landing={landing}
+        scrollTarget={scrollTarget}
         board={
           hasBoard && (
             <CourseBoard
@@ -87,7 +87,7 @@ export default function CoursePage() {
         above={
           <>
             {detail.isError && (
-              <OldCourse error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
+              <StaleCourseNotice error={detail.error} at={detail.dataUpdatedAt} onRetry={askAgain} />
             )}
             {isPreview && <PreviewStrip courseId={courseId} />}
             <AllCoursesLink />
@@ -122,7 +122,7 @@ function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget
   return topic && topic !== 'next' ? { itemId: topic, key } : undefined
 }
 
-function useKnownEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
+function useCachedEnrollment(studentId: string | undefined, courseId: string): boolean | undefined {
   const enrollments = useQueryClient().getQueryData(enrollmentsOf(studentId).queryKey)
   return enrollments && currentCourseIds(enrollments).has(courseId)
 }
@@ -159,7 +159,15 @@ function NoCourse({ error, onRetry }: { error: Error; onRetry: () => void }) {
   )
 }
 
-function OldCourse({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
-  if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+function StaleCourseNotice({
+  error,
+  at: lastReadAt,
+  onRetry,
+}: {
+  error: Error
+  at: number
+  onRetry: () => void
+}) {
+  if (error instanceof NoResponse) return <LastSeenStrip at={lastReadAt || undefined} onRetry={onRetry} />
   return <ListError message={failed()} more={t`What you saw before is below.`} onRetry={onRetry} />
 }

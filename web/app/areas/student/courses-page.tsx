@@ -39,7 +39,7 @@ export default function CoursesPage() {
   const kinds = useQuery(categories)
   const enrollments = useQuery(enrollmentsOf(isStudent ? user._id : undefined))
   const progress = useQuery({ ...ownProgress, enabled: isStudent })
-  const progressIn = new Map(progress.data?.map((one) => [one.course._id, one]))
+  const progressByCourse = new Map(progress.data?.map((one) => [one.course._id, one]))
   const count = kinds.data && countAll(kinds.data)
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
@@ -81,8 +81,8 @@ export default function CoursesPage() {
         )}
         <CourseList
           filter={filter}
-          enrolledIn={isKnown ? currentCourseIds(enrollments.data) : undefined}
-          progressIn={progressIn}
+          enrolledCourseIds={isKnown ? currentCourseIds(enrollments.data) : undefined}
+          progressByCourse={progressByCourse}
           address={paths.courses(filter)}
         />
       </Sheet>

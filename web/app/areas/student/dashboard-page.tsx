@@ -36,7 +36,7 @@ import { places } from '../../ui/skeletons.tsx'
 import { nextStep } from './next-step.ts'
 import { NextStepSlip } from './next-step-slip.tsx'
 import './own-dashboard.css'
-import { PayLaterFolded } from './pay-later.tsx'
+import { PayLaterDetails } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`Dashboard`) }]
 
@@ -58,12 +58,12 @@ function StudentDashboard({ user }: { user: User }) {
   const enrolledSince = new Map(progress.data?.map(({ course, enrolledAt }) => [course._id, enrolledAt]))
   const announcements = useQuery(ownAnnouncements)
   const quizzes = useQuery(ownQuizzes())
-  const owed = nextOwed(assignments.data ?? [], enrolledSince, now)
+  const owed = nextOwedByCourse(assignments.data ?? [], enrolledSince, now)
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
   // The heights of the parts are unknown until all have loaded, so all parts appear together.
-  const isReading =
+  const isLoading =
     progress.isPending ||
     assignments.isPending ||
     announcements.isPending ||
@@ -74,11 +74,11 @@ function StudentDashboard({ user }: { user: User }) {
       <Sheet className="pt-32 md:pt-48">
         <h1>{joinIsolated([greeting(now), user.name.trim().split(/\s+/)[0]], ', ')}</h1>
         <p className="mt-12 min-h-28 text-lead max-sm:min-h-56 text-ink2 text-pretty">
-          {isEnrolled && assignments.data && !isReading && (
+          {isEnrolled && assignments.data && !isLoading && (
             <Week assignments={assignments.data} enrolledSince={enrolledSince} now={now} />
           )}
         </p>
-        {isReading ? (
+        {isLoading ? (
           <DashboardSkeleton />
         ) : (
           <>
@@ -89,7 +89,7 @@ function StudentDashboard({ user }: { user: User }) {
             )}
             {fees.length > 0 && (
               <div className="mt-32">
-                <OwedFees payments={fees} pay={(payment) => <PayLaterFolded payment={payment} />} />
+                <OwedFees payments={fees} pay={(payment) => <PayLaterDetails payment={payment} />} />
               </div>
             )}
             <div className="own-board">
@@ -169,12 +169,14 @@ function Week(props: { assignments: readonly Assignment[]; enrolledSince: Enroll
   )
 }
 
-function nextOwed(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
+function nextOwedByCourse(assignments: readonly Assignment[], enrolledSince: EnrolledSince, now: Date) {
   const owed = new Map<string, DueAssignments>()
-  for (const one of arrange(assignments, enrolledSince).pending.toReversed()) {
-    const isBefore = wasDueBeforeEnrollment(one, enrolledSince)
-    const due = <ShortDue deadline={one.deadline} now={now} isBefore={isBefore} />
-    owed.set(one.courseId._id, { _id: one._id, title: one.title, due })
+  for (const assignment of arrange(assignments, enrolledSince).pending.toReversed()) {
+    const isDueBeforeEnrollment = wasDueBeforeEnrollment(assignment, enrolledSince)
+    const due = (
+      <ShortDue deadline={assignment.deadline} now={now} isDueBeforeEnrollment={isDueBeforeEnrollment} />
+    )
+    owed.set(assignment.courseId._id, { _id: assignment._id, title: assignment.title, due })
   }
   return owed
 }

@@ -17,7 +17,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-const signsOfUse = [
+const activityEvents = [
   'pointerdown',
   'wheel',
   'touchmove',
@@ -38,16 +38,16 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   useEffect(() => {
     // The page scrolls to the top by itself; that scroll is no activity of the student.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
-    for (const sign of signsOfUse) addEventListener(sign, busy, { passive: true })
+    for (const sign of activityEvents) addEventListener(sign, busy, { passive: true })
     return () => {
-      for (const sign of signsOfUse) removeEventListener(sign, busy)
+      for (const sign of activityEvents) removeEventListener(sign, busy)
     }
   }, [stop])
 
   return (
     <ReceiptPage
       title={t`You are enrolled.`}
-      lead={isOpen ? openText(course) : t`${course.name} opens once your payment is in order.`}
+      lead={isOpen ? courseOpenText(course) : t`${course.name} opens once your payment is in order.`}
       enrollmentId={enrollment._id}
       isNew
     >
@@ -58,7 +58,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
             <Trans>Start learning</Trans>
           </Link>
         )}
-        <PrintButton enrollmentId={enrollment._id} onPrint={stop} isSecond />
+        <PrintButton enrollmentId={enrollment._id} onPrint={stop} isSecondary />
         <Link className={buttonClass()} to={paths.courses()} replace>
           <Trans>Go to my courses</Trans>
         </Link>
@@ -70,6 +70,6 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   )
 }
 
-function openText({ name, instructor }: CourseDetail): string {
+function courseOpenText({ name, instructor }: CourseDetail): string {
   return instructor ? t`${name} with ${instructor} is open to you now.` : t`${name} is open to you now.`
 }

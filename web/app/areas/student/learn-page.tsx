@@ -27,7 +27,7 @@ export default function LearnPage() {
       courseId={courseId}
       title={t`No topics yet.`}
       text={t`When the mentor writes one, it opens here.`}
-      way="course"
+      target="course"
     />
   )
 }

@@ -12,13 +12,13 @@ import { Main, RuledPage, Sheet } from '../../ui/page.tsx'
 import { useWide } from '../../ui/use-wide.ts'
 import { CourseNotFound } from './course-not-found.tsx'
 
-interface Read {
+interface IndexQuery {
   error: Error | null
   isError: boolean
   refetch: () => unknown
 }
 
-export function LearnLoading({ query: { error, isError, refetch } }: { query: Read }) {
+export function LearnLoading({ query: { error, isError, refetch } }: { query: IndexQuery }) {
   if (error instanceof Refused && error.status === 404) return <CourseNotFound />
   return (
     <Main className="min-h-dvh">
@@ -93,8 +93,16 @@ export function LessonSkeleton() {
   )
 }
 
-export function StaleIndexNotice({ error, at, onRetry }: { error: Error; at: number; onRetry: () => void }) {
-  if (error instanceof NoResponse) return <LastSeenStrip at={at || undefined} onRetry={onRetry} />
+export function StaleIndexNotice({
+  error,
+  at: lastReadAt,
+  onRetry,
+}: {
+  error: Error
+  at: number
+  onRetry: () => void
+}) {
+  if (error instanceof NoResponse) return <LastSeenStrip at={lastReadAt || undefined} onRetry={onRetry} />
   return (
     <ListError
       message={t(texts.courses.detailFailed)}
@@ -108,12 +116,12 @@ export function NoTopic({
   courseId,
   title,
   text,
-  way,
+  target,
 }: {
   courseId: string
   title: string
   text: string
-  way: 'learn' | 'course'
+  target: 'learn' | 'course'
 }) {
   return (
     <RuledPage title={title}>
@@ -121,9 +129,9 @@ export function NoTopic({
       <p className="max-w-text text-lead">{text}</p>
       <Link
         className={`${buttonClass({ variant: 'primary', size: 'large' })} mt-56`}
-        to={way === 'learn' ? paths.learn(courseId) : paths.course(courseId)}
+        to={target === 'learn' ? paths.learn(courseId) : paths.course(courseId)}
       >
-        {way === 'learn' ? t`Go on where you were` : t`See the course`}
+        {target === 'learn' ? t`Go on where you were` : t`See the course`}
       </Link>
     </RuledPage>
   )

@@ -69,7 +69,7 @@ export default function LessonPage() {
         courseId={courseId}
         title={t`This topic does not exist.`}
         text={t`The course may not have it any more, or its address may have a typing mistake.`}
-        way={index.topics.length > 0 ? 'learn' : 'course'}
+        target={index.topics.length > 0 ? 'learn' : 'course'}
       />
     )
   return (
@@ -142,7 +142,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
       </>
     )
   const isStaff = index.teaches
-  const doubts = ({ placeNow, goTo }: PlaceInTopic) => [
+  const doubts = ({ getPlace: placeNow, goTo }: PlaceInTopic) => [
     {
       id: 'doubts',
       name: t`Doubts`,
@@ -161,11 +161,11 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
     },
   ]
   const parts = (index.enrolled && index.open) || isStaff ? { parts: doubts } : {}
-  const shown = { index, topic, lesson: query.data, now, foot, ...parts }
-  if (!index.enrolled) return <ReadTopic {...shown} />
+  const topicProps = { index, topic, lesson: query.data, now, foot, ...parts }
+  if (!index.enrolled) return <ReadTopic {...topicProps} />
   return (
     <StudiedTopic
-      {...shown}
+      {...topicProps}
       personId={user._id}
       quizzes={
         query.data.hasQuizzes && (
@@ -174,7 +174,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
           </Suspense>
         )
       }
-      beside={({ placeNow, goTo }) => (
+      beside={({ getPlace: placeNow, goTo }) => (
         <TopicNotes
           personId={user._id}
           courseId={courseId}

@@ -15,7 +15,7 @@ export function NextStepSlip({ step, now }: { step: NextStep; now: Date }) {
           <Trans>Your next step</Trans>
         </p>
         <h2 className="break-words text-pretty">{titleOf(step)}</h2>
-        {step.kind !== 'enroll' && <Where step={step} now={now} />}
+        {step.kind !== 'enroll' && <StepContext step={step} now={now} />}
       </div>
       <Link className={buttonClass({ variant: 'primary', size: 'large' })} to={pathOfStep(step)}>
         {actions(step.kind)}
@@ -35,7 +35,7 @@ function actions(kind: NextStep['kind']): string {
   return kind === 'work' ? t`Open assignment` : t`Find a course`
 }
 
-function Where({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now: Date }) {
+function StepContext({ step, now }: { step: Exclude<NextStep, { kind: 'enroll' }>; now: Date }) {
   if (step.kind === 'work') {
     const { assignment } = step
     return (

@@ -15,7 +15,7 @@ const forms = course('Forms', 'Fields')
 const tables = course('Tables', 'Joins')
 const finished = course('Charts', null)
 
-function said(step: NextStep): string {
+function titleOfStep(step: NextStep): string {
   if (step.kind === 'work') return step.assignment.title
   if (step.kind === 'topic') return step.topic.name
   return step.isFirst ? 'first course' : 'next course'
@@ -41,5 +41,5 @@ test.each([
   ['unless there is no topic', [finished], [work('Next week', 170)], 'Next week'],
 ] as const)('%s', (_, courses, owed, expected) => {
   const step = nextStep(courses, owed, new Map([['forms', inHours(-48)]]), now)
-  expect(step && said(step)).toBe(expected)
+  expect(step && titleOfStep(step)).toBe(expected)
 })

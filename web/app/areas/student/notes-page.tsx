@@ -37,7 +37,7 @@ function OwnNotes({ personId }: { personId: string }) {
   const query = useQuery(notesPage(list.filter))
   const courses = useQuery(ownNoteCourses).data ?? []
   const printing = usePrint(list.filter)
-  const refused = useRefusedNotes(personId)
+  const refusedNotes = useRefusedNotes(personId)
   const notes = printing.notes ?? query.data?.body ?? []
   return (
     <Main className="min-h-dvh">
@@ -61,7 +61,7 @@ function OwnNotes({ personId }: { personId: string }) {
             <Trans>Your notes could not be collected for printing.</Trans>
           </ErrorBanner>
         )}
-        <RefusedNotesList personId={personId} notes={refused} />
+        <RefusedNotesList personId={personId} notes={refusedNotes} />
         <ListPage
           list={list}
           query={query}

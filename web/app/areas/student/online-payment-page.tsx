@@ -11,7 +11,7 @@ import { joinIsolated } from '#contract/typed-text.ts'
 import { call, Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
 import { receiptOf } from '../../features/fees/receipt-query.ts'
-import { onlinePaymentOf, useInvalidatePaid } from '../../features/online-payments/online-payment.ts'
+import { onlinePaymentOf, useInvalidateAfterPayment } from '../../features/online-payments/online-payment.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -40,27 +40,27 @@ const stateTexts: Record<State, MessageDescriptor> = {
   review: msg`Your money came, but it does not match what was asked for. The school looks at it. Please don't pay again before that.`,
 }
 
-const polls = { fast: 20, atMost: 80 }
-const pauseAfter = (count: number) => (count < polls.fast ? 2_000 : 5_000)
+const pollLimits = { fast: 20, atMost: 80 }
+const pollPauseMs = (count: number) => (count < pollLimits.fast ? 2_000 : 5_000)
 const isWaiting = (state: State | undefined) => state === 'open' || state === 'confirming'
 
 export default function OnlinePaymentPage() {
   const { enrollmentId = '' } = useParams()
-  const isReported = useReturn(enrollmentId)
+  const isReported = useGatewayReturn(enrollmentId)
   const query = useQuery({
     ...onlinePaymentOf(enrollmentId),
     enabled: isReported,
     refetchOnMount: 'always',
     refetchInterval: ({ state: { data, dataUpdateCount, error } }) =>
-      !error && isWaiting(data?.state) && dataUpdateCount < polls.atMost && pauseAfter(dataUpdateCount),
+      !error && isWaiting(data?.state) && dataUpdateCount < pollLimits.atMost && pollPauseMs(dataUpdateCount),
   })
   const receipt = useQuery(receiptOf(enrollmentId)).data
   const state = query.data?.state
   const isPaid = state === 'paid'
-  const renewPaid = useInvalidatePaid()
+  const invalidatePaid = useInvalidateAfterPayment()
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once, after the payment
   useEffect(() => {
-    if (isPaid) renewPaid()
+    if (isPaid) invalidatePaid()
   }, [isPaid])
 
   const isUnknown = query.data === null || (query.error instanceof Refused && query.error.status === 404)
@@ -113,7 +113,7 @@ export default function OnlinePaymentPage() {
  * The server polls the gateway too, so an error only delays the result.
  * @returns whether the query of the gateway's redirect was sent to the server
  */
-function useReturn(enrollmentId: string): boolean {
+function useGatewayReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()
   const navigate = useNavigate()
   const [isReported, setReported] = useState(search.size === 0)

@@ -5,7 +5,7 @@ import { lazy, Suspense, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
 import { useSessionUser } from '../../api/session.ts'
 import type { OwedPayment } from '../../features/fees/owed-payment.ts'
-import { usePaidAlready } from '../../features/online-payments/paid-already.ts'
+import { usePaidAlreadyText } from '../../features/online-payments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
 import { ListError, Loading, Skeleton } from '../../ui/feedback.tsx'
 
@@ -18,10 +18,10 @@ const PayOnline = lazy(() =>
 
 export function PayLater({ payment }: { payment: OwedPayment }) {
   const user = useSessionUser()
-  const toPay = useQuery(school).data
-  const paidAlready = usePaidAlready(payment.enrollmentId, toPay)
+  const schoolSettings = useQuery(school).data
+  const paidAlreadyText = usePaidAlreadyText(payment.enrollmentId, schoolSettings)
   if (!user) return null
-  if (paidAlready) return <p>{paidAlready}</p>
+  if (paidAlreadyText) return <p>{paidAlreadyText}</p>
   return (
     <Suspense
       fallback={
@@ -30,16 +30,16 @@ export function PayLater({ payment }: { payment: OwedPayment }) {
         </Loading>
       }
     >
-      <PaymentDue payment={payment} student={user} school={toPay} PayOnline={PayOnline} />
+      <PaymentDue payment={payment} student={user} school={schoolSettings} PayOnline={PayOnline} />
     </Suspense>
   )
 }
 
-export function PayLaterFolded({ payment }: { payment: OwedPayment }) {
+export function PayLaterDetails({ payment }: { payment: OwedPayment }) {
   const [isOpen, setOpen] = useState(false)
   const { course, amount, reference } = payment
-  const paidAlready = usePaidAlready(payment.enrollmentId, useQuery(school).data)
-  if (paidAlready) return <p className="text-label">{paidAlready}</p>
+  const paidAlreadyText = usePaidAlreadyText(payment.enrollmentId, useQuery(school).data)
+  if (paidAlreadyText) return <p className="text-label">{paidAlreadyText}</p>
   return (
     <details onToggle={({ currentTarget }) => setOpen(currentTarget.open)}>
       <summary className="w-max max-w-full font-strong text-label text-pen">

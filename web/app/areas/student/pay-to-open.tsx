@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { type OwedPayment, owedOf } from '../../features/fees/owed-payment.ts'
 import { enrollmentsOf } from '../../features/fees/queries.ts'
-import { usePaidAlready } from '../../features/online-payments/paid-already.ts'
+import { usePaidAlreadyText } from '../../features/online-payments/paid-already.ts'
 import { school } from '../../features/settings/queries.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
@@ -16,14 +16,14 @@ export function PayToOpen({ courseId }: { courseId: string }) {
   const enrollments = useQuery(enrollmentsOf(useSessionUser()?._id)).data
   const enrollment = enrollments?.find(({ course }) => course._id === courseId)
   const owed = enrollment && owedOf(enrollment)
-  const paidAlready = usePaidAlready(owed?.enrollmentId, useQuery(school).data)
+  const paidAlreadyText = usePaidAlreadyText(owed?.enrollmentId, useQuery(school).data)
   const amount = formatRupees(owed?.amount ?? 0)
-  const isClaimed = owed?.reference || paidAlready
+  const isClaimed = owed?.reference || paidAlreadyText
   return (
     <div className="mt-8 mb-16 flex min-h-48 flex-wrap items-center gap-x-24 gap-y-12">
-      {owed && paidAlready !== undefined && (
+      {owed && paidAlreadyText !== undefined && (
         <>
-          <p>{paidAlready ?? whyClosed(enrollment, owed)}</p>
+          <p>{paidAlreadyText ?? closedReasonText(enrollment, owed)}</p>
           <Link
             className={buttonClass({ variant: isClaimed ? 'second' : 'primary' })}
             to={paths.receipt(owed.enrollmentId)}
@@ -36,7 +36,10 @@ export function PayToOpen({ courseId }: { courseId: string }) {
   )
 }
 
-function whyClosed({ pausedAt }: Enrollment, { amount: rupees, dueDay, reference }: OwedPayment): string {
+function closedReasonText(
+  { pausedAt }: Enrollment,
+  { amount: rupees, dueDay, reference }: OwedPayment,
+): string {
   const amount = formatRupees(rupees)
   if (pausedAt) {
     const day = dueDay ? dayWithYear(calendarDay(dueDay)) : ''

@@ -28,13 +28,13 @@ import { Main, Sheet } from '../../ui/page.tsx'
 
 export interface PaymentDeskProps {
   user: User
-  known: KnownDetails
+  knownDetails: KnownDetails
   course: CourseDetail
-  rereadCourse: () => Promise<unknown>
+  refetchCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
-export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: PaymentDeskProps) {
+export function PaymentDesk({ user, knownDetails, course, refetchCourse, onEnrolled }: PaymentDeskProps) {
   const settings = useQuery(school).data
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   const price = priceOf(course)
@@ -46,27 +46,27 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
   const plan = applied
     ? { courseId: course._id, price: applied.fee, parts: applied.parts, lateFee }
     : parts.data
-  const first = plan?.parts[0]
+  const firstPart = plan?.parts[0]
   const [wantsParts, setWantsParts] = useState(false)
-  const inParts = wantsParts && first !== undefined
-  const amount = inParts ? first.amount : total
+  const inParts = wantsParts && firstPart !== undefined
+  const amount = inParts ? firstPart.amount : total
   const isFree = total === 0
   const title = course.amount === 0 ? t`Enroll for free` : t`Enroll and pay`
   const toPay = !applied ? price.toPay : isFree ? t`Free` : formatRupees(total)
-  const reread = async () => {
-    await Promise.all([rereadCourse(), course.amount > 0 && parts.refetch()])
+  const refetchPrices = async () => {
+    await Promise.all([refetchCourse(), course.amount > 0 && parts.refetch()])
     if (applied) await coupon.apply(applied.code)
   }
   const enrolled = async (enrollment: Enrollment) => {
     coupon.forget()
     await onEnrolled(enrollment)
   }
-  const back = paths.course(course._id)
+  const coursePath = paths.course(course._id)
   return (
     <Main>
       <title>{titleOf(title)}</title>
       <Sheet className="pt-12">
-        <Link className="step-link" to={back}>
+        <Link className="step-link" to={coursePath}>
           <Icon name="chevronLeft" size={18} />
           {course.name}
         </Link>
@@ -82,14 +82,16 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
           </div>
           <PaymentForm
             user={user}
-            known={known}
+            knownDetails={knownDetails}
             course={course}
             fee={isFree ? null : inParts ? formatRupees(amount) : toPay}
             total={total}
             coupon={course.amount > 0 && <HaveACoupon coupon={coupon} />}
             couponCode={applied?.code}
             onCouponRefused={coupon.refuse}
-            howMuch={plan && first && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />}
+            partChoice={
+              plan && firstPart && <HowMuchNow plan={plan} inParts={inParts} onChoose={setWantsParts} />
+            }
             firstPart={inParts ? amount : null}
             forInvoice={!isFree && isRegistered}
             howToPay={(method) => (
@@ -97,17 +99,17 @@ export function PaymentDesk({ user, known, course, rereadCourse, onEnrolled }: P
             )}
             online={amount < minOnlineAmount ? 'off' : settings?.onlinePayments}
             promise={(isOnline) => accessText(isFree ? 'enrolled' : settings?.coursesOpen, isOnline)}
-            cancel={
-              <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={back}>
+            cancelLink={
+              <Link className={buttonClass({ variant: 'quiet', size: 'large' })} to={coursePath}>
                 <Trans>Cancel</Trans>
               </Link>
             }
-            toCourse={
-              <Link className="link" to={back}>
+            courseLink={
+              <Link className="link" to={coursePath}>
                 <Trans>Go to the course</Trans>
               </Link>
             }
-            rereadCourse={reread}
+            refetchCourse={refetchPrices}
             onEnrolled={enrolled}
           />
         </div>

@@ -39,9 +39,9 @@ export default function PaymentPage() {
   const user = useSessionUser()
   const { state } = useLocation()
   const [search] = useSearchParams()
-  const wanted = wantedCourse(search, state)
+  const requestedCourse = wantedCourse(search, state)
 
-  if (!wanted) return <Navigate to={paths.courses()} replace />
+  if (!requestedCourse) return <Navigate to={paths.courses()} replace />
   if (!user) return null
   if (user.role !== 'student') {
     return (
@@ -53,28 +53,31 @@ export default function PaymentPage() {
       </>
     )
   }
-  return <Payment key={JSON.stringify(wanted)} wanted={wanted} user={user} />
+  return <Payment key={JSON.stringify(requestedCourse)} wanted={requestedCourse} user={user} />
 }
 
-function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
+function Payment({ wanted: requestedCourse, user }: { wanted: WantedCourse; user: User }) {
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
-  const named = useQuery(courseIdOfName('name' in wanted ? wanted.name : null))
-  const courseId = 'id' in wanted ? wanted.id : named.data
+  const courseIdQuery = useQuery(courseIdOfName('name' in requestedCourse ? requestedCourse.name : null))
+  const courseId = 'id' in requestedCourse ? requestedCourse.id : courseIdQuery.data
   // These queries never refetch while the student fills in the form.
-  const fresh = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
-  const course = useQuery({ ...courseDetail(courseId ?? ''), ...fresh, enabled: Boolean(courseId) })
-  const enrollments = useQuery({ ...enrollmentsOf(user._id), ...fresh })
+  const refetchOptions = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
+  const course = useQuery({ ...courseDetail(courseId ?? ''), ...refetchOptions, enabled: Boolean(courseId) })
+  const enrollments = useQuery({ ...enrollmentsOf(user._id), ...refetchOptions })
   const profile = useQuery(ownProfile)
   const tax = useQuery(taxSettings)
-  const last = enrollments.data?.[0]
+  const lastEnrollment = enrollments.data?.[0]
   const isRegistered = (tax.data?.status ?? 'none') !== 'none'
-  const buyer = useQuery({ ...buyerOf(last?._id ?? ''), enabled: isRegistered && last !== undefined })
+  const buyer = useQuery({
+    ...buyerOf(lastEnrollment?._id ?? ''),
+    enabled: isRegistered && lastEnrollment !== undefined,
+  })
   const isReady = !profile.isPending && !tax.isPending && !buyer.isLoading
   useFocusWhenShown(Boolean(course.data && enrollments.data && isReady))
 
   if (enrolled) return enrolled
   if (!course.data || !enrollments.data || !isReady) {
-    const failed = [named, course, enrollments].filter(({ isError }) => isError)
+    const failed = [courseIdQuery, course, enrollments].filter(({ isError }) => isError)
     return (
       <PaymentUnready
         error={failed[0]?.error ?? null}
@@ -82,33 +85,33 @@ function Payment({ wanted, user }: { wanted: WantedCourse; user: User }) {
       />
     )
   }
-  const before = enrollments.data.find(
+  const currentEnrollment = enrollments.data.find(
     ({ course, paymentStatus }) => course._id === courseId && paymentStatus !== 'cancelled',
   )
-  if (before)
+  if (currentEnrollment)
     return (
       <Suspense fallback={<PaymentUnready error={null} onRetry={() => {}} />}>
-        <AlreadyEnrolled enrollment={before} isOpen={course.data.open === true} />
+        <AlreadyEnrolled enrollment={currentEnrollment} isOpen={course.data.open === true} />
       </Suspense>
     )
-  const shown = course.data
+  const shownCourse = course.data
   // The form stays busy until the script of the receipt page has loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()
-    setEnrolled(<Enrolled enrollment={enrollment} course={shown} />)
+    setEnrolled(<Enrolled enrollment={enrollment} course={shownCourse} />)
   }
   return (
     <PaymentDesk
       user={user}
-      known={{
-        phone: profile.data?.phone || last?.phone || '',
+      knownDetails={{
+        phone: profile.data?.phone || lastEnrollment?.phone || '',
         state: buyer.data?.state ?? '',
         gstin: buyer.data?.gstin ?? '',
         address: buyer.data?.address ?? '',
       }}
       course={course.data}
-      rereadCourse={() => course.refetch()}
+      refetchCourse={() => course.refetch()}
       onEnrolled={showEnrolled}
     />
   )

@@ -15,8 +15,8 @@ import { ReceiptNotFound } from './receipt-not-found.tsx'
 
 export default function PaymentReceiptPage() {
   const { enrollmentId = '', paymentId = '' } = useParams()
-  const of = { enrollmentId, paymentId }
-  const { data, error } = useQuery(paymentReceiptOf(of))
+  const paymentIds = { enrollmentId, paymentId }
+  const { data, error } = useQuery(paymentReceiptOf(paymentIds))
   const isAdmin = useSessionUser()?.role === 'admin'
   if (isAdmin) return <Navigate to={paths.adminPaymentReceipt(enrollmentId, paymentId)} replace />
   if (error instanceof Refused && error.status === 404) return <ReceiptNotFound />
@@ -33,13 +33,13 @@ export default function PaymentReceiptPage() {
               ? t`The school has received this payment. You can print or download its receipt.`
               : t`This payment did not come, so its receipt is void.`}
           </p>
-          <PaymentReceiptActions {...of}>
+          <PaymentReceiptActions {...paymentIds}>
             <Link className={buttonClass()} to={paths.receipt(enrollmentId)}>
               <Trans>Enrollment and fee</Trans>
             </Link>
           </PaymentReceiptActions>
         </div>
-        <PaymentReceiptView {...of} />
+        <PaymentReceiptView {...paymentIds} />
       </Sheet>
     </Main>
   )

@@ -16,7 +16,7 @@ import { Button } from '../../ui/button.tsx'
 import '../../ui/facts.css'
 import { roleName } from '../../shared/role-name.ts'
 import { Main, Sheet } from '../../ui/page.tsx'
-import { PayLaterFolded } from './pay-later.tsx'
+import { PayLaterDetails } from './pay-later.tsx'
 
 export const meta = () => [{ title: titleOf(t`My Profile`) }]
 
@@ -48,7 +48,7 @@ function OwnPage({ profile }: { profile: Profile }) {
       <div className="grid content-start gap-40">
         <ProfileFacts profile={profile} />
         {profile.role === 'student' && (
-          <OwnReceipts numeral={2} pay={(payment) => <PayLaterFolded payment={payment} />} />
+          <OwnReceipts numeral={2} pay={(payment) => <PayLaterDetails payment={payment} />} />
         )}
       </div>
     </div>

@@ -16,7 +16,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { OwnData } from './own-data.tsx'
 
-const groupsOf = { student: 4, mentor: 2, admin: 2 } as const
+const groupCountOfRole = { student: 4, mentor: 2, admin: 2 } as const
 
 export const meta = () => [{ title: titleOf(t`Settings`) }]
 
@@ -32,7 +32,7 @@ export default function SettingsPage() {
           <QueryStates
             query={settings}
             message={t`Your settings did not load.`}
-            skeleton={<SettingsSkeleton groups={groupsOf[user.role]} />}
+            skeleton={<SettingsSkeleton groups={groupCountOfRole[user.role]} />}
           />
           {settings.data && <SettingsForm userId={user._id} role={user.role} />}
           {settings.data && <SingleKeysRow />}

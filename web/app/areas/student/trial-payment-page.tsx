@@ -107,9 +107,9 @@ function NoLink() {
 
 function Choice({ link }: { link: string }) {
   const navigate = useNavigate()
-  const [act, setAct] = useState<SandboxAction>('pay')
+  const [chosenAction, setChosenAction] = useState<SandboxAction>('pay')
   const { mutate, isPending, error, data } = useMutation({
-    mutationFn: () => call(runSandboxAction, { body: { link, act } }),
+    mutationFn: () => call(runSandboxAction, { body: { link, act: chosenAction } }),
     onSuccess: ({ returnTo }) => returnTo && navigate(returnTo, { replace: true }),
   })
   const failure = error && failureOf(error, t`The trial payment did not go through.`)
@@ -131,15 +131,15 @@ function Choice({ link }: { link: string }) {
           </h2>
         }
       >
-        {sandboxActions.map((one) => (
+        {sandboxActions.map((action) => (
           <RadioRow
-            key={one}
+            key={action}
             name="act"
-            value={one}
-            label={t(labels[one][0])}
-            text={t(labels[one][1])}
-            checked={act === one}
-            onChange={() => setAct(one)}
+            value={action}
+            label={t(labels[action][0])}
+            text={t(labels[action][1])}
+            checked={chosenAction === action}
+            onChange={() => setChosenAction(action)}
           />
         ))}
       </RadioRows>

@@ -120,11 +120,11 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
   )
 }
 
-function errorOf(body: { currentPassword: string; newPassword: string }, shortest: number): Failure | null {
+function errorOf(body: { currentPassword: string; newPassword: string }, minLength: number): Failure | null {
   const { error } = z.safeParse(changePasswordBody, body)
   const fields: Record<string, string> = {}
   for (const { path, message } of error?.issues ?? []) fields[String(path[0])] ??= message
-  if (!fields.newPassword && body.newPassword.length < shortest)
+  if (!fields.newPassword && body.newPassword.length < minLength)
     fields.newPassword = t(texts.auth.shortStaffPassword)
   const [message] = Object.values(fields)
   return message === undefined ? null : { message, fields }

@@ -18,10 +18,10 @@ export function firstError<Name extends string>(
   missing: string,
 ): FormError<Name> {
   const textOf = (name: Name) => (errors as Partial<Record<Name, { message?: string }>>)[name]?.message
-  const bad = names.filter((name) => textOf(name))
-  const mostUrgent = bad.find((name) => textOf(name) === missing) ?? bad[0]
-  const message = mostUrgent && textOf(mostUrgent)
-  return { message, fields: bad.filter((name) => textOf(name) === message) }
+  const invalidNames = names.filter((name) => textOf(name))
+  const shownName = invalidNames.find((name) => textOf(name) === missing) ?? invalidNames[0]
+  const message = shownName && textOf(shownName)
+  return { message, fields: invalidNames.filter((name) => textOf(name) === message) }
 }
 
 export const serverMessage = (error: unknown) => (error instanceof Refused ? error.message : '')

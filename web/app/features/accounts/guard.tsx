@@ -15,41 +15,41 @@ import { remember } from './remembered-page.ts'
 import { useEmailProof } from './use-email-proof.ts'
 
 export interface GuardProps {
-  only?: User['role']
+  requiredRole?: User['role']
   permission?: Permission
   children: ReactNode
 }
 
 /** The server checks access again. */
-export function Guard({ only, permission, children }: GuardProps) {
+export function Guard({ requiredRole, permission, children }: GuardProps) {
   const user = useSessionUser()
   const may = useMay()
   if (user === undefined) return <LoadingPage />
-  if (user === null) return <SentToLogin />
-  const isAllowed = (!only || user.role === only) && (!permission || may(permission))
+  if (user === null) return <RedirectToLogin />
+  const isAllowed = (!requiredRole || user.role === requiredRole) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
   // The key unmounts everything when another person logs in.
   return (
     <QueryProvider key={user._id}>
-      <FromMail />
+      <EmailProof />
       {children}
     </QueryProvider>
   )
 }
 
-function FromMail() {
+function EmailProof() {
   useEmailProof()
   return null
 }
 
-function SentToLogin() {
+function RedirectToLogin() {
   const location = useLocation()
   const navigate = useNavigate()
-  const sent = useRef(false)
+  const hasRedirected = useRef(false)
   useEffect(() => {
     // Logout itself navigates to the log-in page.
-    if (sent.current || sessionEnd() === 'left') return
-    sent.current = true
+    if (hasRedirected.current || sessionEnd() === 'left') return
+    hasRedirected.current = true
     if (sessionEnd() !== 'expired') showToast('error', t(texts.auth.mustBeLoggedIn))
     navigate(paths.login(), { replace: true, state: remember(location) })
   }, [location, navigate])

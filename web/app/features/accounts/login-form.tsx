@@ -31,11 +31,11 @@ const emailForm = z.extend(loginCallBody, { email: loginBody.shape.email })
 export interface LoginFormProps {
   email?: string | undefined
   hasLogInNames: boolean
-  askSchool: ReactNode
+  askSchoolNote: ReactNode
   children?: ReactNode
 }
 
-export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFormProps) {
+export function LoginForm({ email, hasLogInNames, askSchoolNote, children }: LoginFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<SentBodyOf<typeof login>>({
     resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
@@ -50,7 +50,7 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
   const [asksForPassword, setAsksForPassword] = useState(false)
   const [refusal, setRefusal] = useState<string | null>(null)
   const clear = { onChange: () => setFormError(null) }
-  const about = (name: Name) => (formError?.fields.includes(name) ? errorId : undefined)
+  const errorIdOf = (name: Name) => (formError?.fields.includes(name) ? errorId : undefined)
 
   const submit = handleSubmit(
     async (body) => {
@@ -83,9 +83,9 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
       }
     },
     (errors) => {
-      const found = firstError(errors, names, t(texts.auth.fillAllFields))
-      setFormError(found)
-      if (found.fields[0]) setFocus(found.fields[0])
+      const firstInvalid = firstError(errors, names, t(texts.auth.fillAllFields))
+      setFormError(firstInvalid)
+      if (firstInvalid.fields[0]) setFocus(firstInvalid.fields[0])
     },
   )
 
@@ -96,24 +96,26 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
           {formError.message}
         </ErrorBanner>
       )}
-      {refusal === 'ACCOUNT_DEACTIVATED' && <p className="text-ink2">{askSchool}</p>}
+      {refusal === 'ACCOUNT_DEACTIVATED' && <p className="text-ink2">{askSchoolNote}</p>}
       <TextField
         label={t`Email`}
         type={hasLogInNames ? 'text' : 'email'}
         autoComplete="username"
         autoCapitalize="none"
         hint={hasLogInNames ? t`or phone, or roll number` : undefined}
-        errorId={about('email')}
+        errorId={errorIdOf('email')}
         {...register('email', clear)}
       />
       <PasswordField
         label={t`Password`}
         autoComplete="current-password"
-        errorId={about('password')}
+        errorId={errorIdOf('password')}
         {...register('password', clear)}
       />
-      {asksForPassword && <OwnPassword errorId={about('newPassword')} {...register('newPassword', clear)} />}
-      {asksForCode && <AppCode errorId={about('code')} {...register('code', clear)} />}
+      {asksForPassword && (
+        <OwnPassword errorId={errorIdOf('newPassword')} {...register('newPassword', clear)} />
+      )}
+      {asksForCode && <AppCode errorId={errorIdOf('code')} {...register('code', clear)} />}
       <Button variant="primary" type="submit" busy={formState.isSubmitting && t`Logging in...`}>
         <Trans>Login</Trans>
       </Button>
@@ -123,17 +125,17 @@ export function LoginForm({ email, hasLogInNames, askSchool, children }: LoginFo
         </Link>
       </p>
       {children}
-      {refusal === 'INVALID_CREDENTIALS' && <p className="text-ink2">{askSchool}</p>}
+      {refusal === 'INVALID_CREDENTIALS' && <p className="text-ink2">{askSchoolNote}</p>}
     </RuledForm>
   )
 }
 
-interface NextFieldProps extends UseFormRegisterReturn {
+interface SecondStepFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
 /** Appears after the person enters the one-time code of a log-in slip. */
-function OwnPassword(field: NextFieldProps) {
+function OwnPassword(field: SecondStepFieldProps) {
   return (
     <>
       <p role="status" className="text-ink2">
@@ -149,7 +151,7 @@ function OwnPassword(field: NextFieldProps) {
   )
 }
 
-function AppCode(field: NextFieldProps) {
+function AppCode(field: SecondStepFieldProps) {
   return (
     <TextField
       label={t`Code from your app`}

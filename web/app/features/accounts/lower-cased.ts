@@ -1,11 +1,11 @@
 import type { ChangeEvent, SyntheticEvent } from 'react'
 
-interface Registered {
+interface RegisteredField {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
 /** Changing the text while an input method composes would repeat letters. */
-export function lowerCased<T extends Registered>(field: T) {
+export function lowerCaseField<T extends RegisteredField>(field: T) {
   const { onChange, ...rest } = field
   const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {
     const lower = target.value.toLowerCase()

@@ -24,12 +24,12 @@ export function OwnSessions() {
   const client = useQueryClient()
   const heading = useRef<HTMLHeadingElement>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [ending, setEnding] = useState('')
+  const [endingId, setEndingId] = useState('')
   const sessions = query.data ?? []
   const others = sessions.filter(({ isCurrent }) => !isCurrent)
 
-  const end = async (what: string, done: string, run: () => Promise<unknown>) => {
-    setEnding(what)
+  const end = async (target: string, done: string, run: () => Promise<unknown>) => {
+    setEndingId(target)
     setFailure(null)
     try {
       await run()
@@ -40,7 +40,7 @@ export function OwnSessions() {
       setFailure(failureOf(error, t`This device could not be logged out. Please try again.`))
     }
     await client.invalidateQueries(ownSessions)
-    setEnding('')
+    setEndingId('')
   }
 
   return (
@@ -60,7 +60,7 @@ export function OwnSessions() {
           <Device
             key={session._id}
             session={session}
-            isEnding={ending === session._id}
+            isEnding={endingId === session._id}
             onEnd={() =>
               void end(session._id, t`That device is logged out.`, () =>
                 call(endOneSession, { params: { sessionId: session._id } }),
@@ -73,7 +73,7 @@ export function OwnSessions() {
         <div className="py-20">
           <Button
             icon="logout"
-            busy={ending === 'others' && t`Logging out...`}
+            busy={endingId === 'others' && t`Logging out...`}
             onClick={() =>
               void end('others', t`All other devices are logged out.`, () => call(endOtherSessions, {}))
             }

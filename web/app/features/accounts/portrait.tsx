@@ -15,8 +15,11 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { ownProfile } from './profile-queries.ts'
 
 export function Portrait({ profile }: { profile: Profile }) {
-  const [chosen, saveChosen] = useTabState<ChosenPicture | null>(`picture of ${profile._id}`, null)
-  const setChosen = (picture: ChosenPicture | null) => saveChosen(() => picture)
+  const [chosenPicture, saveChosenPicture] = useTabState<ChosenPicture | null>(
+    `picture of ${profile._id}`,
+    null,
+  )
+  const setChosenPicture = (picture: ChosenPicture | null) => saveChosenPicture(() => picture)
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)
   const chooseButton = useRef<HTMLButtonElement>(null)
@@ -25,10 +28,10 @@ export function Portrait({ profile }: { profile: Profile }) {
   const reading = useChoosePicture()
 
   const done = () => {
-    setChosen(null)
+    setChosenPicture(null)
     setFailure(null)
   }
-  const removed = () => {
+  const handleRemoved = () => {
     setFailure(null)
     chooseButton.current?.focus()
   }
@@ -36,24 +39,24 @@ export function Portrait({ profile }: { profile: Profile }) {
     if (!file) return
     const picture = await reading.choose(file)
     if (typeof picture === 'string') {
-      setChosen(null)
+      setChosenPicture(null)
       setFailure({ message: picture })
     } else {
       setFailure(null)
-      setChosen(picture)
+      setChosenPicture(picture)
     }
   }
   const fail = (error: unknown) => setFailure(failureOf(error, t`Your picture is not saved yet.`))
-  const isBegun = useRef(false)
+  const wasChosen = useRef(false)
   useEffect(() => {
-    if (chosen) useButton.current?.focus()
-    else if (isBegun.current) chooseButton.current?.focus()
-    isBegun.current = chosen !== null
-  }, [chosen])
+    if (chosenPicture) useButton.current?.focus()
+    else if (wasChosen.current) chooseButton.current?.focus()
+    wasChosen.current = chosenPicture !== null
+  }, [chosenPicture])
 
   return (
     <div className="grid justify-items-start gap-16">
-      <Avatar name={profile.name} picture={chosen?.preview ?? profile.avatar} large />
+      <Avatar name={profile.name} picture={chosenPicture?.preview ?? profile.avatar} large />
       <input
         ref={input}
         className="hidden"
@@ -65,7 +68,7 @@ export function Portrait({ profile }: { profile: Profile }) {
           target.value = ''
         }}
       />
-      {chosen ? (
+      {chosenPicture ? (
         <>
           <p className="text-label text-ink2">
             <Trans>This is how it will look. It is not saved yet.</Trans>
@@ -75,7 +78,7 @@ export function Portrait({ profile }: { profile: Profile }) {
               ref={useButton}
               variant="primary"
               busy={save.isPending && t`Saving...`}
-              onClick={() => save.mutate(chosen.file, { onSuccess: done, onError: fail })}
+              onClick={() => save.mutate(chosenPicture.file, { onSuccess: done, onError: fail })}
             >
               <Trans>Use this picture</Trans>
             </Button>
@@ -97,7 +100,7 @@ export function Portrait({ profile }: { profile: Profile }) {
             <Button
               variant="quiet"
               busy={remove.isPending && t`Removing...`}
-              onClick={() => remove.mutate(undefined, { onSuccess: removed, onError: fail })}
+              onClick={() => remove.mutate(undefined, { onSuccess: handleRemoved, onError: fail })}
             >
               <Trans>Remove</Trans>
             </Button>

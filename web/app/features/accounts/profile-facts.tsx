@@ -123,7 +123,7 @@ function Fields({ profile, onDone }: { profile: Profile; onDone: () => void }) {
             id={fieldId(name)}
             name={name}
             field={form.field(name)}
-            there={form.there(name)}
+            savedElsewhere={form.savedElsewhere(name)}
           />
         ))}
       </div>

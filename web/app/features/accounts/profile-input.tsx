@@ -9,17 +9,17 @@ export interface ProfileInputProps {
   id: string
   name: FieldName
   field: FormField
-  there: string | undefined
+  savedElsewhere: string | undefined
 }
 
-export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
+export function ProfileInput({ id, name, field, savedElsewhere }: ProfileInputProps) {
   const { label, options, type, autoComplete, placeholder } = fields[name]
   const frame = {
     ...field,
     id,
     label: t(label),
     autoComplete,
-    hint: there !== undefined && savedThere(profileText(name, there)),
+    hint: savedElsewhere !== undefined && savedElsewhereText(profileText(name, savedElsewhere)),
   }
   if (options) {
     return <SelectField {...frame} options={translateAll(options)} none={t`Not given`} />
@@ -35,7 +35,7 @@ export function ProfileInput({ id, name, field, there }: ProfileInputProps) {
   )
 }
 
-const savedThere = (value: string) =>
+const savedElsewhereText = (value: string) =>
   value === '' ? t`Saved on the other device: nothing.` : t`Saved on the other device: ${value}.`
 
 const today = () => new Intl.DateTimeFormat('en-CA').format(serverTime())

@@ -29,7 +29,7 @@ export interface ResetFormProps {
 
 export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ password: string }>({
-    resolver: standardSchemaResolver(formOf(link.shortest)),
+    resolver: standardSchemaResolver(formSchema(link.shortest)),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
   })
@@ -40,10 +40,10 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   }
 
   const submit = handleSubmit(
-    async (typed) => {
+    async (values) => {
       setFormError(null)
       try {
-        const { message, email } = await call(resetPassword, { body: { token, ...typed } })
+        const { message, email } = await call(resetPassword, { body: { token, ...values } })
         if (sessionUser()?.email === email) endSession()
         onDone({ message, email })
       } catch (error) {
@@ -51,8 +51,8 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
         // Without a response, the server may have changed the password anyway.
-        const unsure = error instanceof NoResponse && t`If the link does not work then, try to log in.`
-        setFormError({ message, more: [more, unsure].filter(Boolean).join(' '), fields: [] })
+        const unsureText = error instanceof NoResponse && t`If the link does not work then, try to log in.`
+        setFormError({ message, more: [more, unsureText].filter(Boolean).join(' '), fields: [] })
       }
     },
     (errors) => refuse(errors.password?.message),
@@ -86,7 +86,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
   )
 }
 
-function formOf(shortest: number) {
+function formSchema(shortest: number) {
   const rule = shortest > 6 ? staffPassword : password
   return z.object({ password: rule(texts.auth.fillAllFields) })
 }

@@ -5,13 +5,13 @@ import { texts } from '#contract/texts.ts'
 import { RadioCard } from '../../ui/choices.tsx'
 
 export interface RolePickerProps {
-  picked: boolean
+  isPicked: boolean
   onPick: () => void
   errorId?: string | undefined
   ref: Ref<HTMLInputElement>
 }
 
-export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
+export function RolePicker({ isPicked, onPick, errorId, ref }: RolePickerProps) {
   return (
     <fieldset>
       <legend className="h-28 font-strong text-label/20">
@@ -23,7 +23,7 @@ export function RolePicker({ picked, onPick, errorId, ref }: RolePickerProps) {
         value="student"
         label={t(texts.frame.student)}
         text={t`You take courses and submit work.`}
-        checked={picked}
+        checked={isPicked}
         onChange={onPick}
         aria-invalid={errorId ? true : undefined}
         aria-describedby={errorId}

@@ -16,7 +16,7 @@ import { TextField } from '../../ui/field.tsx'
 import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import type { FormError } from './form-error.ts'
-import { lowerCased } from './lower-cased.ts'
+import { lowerCaseField } from './lower-cased.ts'
 
 type Name = 'schoolName' | 'name' | 'email' | 'password'
 const names: readonly Name[] = ['schoolName', 'name', 'email', 'password']
@@ -31,7 +31,7 @@ export interface SetupFormProps {
 
 /** A retry after a lost response creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
-  const [typed, setTyped] = useState<Record<Name, string>>({
+  const [values, setValues] = useState<Record<Name, string>>({
     schoolName: '',
     name: '',
     email: '',
@@ -40,25 +40,25 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
 
-  const show = (found: FormError<Name>) => {
-    setFormError(found)
-    const [first] = found.fields
+  const show = (error: FormError<Name>) => {
+    setFormError(error)
+    const [first] = error.fields
     if (first) (form.current?.elements.namedItem(first) as HTMLElement | null)?.focus()
   }
   const send = async (event: FormEvent) => {
     event.preventDefault()
     if (isSending) return
     setFormError(null)
-    const body = { token, ...typed }
-    const wrong = errorOf(body)
-    if (wrong) return show(wrong)
+    const body = { token, ...values }
+    const validationError = errorOf(body)
+    if (validationError) return show(validationError)
     setSending(true)
     try {
       const session = await call(setUpSchool, { body, idempotencyKey: keyFor(body) })
       tried(null)
-      onDone({ session, schoolName: typed.schoolName.trim() })
+      onDone({ session, schoolName: values.schoolName.trim() })
     } catch (error) {
       tried(error)
       setSending(false)
@@ -67,12 +67,12 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
       show({ message, more, fields: names.filter((name) => fields[name]) })
     }
   }
-  const about = (name: Name) => ({
+  const fieldProps = (name: Name) => ({
     name,
-    value: typed[name],
+    value: values[name],
     errorId: formError?.fields.includes(name) ? errorId : undefined,
     onChange: ({ target }: { target: { value: string } }) => {
-      setTyped({ ...typed, [name]: target.value })
+      setValues({ ...values, [name]: target.value })
       setFormError(null)
     },
   })
@@ -91,14 +91,19 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
         autoComplete="organization"
         maxLength={limits.name}
         hint={t`On every page, on receipts and in mails. You can change it later.`}
-        {...about('schoolName')}
+        {...fieldProps('schoolName')}
       />
-      <TextField label={t`Your name`} autoComplete="name" {...about('name')} />
-      <TextField label={t`Email`} type="email" autoComplete="username" {...lowerCased(about('email'))} />
+      <TextField label={t`Your name`} autoComplete="name" {...fieldProps('name')} />
+      <TextField
+        label={t`Email`}
+        type="email"
+        autoComplete="username"
+        {...lowerCaseField(fieldProps('email'))}
+      />
       <NewPasswordField
         label={t`Password`}
         hint={t`8 characters at least; 3 or 4 words are stronger.`}
-        {...about('password')}
+        {...fieldProps('password')}
       />
       <Button variant="primary" type="submit" busy={isSending && t`Setting up...`}>
         <Trans>Set up the school</Trans>
@@ -110,10 +115,10 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
 function errorOf(body: unknown): FormError<Name> | null {
   const issues = z.safeParse(setUpBody, body).error?.issues ?? []
   const text = (name: Name) => issues.find(({ path }) => path[0] === name)?.message
-  const bad = names.filter((name) => text(name))
-  const [first] = bad
+  const invalidNames = names.filter((name) => text(name))
+  const [first] = invalidNames
   if (!first) return null
-  const missing = bad.filter((name) => text(name) === t(texts.auth.allFieldsRequired))
+  const missing = invalidNames.filter((name) => text(name) === t(texts.auth.allFieldsRequired))
   return missing.length > 0
     ? { message: t(texts.auth.allFieldsRequired), fields: missing }
     : { message: text(first), fields: [first] }

@@ -17,7 +17,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { RuledForm } from '../../ui/ruled-form.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { type FormError, firstError, serverMessage } from './form-error.ts'
-import { lowerCased } from './lower-cased.ts'
+import { lowerCaseField } from './lower-cased.ts'
 import { RolePicker } from './role-picker.tsx'
 
 type Name = 'name' | 'email' | 'password'
@@ -25,8 +25,8 @@ const names: readonly Name[] = ['name', 'email', 'password']
 const errorId = 'signup-error'
 
 /** The password is not stored. */
-const stored = savedDraft<Typed>('sign-up', (draft) => 'name' in draft && 'email' in draft)
-interface Typed {
+const signupDraft = savedDraft<SavedSignup>('sign-up', (draft) => 'name' in draft && 'email' in draft)
+interface SavedSignup {
   name: string
   email: string
 }
@@ -37,7 +37,7 @@ export interface SignupFormProps {
   children?: ReactNode
 }
 
-function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
+function useSignup({ role: initialRole, onSignedUp }: SignupFormProps) {
   const [role, setRole] = useState<'student' | null>(null)
   const [formError, setFormError] = useState<FormError<Name | 'role'> | null>(null)
   const [taken, setTaken] = useState<string>()
@@ -50,16 +50,16 @@ function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
   })
 
   useLayoutEffect(() => {
-    const typed = stored.read()
-    if (typed) {
-      setValue('name', typed.name)
-      setValue('email', typed.email)
+    const savedSignup = signupDraft.read()
+    if (savedSignup) {
+      setValue('name', savedSignup.name)
+      setValue('email', savedSignup.email)
     }
     // A role picked before hydration fires no event.
-    if (chosen || roleInput.current?.checked || typed) setRole('student')
-  }, [chosen, setValue])
+    if (initialRole || roleInput.current?.checked || savedSignup) setRole('student')
+  }, [initialRole, setValue])
 
-  const about = (name: Name | 'role') => (formError?.fields.includes(name) ? errorId : undefined)
+  const errorIdOf = (name: Name | 'role') => (formError?.fields.includes(name) ? errorId : undefined)
   const forgetErrors = () => {
     setFormError(null)
     setTaken(undefined)
@@ -67,7 +67,7 @@ function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
   const keepTyped = () => {
     forgetErrors()
     const { name, email } = getValues()
-    stored.keep({ name, email })
+    signupDraft.keep({ name, email })
   }
 
   const showError = (error: FormError<Name>) => {
@@ -81,13 +81,13 @@ function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
       forgetErrors()
       try {
         await call(signup, { body, idempotencyKey: idempotency.keyFor(body) })
-        idempotency.tried(null)
-        stored.forget()
+        idempotency.noteResult(null)
+        signupDraft.forget()
         showToast('success', t(texts.auth.signupSuccess))
         onSignedUp(body.email)
       } catch (error) {
-        idempotency.tried(error)
-        refused(error)
+        idempotency.noteResult(error)
+        handleRefusal(error)
       }
     },
     (errors) => {
@@ -95,7 +95,7 @@ function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
     },
   )
 
-  const refused = (error: unknown) => {
+  const handleRefusal = (error: unknown) => {
     const { message, more } = failureOf(error, t(texts.auth.signupFailed))
     showToast('error', serverMessage(error) || t(texts.auth.signupFailedToast))
     if (error instanceof Refused && error.code === 'EMAIL_TAKEN') {
@@ -119,7 +119,7 @@ function useSignup({ role: chosen, onSignedUp }: SignupFormProps) {
     forgetErrors()
   }
   return {
-    ...{ role, roleInput, pickRole, register, about, taken, formError, keepTyped, forgetErrors },
+    ...{ role, roleInput, pickRole, register, about: errorIdOf, taken, formError, keepTyped, forgetErrors },
     submit: submitWithRole,
     isSubmitting: formState.isSubmitting,
   }
@@ -137,7 +137,7 @@ export function SignupForm(props: SignupFormProps) {
       )}
       <RolePicker
         ref={form.roleInput}
-        picked={role !== null}
+        isPicked={role !== null}
         errorId={about('role')}
         onPick={form.pickRole}
       />
@@ -166,7 +166,7 @@ function Details({ form }: { form: ReturnType<typeof useSignup> }) {
         autoComplete="username"
         errorId={about('email')}
         error={taken}
-        {...lowerCased(register('email', { onChange: keepTyped }))}
+        {...lowerCaseField(register('email', { onChange: keepTyped }))}
       />
       <NewPasswordField
         label={t`Password`}

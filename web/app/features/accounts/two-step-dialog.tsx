@@ -27,14 +27,14 @@ const text = {
   off: { title: msg`Turn off two-step log-in`, failed: msg`Two-step log-in is still on.` },
 }
 
-type Action = keyof typeof text
+type TwoStepAction = keyof typeof text
 
 interface Typed {
   readonly password: string
   readonly code: string
 }
 
-async function nextStep(action: Action, { at }: Step, body: Typed): Promise<Step | null> {
+async function nextStep(action: TwoStepAction, { at }: Step, body: Typed): Promise<Step | null> {
   if (at === 'password') {
     const { secret, address } = await call(beginTwoStep, { body: { password: body.password } })
     return { at: 'app', secret, address }
@@ -52,13 +52,13 @@ async function nextStep(action: Action, { at }: Step, body: Typed): Promise<Step
   return { at: 'recovery codes', codes: recoveryCodes }
 }
 
-function goLabel(action: Action, { at }: Step): string {
+function submitLabel(action: TwoStepAction, { at }: Step): string {
   if (action === 'off') return t`Turn off`
   if (at === 'password') return t`Go on`
   return action === 'on' ? t`Turn on` : t(text[action].title)
 }
 
-export default function TwoStepDialog({ action, onClose }: { action: Action; onClose: () => void }) {
+export default function TwoStepDialog({ action, onClose }: { action: TwoStepAction; onClose: () => void }) {
   const [step, setStep] = useState<Step>({ at: action === 'on' ? 'password' : 'password and code' })
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSending, setSending] = useState(false)
@@ -104,7 +104,7 @@ export default function TwoStepDialog({ action, onClose }: { action: Action; onC
         ) : (
           <>
             <Button variant="primary" type="submit" form={form} busy={isSending && t`One moment...`}>
-              {goLabel(action, step)}
+              {submitLabel(action, step)}
             </Button>
             <Button variant="quiet" onClick={onClose}>
               <Trans>Cancel</Trans>
@@ -143,12 +143,12 @@ export default function TwoStepDialog({ action, onClose }: { action: Action; onC
   )
 }
 
-function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undefined }) {
+function CodeField({ isOfApp: isFromApp, error }: { isOfApp: boolean; error: string | undefined }) {
   return (
     <TextField
-      label={isOfApp ? t`Code that the app shows` : t`Code from your app, or a recovery code`}
+      label={isFromApp ? t`Code that the app shows` : t`Code from your app, or a recovery code`}
       name="code"
-      inputMode={isOfApp ? 'numeric' : undefined}
+      inputMode={isFromApp ? 'numeric' : undefined}
       autoComplete="one-time-code"
       autoCapitalize="characters"
       spellCheck={false}
@@ -159,7 +159,7 @@ function CodeField({ isOfApp, error }: { isOfApp: boolean; error: string | undef
 }
 
 function AppSecret({ secret, address }: { secret: string; address: string }) {
-  const shown = (secret.match(/.{4}/g) ?? []).join(' ')
+  const groupedSecret = (secret.match(/.{4}/g) ?? []).join(' ')
   return (
     <>
       <p className="max-w-text text-ink2">
@@ -173,7 +173,7 @@ function AppSecret({ secret, address }: { secret: string; address: string }) {
           <Trans>Or type this key into the app:</Trans>
         </p>
         <p className="flex flex-wrap items-center gap-12">
-          <code className="font-sans font-semibold tracking-wide">{shown}</code>
+          <code className="font-sans font-semibold tracking-wide">{groupedSecret}</code>
           <CopyButton text={secret} what={t`the key`} />
         </p>
       </div>

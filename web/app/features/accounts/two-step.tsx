@@ -16,11 +16,11 @@ export function TwoStep() {
   const query = useQuery(twoStep)
   const client = useQueryClient()
   const [action, setAction] = useState<'on' | 'renew' | 'off' | null>(null)
-  const isWanted = useLocation().hash === '#two-step'
+  const isTarget = useLocation().hash === '#two-step'
   const isThere = query.data !== undefined
   useEffect(() => {
-    if (isWanted && isThere) document.getElementById('two-step')?.focus()
-  }, [isWanted, isThere])
+    if (isTarget && isThere) document.getElementById('two-step')?.focus()
+  }, [isTarget, isThere])
 
   const close = () => {
     setAction(null)

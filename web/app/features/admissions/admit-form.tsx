@@ -5,7 +5,7 @@ import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Admitted, SimilarPerson } from '#contract/admissions/admissions.ts'
 import { limits } from '#contract/limits.ts'
-import { addressFromRupees } from '#contract/tax/gst.ts'
+import { addressRequiredFromRupees } from '#contract/tax/gst.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { indianStates } from '../../shared/indian-states.ts'
@@ -25,18 +25,18 @@ import { SimilarPeople } from './similar-people.tsx'
 import { type NewLogIn, useAdmission } from './use-admission.ts'
 import './admissions.css'
 
-export interface Printing {
+export interface DocumentsToPrint {
   readonly receipt: boolean
   readonly slip: boolean
 }
 
 export interface AdmitFormProps {
   isNext: boolean
-  onAdmitted: (admitted: Admitted, print: Printing, newLogIns: NewLogIn[]) => Promise<void>
+  onAdmitted: (admitted: Admitted, print: DocumentsToPrint, newLogIns: NewLogIn[]) => Promise<void>
 }
 
 export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
-  const [print, setPrint] = useState<Printing>({ receipt: true, slip: true })
+  const [print, setPrint] = useState<DocumentsToPrint>({ receipt: true, slip: true })
   const admission = useAdmission((admitted, newLogIns) => onAdmitted(admitted, print, newLogIns))
   const { draft, courses, ordered, people, failure, isPending, errorIn, change } = admission
   const form = useRef<HTMLFormElement>(null)
@@ -77,9 +77,11 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
           >
             <SimilarPeople
               people={people}
-              others={draft.others}
-              onOthers={(others) => change({ others })}
-              rollInput={(person) => <RollOfOther person={person} draft={draft} of={admission} />}
+              otherPersonIds={draft.others}
+              onOtherPersonIds={(others) => change({ others })}
+              rollInput={(person) => (
+                <OtherRollNumberField person={person} draft={draft} admission={admission} />
+              )}
               hasLogInNames={hasLogInNames === true}
             />
           </PersonInputs>
@@ -89,7 +91,9 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
               key={order.key}
               order={order}
               courses={courses.data ?? []}
-              taken={draft.orders.flatMap(({ key, courseId }) => (key === order.key ? [] : courseId))}
+              takenCourseIds={draft.orders.flatMap(({ key, courseId }) =>
+                key === order.key ? [] : courseId,
+              )}
               plan={admission.planAt(index)}
               {...errorIn(`orders.${index}.courseId`, ...(index === 0 ? ['inParts', 'course'] : []))}
               onChange={(changed) => admission.changeOrder(order.key, changed)}
@@ -132,13 +136,17 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
 const sharesPhone = ({ _id, role, same }: SimilarPerson, { others }: AdmissionDraft) =>
   role === 'student' && same.includes('phone') && others.includes(_id)
 
-interface RollOfOtherProps {
+interface OtherRollNumberProps {
   person: SimilarPerson
   draft: AdmissionDraft
-  of: Pick<ReturnType<typeof useAdmission>, 'change' | 'errorIn'>
+  admission: Pick<ReturnType<typeof useAdmission>, 'change' | 'errorIn'>
 }
 
-function RollOfOther({ person: { _id, name }, draft, of: { change, errorIn } }: RollOfOtherProps) {
+function OtherRollNumberField({
+  person: { _id, name },
+  draft,
+  admission: { change, errorIn },
+}: OtherRollNumberProps) {
   const index = rollNumbersOf(draft).findIndex(({ studentId }) => studentId === _id)
   return (
     <TextField
@@ -176,9 +184,9 @@ function LogInNamesNote() {
 }
 
 interface PrintChoicesProps {
-  print: Printing
+  print: DocumentsToPrint
   hasReceipt: boolean
-  onChange: (print: Printing) => void
+  onChange: (print: DocumentsToPrint) => void
 }
 
 function PrintChoices({ print, hasReceipt, onChange }: PrintChoicesProps) {
@@ -249,13 +257,13 @@ interface InvoiceFieldsProps {
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'
-  const usual = isInvoiced ? (data.state ?? '') : ''
+  const schoolState = isInvoiced ? (data.state ?? '') : ''
   const { error } = errorIn('state')
   const field = useField({ error })
   // biome-ignore lint/correctness/useExhaustiveDependencies: only when the settings arrive
   useEffect(() => {
-    if (usual) onChange({ state: usual })
-  }, [usual])
+    if (schoolState) onChange({ state: schoolState })
+  }, [schoolState])
   if (!isInvoiced || total === 0) return null
   return (
     <>
@@ -269,7 +277,7 @@ function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFiel
           ))}
         </select>
       </FieldFrame>
-      {total >= addressFromRupees && (
+      {total >= addressRequiredFromRupees && (
         <TextField
           label={t`Address`}
           hint={t`For the invoice.`}

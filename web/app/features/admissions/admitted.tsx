@@ -13,15 +13,15 @@ import { Button, buttonClass } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { ListError } from '../../ui/feedback.tsx'
 import { Stamp } from '../../ui/stamp.tsx'
-import type { Printing } from './admit-form.tsx'
+import type { DocumentsToPrint } from './admit-form.tsx'
 import { LogInSlipDocument } from './slip-document.tsx'
 import type { NewLogIn } from './use-admission.ts'
 
 export interface AdmittedViewProps {
   admitted: Admitted
-  print: Printing
+  print: DocumentsToPrint
   newLogIns: readonly NewLogIn[]
-  receipt: (of: { enrollmentId: string; paymentId: string }) => ReactNode
+  receipt: (paymentIds: { enrollmentId: string; paymentId: string }) => ReactNode
   onNext: () => void
 }
 
@@ -33,7 +33,7 @@ export function AdmittedView({
   receipt,
   onNext,
 }: AdmittedViewProps) {
-  const next = useRef<HTMLButtonElement>(null)
+  const nextButton = useRef<HTMLButtonElement>(null)
   const headingId = useId()
   const hasPrinted = useRef(false)
   const { mutate, data, error } = useMutation({
@@ -47,7 +47,7 @@ export function AdmittedView({
   const printsAnything = print.slip || payments.length > 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the student is admitted
   useEffect(() => {
-    next.current?.focus()
+    nextButton.current?.focus()
     if (print.slip) mutate()
   }, [])
   useEffect(() => {
@@ -86,7 +86,7 @@ export function AdmittedView({
           </p>
         ))}
         <div className="flex flex-wrap gap-12">
-          <Button ref={next} variant="primary" aria-describedby={headingId} onClick={onNext}>
+          <Button ref={nextButton} variant="primary" aria-describedby={headingId} onClick={onNext}>
             <Trans>Admit the next student</Trans>
           </Button>
           {printsAnything && (
@@ -101,8 +101,8 @@ export function AdmittedView({
         {failure && <ListError message={failure.message} onRetry={() => mutate()} />}
       </div>
       <div className="admitted-documents">
-        {payments.map((of) => (
-          <div key={of.paymentId}>{receipt(of)}</div>
+        {payments.map((paymentIds) => (
+          <div key={paymentIds.paymentId}>{receipt(paymentIds)}</div>
         ))}
         {slip && <LogInSlipDocument slip={slip} />}
       </div>

@@ -20,10 +20,10 @@ export interface CorrectDialogProps {
 }
 
 export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
-  const saved = personOf(account)
-  const [person, setPerson] = useState<PersonDraft>(saved)
-  const changed = Object.fromEntries(
-    Object.entries(person).filter(([name, value]) => value !== saved[name as keyof PersonDraft]),
+  const savedPerson = personOf(account)
+  const [person, setPerson] = useState<PersonDraft>(savedPerson)
+  const changedFields = Object.fromEntries(
+    Object.entries(person).filter(([name, value]) => value !== savedPerson[name as keyof PersonDraft]),
   )
   return (
     <DeskDialog
@@ -33,7 +33,7 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
       send={() =>
         call(correctStudent, {
           params: { userId: account._id },
-          body: { ...changed, version: account.version },
+          body: { ...changedFields, version: account.version },
         })
       }
       done={() => t`Saved.`}
@@ -48,7 +48,11 @@ export function CorrectDialog({ account, onClose }: CorrectDialogProps) {
             errorIn={errorIn}
             onChange={(change) => setPerson((now) => ({ ...now, ...change }))}
           >
-            <SharedPhone phone={person.phone} isChanged={person.phone !== saved.phone} ofId={account._id} />
+            <SharedPhone
+              phone={person.phone}
+              isChanged={person.phone !== savedPerson.phone}
+              ofId={account._id}
+            />
           </PersonInputs>
         </div>
       )}
@@ -64,13 +68,13 @@ interface SharedPhoneProps {
 
 /** Two students who share a phone cannot log in with that phone. */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
-  const settled = useDebounced(isChanged ? phone : '')
-  const similar = useQuery(similarTo({ ...emptyDraft, phone: settled })).data ?? []
+  const settledPhone = useDebounced(isChanged ? phone : '')
+  const similar = useQuery(similarTo({ ...emptyDraft, phone: settledPhone })).data ?? []
   const hasLogInNames = useQuery(schoolOfDesk).data?.logInNames
   const names = similar
     .filter(({ _id, role, same }) => _id !== ofId && role === 'student' && same.includes('phone'))
     .map(({ name }) => name)
-  const isShared = isChanged && phoneKey(settled) !== null && names.length > 0
+  const isShared = isChanged && phoneKey(settledPhone) !== null && names.length > 0
   const others = joinIsolated(names)
   return (
     // A live region must exist before its content.

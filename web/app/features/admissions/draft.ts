@@ -98,18 +98,18 @@ export function sumsOf(
   plan: Pick<FeePlan, 'parts'> | undefined,
 ): OrderSums {
   const price = Math.round(course.amount * 100)
-  const read = readDiscount(order.discount, price)
-  const discount = read >= 0 && read <= price ? read : 0
-  const whole = [{ amount: price, dueAfterDays: 0 }]
-  const planned = order.inParts && plan && plan.parts.length > 0
-  const full = planned
+  const typedDiscount = readDiscount(order.discount, price)
+  const discount = typedDiscount >= 0 && typedDiscount <= price ? typedDiscount : 0
+  const singlePart = [{ amount: price, dueAfterDays: 0 }]
+  const hasPlanParts = order.inParts && plan && plan.parts.length > 0
+  const undiscountedParts = hasPlanParts
     ? plan.parts.map(({ amount, dueAfterDays = 0, dueDay }) => ({
         amount: Math.round(amount * 100),
         dueAfterDays,
         dueDay,
       }))
-    : whole
-  const parts = spreadDiscount(full, discount).map(({ waived, ...part }) => ({
+    : singlePart
+  const parts = spreadDiscount(undiscountedParts, discount).map(({ waived, ...part }) => ({
     ...part,
     amount: part.amount - waived,
   }))

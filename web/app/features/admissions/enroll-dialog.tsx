@@ -67,7 +67,7 @@ export function EnrollDialog({ students, courseId = '', onClose, onDone }: Enrol
           <OrderInputs
             order={order}
             courses={courses}
-            taken={[]}
+            takenCourseIds={[]}
             plan={plan}
             {...errorIn('course', 'order.courseId', 'inParts', 'studentIds')}
             onChange={(change) => setOrder((now) => ({ ...now, ...change }))}

@@ -22,14 +22,14 @@ export interface Ordered {
   readonly sums: OrderSums
 }
 
-export type ErrorIn = (...names: string[]) => { error?: string | undefined }
+export type FieldErrorOf = (...names: string[]) => { error?: string | undefined }
 
 type MoneyChange = Partial<MoneyDraft>
 
 export interface FeeSlipProps {
   ordered: readonly Ordered[]
   money: AdmissionDraft
-  errorIn: ErrorIn
+  errorIn: FieldErrorOf
   onOrder: (key: number, change: Partial<OrderDraft>) => void
   onMoney: (change: MoneyChange) => void
   children: ReactNode
@@ -52,8 +52,14 @@ export function FeeSlip(props: FeeSlipProps) {
             <Trans>Choose a course, and its fee appears here.</Trans>
           </p>
         )}
-        {ordered.map((one, index) => (
-          <CourseFee key={one.order.key} {...one} at={index} errorIn={errorIn} onOrder={onOrder} />
+        {ordered.map((orderedCourse, index) => (
+          <CourseFee
+            key={orderedCourse.order.key}
+            {...orderedCourse}
+            index={index}
+            errorIn={errorIn}
+            onOrder={onOrder}
+          />
         ))}
         {ordered.length > 0 && (
           <dl className="mt-8 rule-t pt-8">
@@ -89,7 +95,9 @@ export function FeeSlip(props: FeeSlipProps) {
                   </div>
                 ),
               )}
-              {isPaying && <Methods method={method} onChoose={(chosen) => onMoney({ method: chosen })} />}
+              {isPaying && (
+                <MethodChoice method={method} onChoose={(chosen) => onMoney({ method: chosen })} />
+              )}
               {isPaying && method !== 'cash' && (
                 <TextField
                   label={t`Reference`}
@@ -122,10 +130,10 @@ function CourseFee({
   order,
   course,
   sums,
-  at,
+  index,
   errorIn,
   onOrder,
-}: Ordered & Pick<FeeSlipProps, 'errorIn' | 'onOrder'> & { at: number }) {
+}: Ordered & Pick<FeeSlipProps, 'errorIn' | 'onOrder'> & { index: number }) {
   const [isOpen, setOpen] = useState(false)
   const { price, discount, parts } = sums
   const isGiven = isOpen || order.discount !== ''
@@ -158,7 +166,7 @@ function CourseFee({
             autoFocus={isOpen}
             value={order.discount}
             onChange={({ target }) => onOrder(order.key, { discount: target.value, payment: null })}
-            {...errorIn(`orders.${at}.discount.amount`, 'discount')}
+            {...errorIn(`orders.${index}.discount.amount`, 'discount')}
           />
           <TextField
             label={t`Reason of the discount`}
@@ -167,7 +175,7 @@ function CourseFee({
             maxLength={500}
             value={order.reason}
             onChange={({ target }) => onOrder(order.key, { reason: target.value })}
-            {...errorIn(`orders.${at}.discount.reason`)}
+            {...errorIn(`orders.${index}.discount.reason`)}
           />
         </div>
       )}
@@ -206,7 +214,13 @@ function ChequeDay({ money, errorIn, onMoney }: Pick<FeeSlipProps, 'money' | 'er
   )
 }
 
-function Methods({ method, onChoose }: { method: TakenMethod; onChoose: (method: TakenMethod) => void }) {
+function MethodChoice({
+  method,
+  onChoose,
+}: {
+  method: TakenMethod
+  onChoose: (method: TakenMethod) => void
+}) {
   const inOrder = ['cash', ...takenMethod.options.filter((one) => one !== 'cash')] as const
   return (
     <fieldset>

@@ -10,7 +10,7 @@ import type { OrderDraft } from './draft.ts'
 export interface OrderInputsProps {
   order: OrderDraft
   courses: readonly Course[]
-  taken: readonly string[]
+  takenCourseIds: readonly string[]
   plan: FeePlan | undefined
   error?: string | undefined
   onChange: (change: Partial<OrderDraft>) => void
@@ -18,7 +18,7 @@ export interface OrderInputsProps {
 }
 
 export function OrderInputs(props: OrderInputsProps) {
-  const { order, courses, taken, plan, error, onChange, onRemove } = props
+  const { order, courses, takenCourseIds, plan, error, onChange, onRemove } = props
   const course = useField({ error })
   const parts = plan?.parts.length ?? 0
   const fee = useField({})
@@ -52,7 +52,7 @@ export function OrderInputs(props: OrderInputsProps) {
         >
           <option value="">{t`No course yet`}</option>
           {courses
-            .filter(({ _id }) => !taken.includes(_id))
+            .filter(({ _id }) => !takenCourseIds.includes(_id))
             .map(({ _id, name, amount }) => (
               <option key={_id} value={_id}>
                 {name} ({amount === 0 ? t`Free` : formatRupees(amount)})

@@ -22,9 +22,9 @@ export function PersonInputs({
   onChange,
   children,
 }: PersonInputsProps) {
-  const field = (name: keyof PersonDraft, most: number): Omit<TextFieldProps, 'label'> => ({
+  const field = (name: keyof PersonDraft, maxLength: number): Omit<TextFieldProps, 'label'> => ({
     value: person[name],
-    maxLength: most,
+    maxLength: maxLength,
     autoComplete: 'off',
     onChange: ({ target }) => onChange({ [name]: target.value }),
     ...errorIn(name),

@@ -11,7 +11,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { dayWithYear } from '../../ui/dates.ts'
 
-const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
+const sameFieldTexts: Record<SimilarPerson['same'][number], MessageDescriptor> = {
   phone: msg`has this phone`,
   email: msg`has this email`,
   rollNumber: msg`has this roll number`,
@@ -21,8 +21,8 @@ const sameThing: Record<SimilarPerson['same'][number], MessageDescriptor> = {
 export interface SimilarPeopleProps {
   people: readonly SimilarPerson[]
   /** Ids of similar people who are not the new student. */
-  others: readonly string[]
-  onOthers: (others: readonly string[]) => void
+  otherPersonIds: readonly string[]
+  onOtherPersonIds: (others: readonly string[]) => void
   rollInput: (person: SimilarPerson) => ReactNode
   hasLogInNames: boolean
 }
@@ -32,7 +32,13 @@ const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNam
   hasLogInNames && role === 'student' && !email && !rollNumber
 
 /** The desk can allow only a shared phone, because emails and roll numbers are unique. */
-export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNames }: SimilarPeopleProps) {
+export function SimilarPeople({
+  people,
+  otherPersonIds,
+  onOtherPersonIds,
+  rollInput,
+  hasLogInNames,
+}: SimilarPeopleProps) {
   const may = useMay()
   return (
     // A live region must exist before its content.
@@ -46,7 +52,7 @@ export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNam
               <div>
                 <p>
                   <b>{name}</b>{' '}
-                  <span className="text-ink2">{joinIsolated(same.map((one) => t(sameThing[one])))}</span>
+                  <span className="text-ink2">{joinIsolated(same.map((one) => t(sameFieldTexts[one])))}</span>
                 </p>
                 <p className="text-label text-ink2">
                   {joinIsolated([
@@ -77,9 +83,11 @@ export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNam
                 <Checkbox
                   label={t`Somebody else: they share the phone`}
                   aria-describedby={hasLogInNames && role === 'student' ? `${_id}-shared` : undefined}
-                  checked={others.includes(_id)}
+                  checked={otherPersonIds.includes(_id)}
                   onChange={({ target }) =>
-                    onOthers(target.checked ? [...others, _id] : others.filter((id) => id !== _id))
+                    onOtherPersonIds(
+                      target.checked ? [...otherPersonIds, _id] : otherPersonIds.filter((id) => id !== _id),
+                    )
                   }
                 />
                 {hasLogInNames && role === 'student' && (
@@ -89,7 +97,7 @@ export function SimilarPeople({ people, others, onOthers, rollInput, hasLogInNam
                       : t`This is the log-in of ${name}. A shared phone logs nobody in, so both need a roll number; the phone stays a contact of both.`}
                   </p>
                 )}
-                {needsRollNumber(person, hasLogInNames) && others.includes(_id) && rollInput(person)}
+                {needsRollNumber(person, hasLogInNames) && otherPersonIds.includes(_id) && rollInput(person)}
               </div>
             )}
           </section>

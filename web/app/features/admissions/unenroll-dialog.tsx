@@ -8,7 +8,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { DeskDialog } from './desk-dialog.tsx'
 
-export interface Unenrolling {
+export interface UnenrollableEnrollment {
   readonly _id: string
   readonly courseName: string
   readonly receiptNumber: string | null
@@ -16,29 +16,29 @@ export interface Unenrolling {
 }
 
 export interface UnenrollDialogProps {
-  enrollments: readonly Unenrolling[]
+  enrollments: readonly UnenrollableEnrollment[]
   areChosen?: boolean
   onClose: () => void
   onDone?: () => void
 }
 
 export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone }: UnenrollDialogProps) {
-  const one = enrollments.length === 1
-  const [chosen, setChosen] = useState<readonly string[]>(
-    areChosen || one ? enrollments.map(({ _id }) => _id) : [],
+  const isSingle = enrollments.length === 1
+  const [chosenIds, setChosen] = useState<readonly string[]>(
+    areChosen || isSingle ? enrollments.map(({ _id }) => _id) : [],
   )
   const [reason, setReason] = useState('')
   return (
     <DeskDialog
       title={t`Unenroll`}
       action={
-        chosen.length === 0
+        chosenIds.length === 0
           ? t`Unenroll`
-          : plural(chosen.length, { one: 'Unenroll from # course', other: 'Cancel # enrollments' })
+          : plural(chosenIds.length, { one: 'Unenroll from # course', other: 'Cancel # enrollments' })
       }
       isDanger
-      isDisabled={chosen.length === 0}
-      send={() => call(cancelEnrollments, { body: { enrollmentIds: [...chosen], reason } })}
+      isDisabled={chosenIds.length === 0}
+      send={() => call(cancelEnrollments, { body: { enrollmentIds: [...chosenIds], reason } })}
       done={({ cancelled }) =>
         plural(cancelled, { one: '# enrollment cancelled.', other: '# enrollments cancelled.' })
       }
@@ -48,7 +48,7 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
     >
       {(errorIn) => (
         <>
-          {areChosen || one ? (
+          {areChosen || isSingle ? (
             <ul className="grid gap-4">
               {enrollments.map((row) => (
                 <li key={row._id} className="wrap-anywhere">
@@ -65,9 +65,11 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
                 <Checkbox
                   key={row._id}
                   label={nameOf(row)}
-                  checked={chosen.includes(row._id)}
+                  checked={chosenIds.includes(row._id)}
                   onChange={({ target }) =>
-                    setChosen(target.checked ? [...chosen, row._id] : chosen.filter((id) => id !== row._id))
+                    setChosen(
+                      target.checked ? [...chosenIds, row._id] : chosenIds.filter((id) => id !== row._id),
+                    )
                   }
                 />
               ))}
@@ -94,5 +96,5 @@ export function UnenrollDialog({ enrollments, areChosen = false, onClose, onDone
   )
 }
 
-const nameOf = ({ student, courseName, receiptNumber }: Unenrolling) =>
+const nameOf = ({ student, courseName, receiptNumber }: UnenrollableEnrollment) =>
   joinIsolated([student.name, courseName, receiptNumber])

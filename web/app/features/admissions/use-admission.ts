@@ -38,7 +38,7 @@ export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogI
   })
   const people = useSimilar(draft)
   const refresh = useInvalidateAdmissions()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof admissionBody>) =>
       call(admitStudent, { body, idempotencyKey: keyFor(body) }),

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { announceBody } from '#contract/announcements/announcements.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { failureOf } from '../../api/failure.ts'
 import { isReassigned, reassignedTexts } from '../../shared/reassigned.ts'
 import { Button } from '../../ui/button.tsx'
@@ -113,7 +113,7 @@ function failureFor(error: unknown, courseName: string) {
 
 function askText(students: number): string {
   if (students === 0) return t`Announce this to students who enroll later?`
-  const count = grouped(students)
+  const count = groupDigits(students)
   return plural(students, {
     one: 'Announce this to # student?',
     other: `Announce this to ${count} students?`,
@@ -122,6 +122,6 @@ function askText(students: number): string {
 
 function announceText(students: number): string {
   if (students === 0) return t`Announce to students who enroll later`
-  const count = grouped(students)
+  const count = groupDigits(students)
   return plural(students, { one: 'Announce to # student', other: `Announce to ${count} students` })
 }

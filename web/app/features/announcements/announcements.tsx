@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { Link } from 'react-router'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -60,7 +60,7 @@ export function Announcements({ course, writerId, onReassigned }: AnnouncementsP
             {_id === newest && <JustAnnounced courseId={course._id} />}
             <p className="max-w-text break-words whitespace-pre-line">{text}</p>
             <p className="mt-4 text-label text-ink2">
-              {isolated(author)}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
+              {isolateText(author)}, <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
             </p>
           </li>
         ))}

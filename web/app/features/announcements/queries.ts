@@ -30,7 +30,7 @@ export const ownAnnouncements = queryOptions({
 
 export function useAnnounce(courseId: string) {
   const client = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: { text: string }) =>
       call(announce, { params: { courseId }, body, idempotencyKey: keyFor(body) }),

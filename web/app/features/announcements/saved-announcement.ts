@@ -8,4 +8,4 @@ export const announcementDraft = (userId: string, courseId: string) =>
     (stored) => 'text' in stored && typeof stored.text === 'string',
   )
 
-export const coursesBegun = (userId: string): string[] => savedKeys(keyOf(userId, ''))
+export const courseIdsWithDraft = (userId: string): string[] => savedKeys(keyOf(userId, ''))

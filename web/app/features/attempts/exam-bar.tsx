@@ -34,8 +34,8 @@ function SectionTabs({ paper, given, section, clock, onSection }: BarProps) {
   return (
     <nav className="exam-sections" aria-label={t`Sections`}>
       {paper.sections.map(({ title, opensAt, questionCount }, index) => {
-        const own = paper.questions.filter((question) => question.section === index)
-        const answered = own.filter(({ position }) => isAnswered(given.get(position))).length
+        const sectionQuestions = paper.questions.filter((question) => question.section === index)
+        const answered = sectionQuestions.filter(({ position }) => isAnswered(given.get(position))).length
         const isOpen = opensAt === null || Date.parse(opensAt) <= clock.now
         return (
           <button
@@ -43,7 +43,7 @@ function SectionTabs({ paper, given, section, clock, onSection }: BarProps) {
             key={index}
             type="button"
             aria-current={index === section ? 'true' : undefined}
-            disabled={!isOpen || own.length === 0}
+            disabled={!isOpen || sectionQuestions.length === 0}
             onClick={() => onSection(index)}
           >
             {title || t`Section ${index + 1}`}{' '}

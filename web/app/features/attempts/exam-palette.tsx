@@ -20,8 +20,8 @@ export interface PaletteProps {
   onGoTo: (position: number) => void
 }
 
-const paletteState = (given: GivenResponse | undefined, isOpen: boolean): QuestionState =>
-  !given && isOpen ? 'notAnswered' : stateOf(given)
+const paletteState = (response: GivenResponse | undefined, isOpen: boolean): QuestionState =>
+  !response && isOpen ? 'notAnswered' : stateOf(response)
 
 export function Palette({ questions, given, position, onGoTo }: PaletteProps) {
   return (

@@ -3,10 +3,10 @@ import type { SavedResponse } from '#contract/attempts/attempts.ts'
 import {
   countStates,
   type GivenResponse,
-  givenOf,
   highestSeq,
-  mergeGiven,
+  mergeResponses,
   neighbour,
+  responsesByPosition,
   stateOf,
   timeLeft,
   withOption,
@@ -42,7 +42,7 @@ test('the states of a section are counted', () => {
 })
 
 test('of the server and this device the later change of a question counts', () => {
-  const merged = mergeGiven(givenOf([saved(1, 5), saved(2, 9)]), [
+  const merged = mergeResponses(responsesByPosition([saved(1, 5), saved(2, 9)]), [
     given(1, { seq: 7 }),
     given(2, { seq: 8 }),
     given(3),

@@ -18,44 +18,48 @@ export const questionStates: readonly QuestionState[] = [
   'answeredAndMarked',
 ]
 
-export const isAnswered = (given: GivenResponse | undefined): boolean =>
-  given?.value != null &&
-  (given.value.options.length > 0 || given.value.text.trim() !== '' || (given.value.photos ?? []).length > 0)
+export const isAnswered = (response: GivenResponse | undefined): boolean =>
+  response?.value != null &&
+  (response.value.options.length > 0 ||
+    response.value.text.trim() !== '' ||
+    (response.value.photos ?? []).length > 0)
 
-export function stateOf(given: GivenResponse | undefined): QuestionState {
-  if (!given) return 'notVisited'
-  if (isAnswered(given)) return given.isMarked ? 'answeredAndMarked' : 'answered'
-  return given.isMarked ? 'marked' : 'notAnswered'
+export function stateOf(response: GivenResponse | undefined): QuestionState {
+  if (!response) return 'notVisited'
+  if (isAnswered(response)) return response.isMarked ? 'answeredAndMarked' : 'answered'
+  return response.isMarked ? 'marked' : 'notAnswered'
 }
 
 export function countStates(
   positions: readonly number[],
-  given: ReadonlyMap<number, GivenResponse>,
+  responses: ReadonlyMap<number, GivenResponse>,
 ): Record<QuestionState, number> {
   const counts = { notVisited: 0, notAnswered: 0, answered: 0, marked: 0, answeredAndMarked: 0 }
-  for (const position of positions) counts[stateOf(given.get(position))] += 1
+  for (const position of positions) counts[stateOf(responses.get(position))] += 1
   return counts
 }
 
-const ofSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): GivenResponse => ({
+const responseOfSaved = ({ position, value, isMarked, spentMs, seq }: SavedResponse): GivenResponse => ({
   ...{ position, isMarked, spentMs, seq },
   value,
 })
 
-export const givenOf = (saved: readonly SavedResponse[]): ReadonlyMap<number, GivenResponse> =>
-  new Map(saved.map((one) => [one.position, ofSaved(one)]))
+export const responsesByPosition = (saved: readonly SavedResponse[]): ReadonlyMap<number, GivenResponse> =>
+  new Map(saved.map((one) => [one.position, responseOfSaved(one)]))
 
 /** @returns the same map if no new response has a higher sequence number */
-export function mergeGiven(
-  given: ReadonlyMap<number, GivenResponse>,
-  others: readonly GivenResponse[],
+export function mergeResponses(
+  responses: ReadonlyMap<number, GivenResponse>,
+  newResponses: readonly GivenResponse[],
 ): ReadonlyMap<number, GivenResponse> {
-  const newer = others.filter(({ position, seq }) => seq > (given.get(position)?.seq ?? 0))
-  return newer.length === 0 ? given : new Map([...given, ...newer.map((one) => [one.position, one] as const)])
+  const newer = newResponses.filter(({ position, seq }) => seq > (responses.get(position)?.seq ?? 0))
+  return newer.length === 0
+    ? responses
+    : new Map([...responses, ...newer.map((one) => [one.position, one] as const)])
 }
 
-export const highestSeq = (given: Iterable<GivenResponse>): number =>
-  [...given].reduce((highest, { seq }) => Math.max(highest, seq), 0)
+export const highestSeq = (responses: Iterable<GivenResponse>): number =>
+  [...responses].reduce((highest, { seq }) => Math.max(highest, seq), 0)
 
 type Questions = Paper['questions']
 
@@ -69,10 +73,10 @@ export function withOption(
   value: ResponseValue | null,
   optionId: string,
 ): ResponseValue {
-  const chosen = value?.options ?? []
+  const chosenIds = value?.options ?? []
   if (kind !== 'multiple') return { options: [optionId], text: '' }
-  const isOn = chosen.includes(optionId)
-  return { options: isOn ? chosen.filter((id) => id !== optionId) : [...chosen, optionId], text: '' }
+  const isOn = chosenIds.includes(optionId)
+  return { options: isOn ? chosenIds.filter((id) => id !== optionId) : [...chosenIds, optionId], text: '' }
 }
 
 export const photosOf = (given: GivenResponse | undefined): readonly string[] => given?.value?.photos ?? []
@@ -85,8 +89,10 @@ export function withPhotos(text: string, photos: readonly string[]): ResponseVal
 /** @returns such as "1:02:35", or "0:59" if less than an hour is left */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
-  const two = (value: number) => String(value).padStart(2, '0')
+  const twoDigits = (value: number) => String(value).padStart(2, '0')
   const minutes = Math.floor(seconds / 60)
-  const rest = two(seconds % 60)
-  return minutes >= 60 ? `${Math.floor(minutes / 60)}:${two(minutes % 60)}:${rest}` : `${minutes}:${rest}`
+  const rest = twoDigits(seconds % 60)
+  return minutes >= 60
+    ? `${Math.floor(minutes / 60)}:${twoDigits(minutes % 60)}:${rest}`
+    : `${minutes}:${rest}`
 }

@@ -16,7 +16,7 @@ import { PracticeFeedback } from './practice-feedback.tsx'
 import { SubmitDialog } from './submit-dialog.tsx'
 import type { Exam } from './use-exam.ts'
 import { useExamKeys } from './use-exam-keys.ts'
-import type { Submitting } from './use-submit.ts'
+import type { SubmitState } from './use-submit.ts'
 import './exam.css'
 import { markingText } from './marking-text.ts'
 import { useUnsentPhotos } from './unsent-photos.ts'
@@ -30,7 +30,7 @@ const languagesOf = (paper: Paper): Language[] =>
 interface ExamViewProps {
   paper: Paper
   exam: Exam
-  submitting: Submitting
+  submitting: SubmitState
   readerLanguage: Language
   previewBand?: ReactNode
   onReload: () => void
@@ -48,8 +48,8 @@ export function ExamView({ paper, exam, submitting, readerLanguage, previewBand,
   useExamKeys(question, exam)
   useOpeningSections(paper, clock.now, onReload)
   if (!question) return null
-  const inSection = paper.questions.filter(({ section }) => section === question.section)
-  const firstOf = (section: number) => paper.questions.find((one) => one.section === section)?.position
+  const sectionQuestions = paper.questions.filter(({ section }) => section === question.section)
+  const firstPosition = (section: number) => paper.questions.find((one) => one.section === section)?.position
   return (
     <main id="main" className="exam">
       <title>{titleOf(paper.quiz.title)}</title>
@@ -57,17 +57,17 @@ export function ExamView({ paper, exam, submitting, readerLanguage, previewBand,
       <ExamBar
         {...{ paper, given: responses.given, section: question.section, clock, language, hasLanguages }}
         onLanguage={setLanguage}
-        onSection={(section) => exam.goTo(firstOf(section) ?? position)}
+        onSection={(section) => exam.goTo(firstPosition(section) ?? position)}
       />
       <div className="exam-desk">
         <section className="exam-sheet" aria-label={t`Question`}>
           <ExamNotice {...{ exam, unsentPhotos }} onTakeBack={onReload} />
           {paper.quiz.isOnePage ? (
             paper.questions.map((one) => (
-              <OneQuestion key={one.position} {...{ question: one, exam, language }} />
+              <QuestionArticle key={one.position} {...{ question: one, exam, language }} />
             ))
           ) : (
-            <OneQuestion {...{ question, exam, language }} count={inSection.length} />
+            <QuestionArticle {...{ question, exam, language }} count={sectionQuestions.length} />
           )}
           <ExamFoot
             {...{ responses, unsentPhotos }}
@@ -83,7 +83,7 @@ export function ExamView({ paper, exam, submitting, readerLanguage, previewBand,
         </section>
         <PalettePanel
           title={paper.sections[question.section]?.title || t`Questions`}
-          {...{ questions: inSection, given: responses.given, position }}
+          {...{ questions: sectionQuestions, given: responses.given, position }}
           onGoTo={exam.goTo}
           onSubmit={() => exam.setAsking(true)}
         />
@@ -208,7 +208,7 @@ const kindText = (kind: AskedQuestion['kind']) =>
     longText: t`write your response`,
   })[kind]
 
-function OneQuestion({
+function QuestionArticle({
   question,
   exam,
   language,

@@ -8,7 +8,7 @@ import { paths } from '../../paths.ts'
 import { ListHead } from '../../ui/page.tsx'
 import { standingText } from './standing-text.ts'
 
-const rowsAtMost = 4
+const maxRows = 4
 
 const rank = { running: 0, open: 1, notOpen: 2, closed: 3, done: 3 } as const
 
@@ -26,13 +26,13 @@ export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
 
 export function NextQuizzes({ query }: { query: UseQueryResult<{ data: OwnQuiz[] }> }) {
   const quizzes = nextQuizzes(query.data?.data ?? [])
-  const more = quizzes.length - rowsAtMost
+  const more = quizzes.length - maxRows
   if (quizzes.length === 0) return null
   return (
     <section aria-labelledby="next-quizzes">
       <ListHead id="next-quizzes" title={t`Quizzes`} />
       <ul>
-        {quizzes.slice(0, rowsAtMost).map((quiz) => (
+        {quizzes.slice(0, maxRows).map((quiz) => (
           <li key={quiz._id} className="list-row py-14">
             <p className="font-strong text-pretty wrap-anywhere">
               <Link className="link-plain" to={paths.quiz(quiz._id)}>

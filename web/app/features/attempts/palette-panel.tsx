@@ -43,9 +43,9 @@ export function PalettePanel({ title, questions, given, position, onGoTo, onSubm
       </div>
       <Palette
         {...{ questions, given, position }}
-        onGoTo={(to) => {
+        onGoTo={(targetPosition) => {
           setOpen(false)
-          onGoTo(to)
+          onGoTo(targetPosition)
         }}
       />
       <button

@@ -42,29 +42,29 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
 
 export function PreviewExam({ quizId, preview, readerLanguage, previewBand, onDone }: PreviewExamProps) {
   // The new id discards the open question of an earlier preview.
-  const [whole] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
+  const [wholeQuiz] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
   const [isAllOpen, setAllOpen] = useState(false)
   const [now, setNow] = useState(() => serverClock.now())
   const reload = useCallback(() => setNow(serverClock.now()), [])
   const paper = useMemo(
-    () => withOpenSections(isAllOpen ? withoutSectionTimes(whole) : whole, now),
-    [whole, isAllOpen, now],
+    () => withOpenSections(isAllOpen ? withoutSectionTimes(wholeQuiz) : wholeQuiz, now),
+    [wholeQuiz, isAllOpen, now],
   )
   const send = useCallback(
-    (given: readonly GivenResponse[]) =>
+    (givenResponses: readonly GivenResponse[]) =>
       call(scorePreview, {
         params: { quizId },
         body: {
           ...{ seed: preview.seed, previewId: preview.paper._id },
-          responses: given.flatMap(({ position, value, spentMs }) =>
+          responses: givenResponses.flatMap(({ position, value, spentMs }) =>
             value === null ? [] : [{ position, value, spentMs }],
           ),
         },
       }),
     [quizId, preview],
   )
-  const clock = useRunningClock(whole)
-  const responses = usePreviewResponses(whole, send)
+  const clock = useRunningClock(wholeQuiz)
+  const responses = usePreviewResponses(wholeQuiz, send)
   const exam = useExam(paper, clock, responses)
   const { mutate, isIdle, ...score } = useMutation({
     mutationFn: () => send([...responses.given.values()].filter(isAnswered)),

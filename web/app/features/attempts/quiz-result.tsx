@@ -19,7 +19,7 @@ type ResultQuestion = OwnResult['questions'][number]
 
 const letters = 'ABCDEFGHIJ'
 
-type Unsubmitted = Omit<OwnResult, 'receipt' | 'closedBy'>
+type ScoredResult = Omit<OwnResult, 'receipt' | 'closedBy'>
 
 export function ResultSums({ result, changes }: { result: OwnResult; changes: ReactNode }) {
   return (
@@ -33,7 +33,7 @@ export function ResultSums({ result, changes }: { result: OwnResult; changes: Re
 }
 
 interface ResultScoresProps {
-  result: Unsubmitted
+  result: ScoredResult
   /** The reason why there is no score yet. */
   waiting: ReactNode
   /** Corrected keys that changed the score. */
@@ -81,7 +81,7 @@ export function ResultScores({ result, waiting, changes, foot }: ResultScoresPro
         <Sums title={t`By section`} rows={sections.map(sectionRow)} />
       )}
       {tags.length > 1 && (
-        <Sums title={t`By topic, weakest first`} rows={tags.toSorted(byShare).map(tagRow)} />
+        <Sums title={t`By topic, weakest first`} rows={tags.toSorted(compareShares).map(tagRow)} />
       )}
       {foot}
     </aside>
@@ -116,7 +116,7 @@ const sectionRow = ({ title, score, max }: OwnResult['sections'][number]): SumRo
   max,
 })
 const tagRow = ({ tag, score, max }: OwnResult['tags'][number]): SumRow => ({ name: tag, score, max })
-const byShare = (one: { score: number; max: number }, other: { score: number; max: number }) =>
+const compareShares = (one: { score: number; max: number }, other: { score: number; max: number }) =>
   one.score / one.max - other.score / other.max
 
 function Sums({ title, rows }: { title: string; rows: readonly SumRow[] }) {
@@ -150,7 +150,7 @@ function isShown({ isRight, value, marks }: ResultQuestion, filter: Filter): boo
 }
 
 interface ResultQuestionsProps {
-  result: Unsubmitted
+  result: ScoredResult
   language: Language
   below?: (question: ResultQuestion) => ReactNode
 }
@@ -173,8 +173,13 @@ export function ResultQuestions({ result, language, below }: ResultQuestionsProp
       </h2>
       {isReleased && (
         <Chips label={t`Questions`}>
-          {names.map(([one, name]) => (
-            <Chip key={one} selected={filter === one} count={count(one)} onClick={() => setFilter(one)}>
+          {names.map(([filterName, name]) => (
+            <Chip
+              key={filterName}
+              selected={filter === filterName}
+              count={count(filterName)}
+              onClick={() => setFilter(filterName)}
+            >
               {name}
             </Chip>
           ))}

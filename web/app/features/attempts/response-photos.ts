@@ -25,7 +25,7 @@ interface PhotosState {
   readonly sending: ReadonlyMap<string, Sending>
 }
 
-type Save = (photos: readonly string[]) => void
+type SavePhotos = (photos: readonly string[]) => void
 
 /** Continues to send photos while the student looks at other questions. */
 export class ResponsePhotos {
@@ -40,7 +40,7 @@ export class ResponsePhotos {
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
-  #save: Save = () => {}
+  #save: SavePhotos = () => {}
   #pass = ''
   /** True while no question is mounted; this class then shrinks the photos itself. */
   #isAlone = false
@@ -59,18 +59,18 @@ export class ResponsePhotos {
   readonly state = (): PhotosState => this.#state
 
   /** @param photos the response's photos, perhaps changed by another tab or "Clear Response" */
-  take(photos: readonly string[], save: Save): void {
+  take(photos: readonly string[], save: SavePhotos): void {
     this.#save = save
     this.#isAlone = false
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
     const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
     // Clearing the response also discards photos that are still being sent.
-    const kept = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
-    const known = new Set(kept.map(({ id }) => this.#sent.get(id)))
-    const added = photos.filter((photo) => !known.has(photo)).map(pageOf)
-    for (const { id } of added) this.#sent.set(id, id)
-    this.#set({ pages: [...kept, ...added] })
+    const keptPages = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
+    const keptAddresses = new Set(keptPages.map(({ id }) => this.#sent.get(id)))
+    const addedPages = photos.filter((photo) => !keptAddresses.has(photo)).map(pageOf)
+    for (const { id } of addedPages) this.#sent.set(id, id)
+    this.#set({ pages: [...keptPages, ...addedPages] })
   }
 
   signedPages(pass: string): readonly PhotoPage[] {
@@ -79,7 +79,7 @@ export class ResponsePhotos {
   }
 
   change(change: (before: readonly PhotoPage[]) => readonly PhotoPage[]): void {
-    this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, unsigned)))
+    this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, withoutSignature)))
   }
 
   async finishAlone(): Promise<void> {
@@ -142,8 +142,8 @@ export class ResponsePhotos {
     if (page.state !== 'ready' || typeof page.result === 'string') return
     const { id, name, result } = page
     try {
-      const known = this.#addresses.get(result)
-      const { url } = known ? { url: known } : await this.#upload(id, name, result, signal)
+      const knownAddress = this.#addresses.get(result)
+      const { url } = knownAddress ? { url: knownAddress } : await this.#upload(id, name, result, signal)
       this.#addresses.set(result, url)
       this.#sent.set(id, url)
       this.#report(id, null)
@@ -194,17 +194,17 @@ const pageOf = (address: string): PhotoPage => ({
 const isOfSchool = (source: Blob | string): source is string =>
   typeof source === 'string' && source.startsWith('/api/files/')
 
-const unsigned = (address: string) => address.replace(/\?.*$/, '')
+const withoutSignature = (address: string) => address.replace(/\?.*$/, '')
 
 /** The server serves pictures only from signed addresses. */
 function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
   if (page.state === 'pending' || page.state === 'failed') return page
   const { upright, result, thumbnail } = page
   if (![upright, result, thumbnail].some(isOfSchool)) return page
-  const changed = (source: Blob | string) => (isOfSchool(source) ? change(source) : source)
+  const changeSource = (source: Blob | string) => (isOfSchool(source) ? change(source) : source)
   return {
     ...page,
-    ...{ upright: changed(upright), result: changed(result) },
+    ...{ upright: changeSource(upright), result: changeSource(result) },
     thumbnail: isOfSchool(thumbnail) ? change(thumbnail) : thumbnail,
   }
 }

@@ -10,7 +10,7 @@ export interface PendingResponse extends GivenResponse {
   readonly device: string
 }
 
-export type SavedInQueue = ResponseOf<typeof saveResponse>
+export type SaveResponseResult = ResponseOf<typeof saveResponse>
 
 const isPending = (stored: unknown): stored is PendingResponse => {
   const item = stored as Partial<PendingResponse> | null
@@ -29,7 +29,7 @@ const isPending = (stored: unknown): stored is PendingResponse => {
   )
 }
 
-export const responseQueueOf = userQueue<PendingResponse, SavedInQueue>({
+export const responseQueueOf = userQueue<PendingResponse, SaveResponseResult>({
   kind: 'responses',
   read: (stored) => (isPending(stored) ? stored : undefined),
   nameOf: ({ attemptId, position }) => `${attemptId} ${position}`,

@@ -1,13 +1,13 @@
 /** The clock is monotonic, so a wrong or changed device clock does not affect it. */
 export function makeServerClock(monotonic: () => number = () => performance.now()) {
-  let ahead: number | undefined
+  let aheadMs: number | undefined
   return {
     /** @param now the server's time in a response that has just arrived */
     sync(now: string): void {
-      ahead = Date.parse(now) - monotonic()
+      aheadMs = Date.parse(now) - monotonic()
     },
     /** @returns milliseconds since 1970, in UTC */
-    now: (): number => monotonic() + (ahead ?? Date.now() - monotonic()),
+    now: (): number => monotonic() + (aheadMs ?? Date.now() - monotonic()),
   }
 }
 

@@ -16,12 +16,12 @@ export function setUnsentPhotos(attemptId: string, position: number, count: numb
   for (const listener of listeners) listener()
 }
 
-const unsentOf = (attemptId: string) =>
+const unsentCountOf = (attemptId: string) =>
   [...(counts.get(attemptId)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
 
 /** While photos are unsent, the browser asks before it closes the page. */
 export function useUnsentPhotos(attemptId: string): number {
-  const count = useSyncExternalStore(subscribe, () => unsentOf(attemptId))
+  const count = useSyncExternalStore(subscribe, () => unsentCountOf(attemptId))
   useEffect(() => {
     if (count === 0) return
     const ask = (event: BeforeUnloadEvent) => event.preventDefault()

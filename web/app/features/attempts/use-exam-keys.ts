@@ -12,14 +12,14 @@ export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): vo
   latest.current = { question, exam }
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
-      const { question: asked, exam: now } = latest.current
+      const { question: currentQuestion, exam: currentExam } = latest.current
       const isElsewhere = document.querySelector('dialog[open]') !== null
-      if (!asked || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
+      if (!currentQuestion || isElsewhere || event.ctrlKey || event.metaKey || event.altKey) return
       // Photo pages handle their own keys.
       if (event.target instanceof Element && event.target.closest('.photo-pages')) return
       const isTyping = isTextField(event.target)
       if (isTyping && !(event.key === 'Enter' && event.target instanceof HTMLInputElement)) return
-      if (handle(pressedKey(event), asked, now, event.target)) event.preventDefault()
+      if (handle(pressedKey(event), currentQuestion, currentExam, event.target)) event.preventDefault()
     }
     addEventListener('keydown', press)
     return () => removeEventListener('keydown', press)

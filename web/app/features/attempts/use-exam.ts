@@ -9,12 +9,12 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   const { put } = responses
   const [position, setPosition] = useOpenPosition(paper)
   const [isAsking, setAsking] = useState(false)
-  const since = useRef(performance.now())
+  const countedSince = useRef(performance.now())
   const isClosed = clock.isOver || clock.submittedAt !== null || clock.isTakenOver
 
   const isClosedAt = useCallback(
-    (at: number) => {
-      const section = paper.questions.find((one) => one.position === at)?.section
+    (questionPosition: number) => {
+      const section = paper.questions.find((one) => one.position === questionPosition)?.section
       const endsAt = section === undefined ? null : paper.sections[section]?.endsAt
       return isClosed || (endsAt != null && Date.parse(endsAt) <= clock.now)
     },
@@ -22,29 +22,30 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
   )
 
   /** @returns milliseconds on the open question since the last call */
-  const takeSpent = useCallback(() => {
+  const takeSpentMs = useCallback(() => {
     const now = performance.now()
-    const spent = now - since.current
-    since.current = now
+    const spent = now - countedSince.current
+    countedSince.current = now
     return spent
   }, [])
 
   const change = useCallback(
-    (at: number, what: { value?: ResponseValue | null; isMarked?: boolean }) => {
-      if (!isClosedAt(at)) put(at, what, at === position ? takeSpent() : 0)
+    (questionPosition: number, responseChange: { value?: ResponseValue | null; isMarked?: boolean }) => {
+      if (!isClosedAt(questionPosition))
+        put(questionPosition, responseChange, questionPosition === position ? takeSpentMs() : 0)
     },
-    [isClosedAt, put, position, takeSpent],
+    [isClosedAt, put, position, takeSpentMs],
   )
 
   /** Leaving a question saves the question as visited. */
   const goTo = useCallback(
-    (to: number) => {
-      if (to === position) return
-      if (!isClosedAt(position)) put(position, {}, takeSpent())
-      since.current = performance.now()
-      setPosition(to)
+    (newPosition: number) => {
+      if (newPosition === position) return
+      if (!isClosedAt(position)) put(position, {}, takeSpentMs())
+      countedSince.current = performance.now()
+      setPosition(newPosition)
     },
-    [isClosedAt, position, put, setPosition, takeSpent],
+    [isClosedAt, position, put, setPosition, takeSpentMs],
   )
 
   const move = useCallback(

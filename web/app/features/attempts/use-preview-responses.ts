@@ -23,8 +23,8 @@ export function usePreviewResponses(
     async (item: GivenResponse) => {
       try {
         const { questions } = await score([item])
-        const one = questions.find(({ position }) => position === item.position)
-        if (one) setFeedback((before) => new Map(before).set(item.position, feedbackOf(one)))
+        const scored = questions.find(({ position }) => position === item.position)
+        if (scored) setFeedback((before) => new Map(before).set(item.position, feedbackOf(scored)))
         setFailure(null)
       } catch (error) {
         setFailure(error instanceof Error ? error.message : null)

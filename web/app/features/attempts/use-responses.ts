@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 import { deviceName } from './device-name.ts'
-import { type GivenResponse, givenOf, highestSeq, mergeGiven } from './exam-state.ts'
-import { responseQueueOf, type SavedInQueue } from './response-queue.ts'
+import { type GivenResponse, highestSeq, mergeResponses, responsesByPosition } from './exam-state.ts'
+import { responseQueueOf, type SaveResponseResult } from './response-queue.ts'
 import { serverClock } from './server-clock.ts'
 
-export type Feedback = NonNullable<SavedInQueue['feedback']>
-export type ClockNews = Pick<SavedInQueue, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
+export type Feedback = NonNullable<SaveResponseResult['feedback']>
+export type ClockState = Pick<SaveResponseResult, 'endsAt' | 'now' | 'submittedAt' | 'isTakenOver'>
 type Change = Partial<Pick<GivenResponse, 'value' | 'isMarked'>>
 
 const lastSavedAt = ({ responses }: Paper): number | null =>
   responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
 
 /** Saves each response on this device at once, and on the server when the server can be reached. */
-export function useResponses(paper: Paper, userId: string, onNews: (news: ClockNews) => void) {
+export function useResponses(paper: Paper, userId: string, onClock: (news: ClockState) => void) {
   const queue = responseQueueOf(userId)
-  const isOfThis = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
+  const isOfAttempt = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
   const [given, setGiven] = useState(() =>
-    mergeGiven(givenOf(paper.responses), queue.waiting().filter(isOfThis)),
+    mergeResponses(responsesByPosition(paper.responses), queue.waiting().filter(isOfAttempt)),
   )
   const seq = useRef(highestSeq(given.values()))
   const latest = useRef(given)
@@ -30,15 +30,15 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   // The queue holds unsent responses from before a reload; the paper holds responses of another tab.
   useEffect(() => {
-    latest.current = mergeGiven(latest.current, [...givenOf(paper.responses).values()])
-    const takeOver = () => {
-      latest.current = mergeGiven(latest.current, queue.waiting().filter(isOfThis))
+    latest.current = mergeResponses(latest.current, [...responsesByPosition(paper.responses).values()])
+    const mergeQueue = () => {
+      latest.current = mergeResponses(latest.current, queue.waiting().filter(isOfAttempt))
       seq.current = Math.max(seq.current, highestSeq(latest.current.values()))
       setGiven(latest.current)
     }
-    takeOver()
-    return queue.onChange(takeOver)
-  }, [queue, isOfThis, paper.responses])
+    mergeQueue()
+    return queue.onChange(mergeQueue)
+  }, [queue, isOfAttempt, paper.responses])
 
   useEffect(() => {
     const hide = () => document.visibilityState === 'hidden' && queue.leave()
@@ -49,19 +49,19 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
   useEffect(
     () =>
       queue.onSent(({ item, result }) => {
-        if (!isOfThis(item)) return
+        if (!isOfAttempt(item)) return
         if (result.how === 'never') return setNotice(result.error.message)
         const { response } = result
         serverClock.sync(response.now)
-        onNews(response)
+        onClock(response)
         if (response.isTooLate) setTooLate((before) => before + 1)
         else setSavedAt(serverClock.now())
         if (response.feedback) {
-          const { feedback: news } = response
-          setFeedback((before) => new Map(before).set(item.position, news))
+          const { feedback: newFeedback } = response
+          setFeedback((before) => new Map(before).set(item.position, newFeedback))
         }
       }),
-    [queue, isOfThis, onNews],
+    [queue, isOfAttempt, onClock],
   )
 
   const put = useCallback(
@@ -83,7 +83,7 @@ export function useResponses(paper: Paper, userId: string, onNews: (news: ClockN
 
   const latestOf = useCallback((position: number) => latest.current.get(position), [])
 
-  const pendingCount = queue.waiting().filter(isOfThis).length
+  const pendingCount = queue.waiting().filter(isOfAttempt).length
   return {
     ...{ attemptId: paper._id as string | null, given, latestOf, put, feedback, pendingCount, savedAt },
     ...{ tooLate, notice, isStuck: queue.isStuck() },

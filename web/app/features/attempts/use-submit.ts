@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react'
 import { submitAttempt } from '#calls/attempts/attempts.ts'
 import { call } from '../../api/client.ts'
 
-interface ToSubmit {
+interface SubmitOptions {
   attemptId: string
   pendingCount: number
   isClosed: boolean
@@ -12,9 +12,9 @@ interface ToSubmit {
 }
 
 /** Submits when all responses are saved. Submits automatically when the time ends. */
-export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmit) {
+export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: SubmitOptions) {
   const client = useQueryClient()
-  const [isWanted, setWanted] = useState(false)
+  const [isRequested, setRequested] = useState(false)
   const submit = useMutation({
     mutationFn: () => call(submitAttempt, { params: { attemptId } }),
     retry: true,
@@ -28,16 +28,16 @@ export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: ToSubmi
     },
   })
   const { mutate, isIdle } = submit
-  const isDue = (isWanted || isClosed) && pendingCount === 0
+  const isDue = (isRequested || isClosed) && pendingCount === 0
   useEffect(() => {
     if (isDue && isIdle) mutate()
   }, [isDue, isIdle, mutate])
   return {
-    submit: () => setWanted(true),
-    cancel: () => setWanted(false),
-    isSending: isWanted || submit.isPending,
+    submit: () => setRequested(true),
+    cancel: () => setRequested(false),
+    isSending: isRequested || submit.isPending,
     failure: submit.failureCount > 0 ? t`The school cannot be reached. It is tried again.` : null,
   }
 }
 
-export type Submitting = ReturnType<typeof useSubmit>
+export type SubmitState = ReturnType<typeof useSubmit>

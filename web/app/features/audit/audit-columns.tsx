@@ -20,7 +20,11 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
     },
     { head: t`Detail`, className: 'words-cell text-note', cell: detailText },
     { head: t`When`, cell: (record) => <Moment record={record} /> },
-    { head: t`Narrow`, isHeadHidden: true, cell: (record) => <Narrow record={record} change={change} /> },
+    {
+      head: t`Narrow`,
+      isHeadHidden: true,
+      cell: (record) => <NarrowButtons record={record} change={change} />,
+    },
   ],
   card: (record) => (
     <>
@@ -31,16 +35,16 @@ export const auditColumns = (change: AuditList['change']): Columns<AuditRecord> 
       <p className="text-ink3 text-note">
         <Moment record={record} />
       </p>
-      <Narrow record={record} change={change} />
+      <NarrowButtons record={record} change={change} />
     </>
   ),
 })
 
-interface OneRecord {
+interface RecordProps {
   record: AuditRecord
 }
 
-function Sentence({ record }: OneRecord) {
+function Sentence({ record }: RecordProps) {
   const { before, it, after } = auditSentence(record)
   const path = it && pathOf(record.subject)
   return (
@@ -66,7 +70,7 @@ function pathOf({ type, _id, name }: AuditRecord['subject']): string | null {
   return type === 'message' ? paths.adminMessages({ search: name }) : null
 }
 
-function Moment({ record: { at } }: OneRecord) {
+function Moment({ record: { at } }: RecordProps) {
   const moment = new Date(at)
   return (
     <time dateTime={at} className="tnum">
@@ -76,7 +80,10 @@ function Moment({ record: { at } }: OneRecord) {
   )
 }
 
-function Narrow({ record: { actor, subject }, change }: OneRecord & { change: AuditList['change'] }) {
+function NarrowButtons({
+  record: { actor, subject },
+  change,
+}: RecordProps & { change: AuditList['change'] }) {
   const name = subject.name ?? subject.goneName
   return (
     <div className="audit-actions">

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import { type AuditRecord, commandLineRequestId, programRequestPrefix } from '#contract/audit/audit.ts'
 import { formatPaise } from '#contract/money.ts'
-import { isolated, joinIsolated } from '#contract/typed-text.ts'
+import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
 /** A sentence in three parts, because the middle part can be a link. */
@@ -16,13 +16,13 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   const who = actor ? actor.name || t`Somebody` : nobody(requestId)
   const [before = '', after] = sentence
     .split('{it}')
-    .map((part) => part.replace('{who}', () => isolated(who)))
+    .map((part) => part.replace('{who}', () => isolateText(who)))
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
   // The subject is `unknown` if an unknown email requested a password.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
-  return { before, it: isolated(subject.name ?? recorded ?? unnamed), after }
+  return { before, it: isolateText(subject.name ?? recorded ?? unnamed), after }
 }
 
 function nobody(requestId: string): string {
@@ -92,8 +92,8 @@ export function detailText({ action, detail }: AuditRecord): string {
   const text = (name: string) => (typeof detail[name] === 'string' ? detail[name] : '')
   const number = (name: string) => (typeof detail[name] === 'number' ? detail[name] : null)
   const fields = Array.isArray(detail.fields) ? detail.fields.filter((one) => typeof one === 'string') : []
-  const moved = { discountedPrice: 'price', mentorId: 'mentor' } as Readonly<Record<string, string>>
-  const others = fields.filter((field) => !isChange(detail[moved[field] ?? '']))
+  const detailNames = { discountedPrice: 'price', mentorId: 'mentor' } as Readonly<Record<string, string>>
+  const otherFields = fields.filter((field) => !isChange(detail[detailNames[field] ?? '']))
   const [receiptNumber, mentor, address] = [text('receiptNumber'), text('mentor'), text('address')]
   const [reference, reason, got, lost] = [text('reference'), text('reason'), text('got'), text('lost')]
   const [amount, paise, grade] = [number('amount'), number('price'), number('grade')]
@@ -121,7 +121,7 @@ export function detailText({ action, detail }: AuditRecord): string {
     reason && t`reason: ${reason}`,
     got && t`got ${got}`,
     lost && t`lost ${lost}`,
-    others.length > 0 && changedFields(others),
+    otherFields.length > 0 && changedFields(otherFields),
   ])
 }
 
@@ -133,7 +133,7 @@ function changedFields(fields: readonly string[]): string {
 const describedFields = ['name', 'address', 'upiId', 'bankLines', 'timeZone', 'refundText', 'host'] as const
 
 const changeText = (field: string, change: unknown): string | false =>
-  isChange(change) && changeOf(field, aroundTheChange(change))
+  isChange(change) && changeOf(field, cutAroundChange(change))
 
 function logoText(change: unknown): string | false {
   if (!isChange(change)) return false
@@ -141,21 +141,21 @@ function logoText(change: unknown): string | false {
   return change.to ? t`a new logo` : t`logo taken away`
 }
 
-const charactersShown = 200
+const maxCharactersShown = 200
 
-function aroundTheChange({ from, to }: Change): Change {
+function cutAroundChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
-  const differs = before.findIndex((character, at) => character !== after[at])
-  const parting = differs === -1 ? before.length : differs
-  const start = parting < charactersShown / 2 ? 0 : parting - charactersShown / 4
+  const firstDifference = before.findIndex((character, at) => character !== after[at])
+  const differenceStart = firstDifference === -1 ? before.length : firstDifference
+  const start = differenceStart < maxCharactersShown / 2 ? 0 : differenceStart - maxCharactersShown / 4
   return { from: cut(before, start), to: cut(after, start) }
 }
 
 const charactersOf = (text: unknown) => [...String(text ?? '').replace(/\s+/g, ' ')]
 
 function cut(characters: readonly string[], start: number): string {
-  if (characters.length <= charactersShown) return characters.join('')
-  const end = start + charactersShown
+  if (characters.length <= maxCharactersShown) return characters.join('')
+  const end = start + maxCharactersShown
   const shown = characters.slice(start, end).join('').trim()
   return `${start > 0 ? '…' : ''}${shown}${end < characters.length ? '…' : ''}`
 }

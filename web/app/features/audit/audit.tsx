@@ -27,7 +27,7 @@ const controlsOf = ({ actions, subjects }: AuditKinds): FilterControl<AuditFilte
   { kind: 'days', backwards: t(texts.admin.lastDayBeforeFirst) },
 ]
 
-const none: AuditKinds = { actions: [], subjects: [] }
+const noKinds: AuditKinds = { actions: [], subjects: [] }
 
 export function Audit({ list }: { list: AuditList }) {
   const { change, isNarrowed } = list
@@ -39,10 +39,10 @@ export function Audit({ list }: { list: AuditList }) {
       list={list}
       query={query}
       filters={{
-        rows: [controlsOf(kinds ?? none)],
+        rows: [controlsOf(kinds ?? noKinds)],
         look: 'filter-row',
         more: (filter.actor !== '' || filter.subject !== '') && (
-          <p className="text-label text-ink2">{onlyShown(filter, query.data?.body[0])}</p>
+          <p className="text-label text-ink2">{onlyShownText(filter, query.data?.body[0])}</p>
         ),
       }}
       columns={auditColumns(change)}
@@ -59,10 +59,10 @@ export function Audit({ list }: { list: AuditList }) {
   )
 }
 
-function onlyShown({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
+function onlyShownText({ actor, subject }: AuditFilter, first: AuditRecord | undefined): string {
   const who = first?.actor?._id === actor ? first.actor.name : t`one person`
-  const shown = first?.subject._id === subject ? first.subject : undefined
-  const what = shown?.name ?? shown?.goneName ?? t`one thing`
+  const shownSubject = first?.subject._id === subject ? first.subject : undefined
+  const what = shownSubject?.name ?? shownSubject?.goneName ?? t`one thing`
   if (subject === '') return t`Only what ${who} did is shown.`
   return actor === ''
     ? t`Only what was done to ${what} is shown.`

@@ -9,8 +9,8 @@ export function readBankDay(text: string): string | null {
   const [first = '', second = '', third = ''] = parts
   const isYearFirst = /^\d{4}$/.test(first)
   const [day, month, year] = isYearFirst ? [third, second, first] : [first, second, third]
-  const named = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
-  const numbers = [year.length === 2 ? `20${year}` : year, named || month, day].map(Number)
+  const monthOfName = months.indexOf(month.slice(0, 3).toLowerCase()) + 1
+  const numbers = [year.length === 2 ? `20${year}` : year, monthOfName || month, day].map(Number)
   const [y = 0, m = 0, d = 0] = numbers
   const date = new Date(Date.UTC(y, m - 1, d))
   const isDay =
@@ -28,10 +28,10 @@ export function readPaise(text: string): number {
     .replace(/^(₹|rs\.?|inr)\s*/i, '')
     .replaceAll(',', '')
   if (/^(-+|nil|na|n\/a)?$/i.test(plain)) return 0
-  const [, open, sign, digits, mark] =
+  const [, open, sign, digits, drCrMark] =
     /^(\()?([+-]?)(?:₹|rs\.?)?\s*(\d{1,12}(?:\.\d{1,4})?)\)?\s*\(?([cd]r)?\.?\)?$/i.exec(plain) ?? []
   if (digits === undefined) return Number.NaN
-  const isOut = open !== undefined || sign === '-' || mark?.toLowerCase() === 'dr'
+  const isOut = open !== undefined || sign === '-' || drCrMark?.toLowerCase() === 'dr'
   const paise = Math.round(Number(digits) * 100)
   return isOut && paise > 0 ? -paise : paise
 }

@@ -1,17 +1,17 @@
 import type { Cells } from '../../shared/read-cells.ts'
 
 /** Column headings that only payment companies use. */
-const reports: readonly { readonly of: string; readonly heads: readonly string[] }[] = [
-  { of: 'PhonePe', heads: ['phonepe transaction id'] },
-  { of: 'PhonePe', heads: ['phonepe reference id'] },
-  { of: 'PhonePe', heads: ['merchant order id', 'transaction utr'] },
-  { of: 'Paytm', heads: ['settled amount', 'utr no'] },
-  { of: 'Paytm', heads: ['settled amount', 'payment mode'] },
-  { of: 'Paytm', heads: ['bank transaction id', 'settled date'] },
-  { of: 'Razorpay', heads: ['entity id', 'settlement id'] },
-  { of: 'Razorpay', heads: ['settlement utr'] },
-  { of: 'Razorpay', heads: ['settled at', 'settlement id'] },
-  { of: 'Razorpay', heads: ['order id', 'international', 'method'] },
+const reports: readonly { readonly company: string; readonly heads: readonly string[] }[] = [
+  { company: 'PhonePe', heads: ['phonepe transaction id'] },
+  { company: 'PhonePe', heads: ['phonepe reference id'] },
+  { company: 'PhonePe', heads: ['merchant order id', 'transaction utr'] },
+  { company: 'Paytm', heads: ['settled amount', 'utr no'] },
+  { company: 'Paytm', heads: ['settled amount', 'payment mode'] },
+  { company: 'Paytm', heads: ['bank transaction id', 'settled date'] },
+  { company: 'Razorpay', heads: ['entity id', 'settlement id'] },
+  { company: 'Razorpay', heads: ['settlement utr'] },
+  { company: 'Razorpay', heads: ['settled at', 'settlement id'] },
+  { company: 'Razorpay', heads: ['order id', 'international', 'method'] },
 ]
 
 /**
@@ -29,7 +29,7 @@ export function reportOf(cells: Cells): string | null {
       ),
     )
     const found = reports.find((report) => report.heads.every((head) => heads.has(head)))
-    if (found) return found.of
+    if (found) return found.company
   }
   return null
 }

@@ -5,7 +5,7 @@ import { type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { BankCandidate, BankCounts, BankRow } from '#contract/bank-statements/bank-rows.ts'
 import { formatRupees } from '#contract/money.ts'
-import { isolated, joinIsolated } from '#contract/typed-text.ts'
+import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { paths } from '../../paths.ts'
 import { ListPage } from '../../shared/list-page.tsx'
@@ -24,7 +24,7 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
   const query = useQuery(bankRowsPage(list.filter))
   const actions = useBankActions()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const [unclaimed, setUnclaimed] = useState<BankRow | null>(null)
+  const [searchedRow, setSearchedRow] = useState<BankRow | null>(null)
   const { part } = list.filter
   const { counts, body: rows = [] } = query.data ?? {}
   const run = async (action: () => Promise<unknown>) => {
@@ -92,16 +92,16 @@ export function BankRows({ list }: { list: List<BankFilter> }) {
             part={part}
             onConfirm={(candidate) => void confirm(row, candidate)}
             onRefuse={(candidate) => void refuse(row, candidate)}
-            onFind={() => setUnclaimed(row)}
+            onFind={() => setSearchedRow(row)}
             onIgnore={(isIgnored) =>
               void run(() => actions.decide.mutateAsync({ rowId: row._id, decision: { isIgnored } }))
             }
           />
         ))}
       </ul>
-      {unclaimed && (
+      {searchedRow && (
         <Suspense>
-          <FindPayer row={unclaimed} onClose={() => setUnclaimed(null)} />
+          <FindPayer row={searchedRow} onClose={() => setSearchedRow(null)} />
         </Suspense>
       )}
     </ListPage>
@@ -301,7 +301,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
         <span className="tnum">{expected}</span>
       </p>
       <p className="text-ink2">
-        {isolated(courseName)} ·{' '}
+        {isolateText(courseName)} ·{' '}
         <Link className="link tnum whitespace-nowrap" to={paths.adminFeeCard(enrollmentId)}>
           {receiptNumber}
         </Link>
@@ -331,7 +331,7 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
       {onConfirm && (
         <>
           <Reasons candidate={candidate} />
-          {candidate.ended && <p className="text-mark">{endedText()[candidate.ended]}</p>}
+          {candidate.ended && <p className="text-mark">{endedTexts()[candidate.ended]}</p>}
           {obstacle ? (
             <p className="text-ink2">{obstacle}</p>
           ) : (
@@ -356,15 +356,18 @@ function Candidate({ candidate, amount, onConfirm, onRefuse, isRefused }: Candid
 }
 
 /** @returns why the money cannot be for this payment, or null */
-function obstacleTo({ isReceived, ended, amount, balance }: BankCandidate, came: number): string | null {
+function obstacleTo(
+  { isReceived, ended, amount, balance }: BankCandidate,
+  receivedAmount: number,
+): string | null {
   if (isReceived && !ended)
-    return came === amount ? null : t`This payment was received before, with another amount.`
-  if (came <= balance) return null
+    return receivedAmount === amount ? null : t`This payment was received before, with another amount.`
+  if (receivedAmount <= balance) return null
   const owed = formatRupees(balance)
   return balance > 0 ? t`Only ${owed} is owed on this fee.` : t`Nothing is owed on this fee any more.`
 }
 
-const endedText = () => ({
+const endedTexts = () => ({
   paidOtherwise: t`The student gave this reference, but the fee was paid in another way before this money was seen.`,
   refused: t`The student gave this reference, and the payment was recorded as not received.`,
   cancelled: t`The student gave this reference, and the enrollment is cancelled.`,

@@ -73,20 +73,20 @@ export const headRowOf = (cells: Cells): number =>
 /** Banks write "Dr / Cr" above columns of amounts and of directions, so the cells decide. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
-  const place = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
+  const columnOf = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
     head.findIndex((text, at) => pattern.test(text.trim()) && isOne(at))
-  const direction = place(heads.direction, isDirection)
+  const direction = columnOf(heads.direction, isDirection)
   const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
-  const credit = place(heads.credit, isAmount)
-  const debit = place(heads.debit, (at) => at !== credit && isAmount(at))
+  const credit = columnOf(heads.credit, isAmount)
+  const debit = columnOf(heads.debit, (at) => at !== credit && isAmount(at))
   return {
-    day: place(heads.day),
-    narration: place(heads.narration),
-    reference: place(heads.reference),
-    credit: credit >= 0 ? credit : place(amountHead, isAmount),
+    day: columnOf(heads.day),
+    narration: columnOf(heads.narration),
+    reference: columnOf(heads.reference),
+    credit: credit >= 0 ? credit : columnOf(amountHead, isAmount),
     debit,
     direction,
-    balance: place(heads.balance),
+    balance: columnOf(heads.balance),
   }
 }
 
@@ -109,8 +109,8 @@ export function tableOf(cells: Cells): BankTable {
 }
 
 /** Banks mask digits, as in XXXXXX0001. */
-function accountIn(above: Cells): string | null {
-  for (const row of above) {
+function accountIn(rowsAbove: Cells): string | null {
+  for (const row of rowsAbove) {
     const [, number] = /(?:account|a\/c)\b[^\dX*]*([\dX*][\dX* ]{5,})/i.exec(row.join(' ')) ?? []
     const digits = number?.replaceAll(/\D/g, '') ?? ''
     if (digits.length >= 4) return digits.slice(-4)
@@ -125,7 +125,7 @@ interface Line {
   readonly day: string
   readonly narration: string
   /** Negative for money out. */
-  readonly moved: number
+  readonly movedPaise: number
   readonly balance: number
   /** True if surplus cells were joined to the narration; the balance must prove this guess. */
   readonly isRejoined: boolean
@@ -135,60 +135,60 @@ interface Line {
 }
 
 export function readStatement(table: BankTable, columns: BankColumns): ReadStatement {
-  const filled = withContinuedRows(
+  const filledRows = withContinuedRows(
     table.body.map((cells, at) => ({ cells, line: table.line + at })),
     columns,
   )
   const shape = { columns, width: widthOf(table, columns), balanceSide: balanceSideOf(table, columns) }
-  const lines = filled.flatMap(({ cells, line }) => readLine(cells, line, shape) ?? [])
+  const lines = filledRows.flatMap(({ cells, line }) => readLine(cells, line, shape) ?? [])
   const hasBalances = lines.some(({ balance }) => !Number.isNaN(balance))
   const disproved = hasBalances ? disprovedLines(lines) : new Set<Line>()
   const misfits: Misfit[] = []
   const rows: BankRowInput[] = []
   const timesSeen = new Map<string, number>()
   const isReturn = returnsAmong(lines)
-  for (const one of lines) {
-    const isUnproved = one.isRejoined && !hasBalances
-    const why = one.why ?? (isUnproved ? 'cells' : disproved.has(one) ? 'balance' : null)
-    const { day, narration } = one
-    if (why !== null) misfits.push({ line: one.line, text: one.text, why })
-    else if (one.moved > 0 || isReturn(one)) {
-      const amount = Math.abs(one.moved) / 100
-      const kind = one.moved > 0 ? 'credit' : 'return'
+  for (const bankLine of lines) {
+    const isUnproved = bankLine.isRejoined && !hasBalances
+    const why = bankLine.why ?? (isUnproved ? 'cells' : disproved.has(bankLine) ? 'balance' : null)
+    const { day, narration } = bankLine
+    if (why !== null) misfits.push({ line: bankLine.line, text: bankLine.text, why })
+    else if (bankLine.movedPaise > 0 || isReturn(bankLine)) {
+      const amount = Math.abs(bankLine.movedPaise) / 100
+      const kind = bankLine.movedPaise > 0 ? 'credit' : 'return'
       const key = JSON.stringify([kind, day, amount, narration])
       const nth = (timesSeen.get(key) ?? 0) + 1
       timesSeen.set(key, nth)
       rows.push({ kind, day, amount, narration, nth })
     }
   }
-  return { rows, misfits, others: filled.length - rows.length - misfits.length }
+  return { rows, misfits, others: filledRows.length - rows.length - misfits.length }
 }
 
-interface Filled {
+interface FilledRow {
   readonly cells: readonly string[]
   readonly line: number
 }
 
 /** ICICI continues a long narration in a row without other cells. */
-function withContinuedRows(rows: readonly Filled[], columns: BankColumns): readonly Filled[] {
-  const filled: Filled[] = []
+function withContinuedRows(rows: readonly FilledRow[], columns: BankColumns): readonly FilledRow[] {
+  const filledRows: FilledRow[] = []
   let lastLine = 0
   for (const row of rows) {
     const places = row.cells.flatMap((text, at) => (text.trim() === '' ? [] : [at]))
     const [place] = places
-    const last = filled.at(-1)
+    const lastRow = filledRows.at(-1)
     if (place === undefined) continue
-    if (places.length === 1 && place === columns.narration && last && lastLine === row.line - 1) {
-      const cells = last.cells.map((text, at) => (at === place ? `${text} ${row.cells[place]}` : text))
-      filled[filled.length - 1] = { cells, line: last.line }
-    } else filled.push(row)
+    if (places.length === 1 && place === columns.narration && lastRow && lastLine === row.line - 1) {
+      const cells = lastRow.cells.map((text, at) => (at === place ? `${text} ${row.cells[place]}` : text))
+      filledRows[filledRows.length - 1] = { cells, line: lastRow.line }
+    } else filledRows.push(row)
     lastLine = row.line
   }
-  return filled
+  return filledRows
 }
 
 /** Excel saves 632699123456 as 6.32699E+11. */
-const shortened = /\b\d(\.\d+)?E\+\d{1,2}\b/i
+const shortenedReference = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnText =
   /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
@@ -202,18 +202,18 @@ const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
  * amount and reference with a credit
  */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
-  const came = Map.groupBy(
-    lines.filter(({ moved }) => moved > 0),
-    ({ moved }) => moved,
+  const creditsByPaise = Map.groupBy(
+    lines.filter(({ movedPaise }) => movedPaise > 0),
+    ({ movedPaise }) => movedPaise,
   )
-  return ({ moved, narration, isTakenBack }) => {
-    if (!(moved < 0) || chargeText.test(narration)) return false
+  return ({ movedPaise, narration, isTakenBack }) => {
+    if (!(movedPaise < 0) || chargeText.test(narration)) return false
     if (isTakenBack || returnText.test(narration) || returnOfCheque.test(narration)) return true
-    return (came.get(-moved) ?? []).some((one) => shareReference(one.narration, narration))
+    return (creditsByPaise.get(-movedPaise) ?? []).some((one) => shareReference(one.narration, narration))
   }
 }
 
-interface Shape {
+interface StatementShape {
   readonly columns: BankColumns
   readonly width: number
   readonly balanceSide: number
@@ -225,56 +225,56 @@ interface Shape {
  */
 function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
-  const least = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
+  const shortestLength = rows.reduce((width, row) => Math.min(width, row.length), Number.POSITIVE_INFINITY)
   const hasMore = rows.some(
-    (row) => row.length === least && row.slice(head.length).some((text) => text.trim()),
+    (row) => row.length === shortestLength && row.slice(head.length).some((text) => text.trim()),
   )
-  return rows.length === 0 || hasMore ? head.length : least
+  return rows.length === 0 || hasMore ? head.length : shortestLength
 }
 
 /** @returns null for a row without a day, such as a total or a note */
-function readLine(cells: readonly string[], line: number, shape: Shape): Line | null {
+function readLine(cells: readonly string[], line: number, shape: StatementShape): Line | null {
   const { columns, width, balanceSide } = shape
   const isLonger = cells.length > width
   const isRejoined = isLonger && columns.narration >= 0
-  const row = isRejoined ? rejoined(cells, width, columns.narration) : cells
-  const at = (name: keyof BankColumns) => row[columns[name]] ?? ''
-  const amounts = [readPaise(at('credit')), readPaise(at('debit'))] as const
-  const day = readBankDay(at('day'))
+  const row = isRejoined ? joinSurplusCells(cells, width, columns.narration) : cells
+  const cellOf = (name: keyof BankColumns) => row[columns[name]] ?? ''
+  const amounts = [readPaise(cellOf('credit')), readPaise(cellOf('debit'))] as const
+  const day = readBankDay(cellOf('day'))
   // A row of totals has text in place of the day. A note has no amount.
-  const isSum = !/\d{2}/.test(at('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
+  const isSum = !/\d{2}/.test(cellOf('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
   if (day === null && isSum) return null
-  const narration = [at('narration'), at('reference')]
+  const narration = [cellOf('narration'), cellOf('reference')]
     .filter((text) => text.trim())
     .join(' ')
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, longestNarration)
-  const moved = movedOf(amounts, at('direction'), columns)
-  const inAccount = at('balance').trim() === '' ? Number.NaN : readPaise(at('balance'))
-  const isBalanceRead = !Number.isNaN(inAccount) || at('balance').trim() === ''
+  const moved = movedPaiseOf(amounts, cellOf('direction'), columns)
+  const accountBalance = cellOf('balance').trim() === '' ? Number.NaN : readPaise(cellOf('balance'))
+  const isBalanceReadable = !Number.isNaN(accountBalance) || cellOf('balance').trim() === ''
   const isOverdrawn = readDirection(row[balanceSide] ?? '') === 'out'
   const errorOf = () => {
     if (isLonger && !isRejoined) return 'cells'
     if (day === null) return 'day'
     if (!isOneAmount) return 'amount'
-    return shortened.test(narration) ? 'reference' : null
+    return shortenedReference.test(narration) ? 'reference' : null
   }
-  const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceRead
+  const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceReadable
   return {
     line,
     text: cells.filter((text) => text.trim()).join(', '),
     day: day ?? '',
     narration,
-    moved,
-    balance: isOverdrawn ? -Math.abs(inAccount) : inAccount,
+    movedPaise: moved,
+    balance: isOverdrawn ? -Math.abs(accountBalance) : accountBalance,
     isRejoined,
     isTakenBack: columns.debit >= 0 && amounts[0] < 0,
     why: errorOf(),
   }
 }
 
-function movedOf(
+function movedPaiseOf(
   [credit, debit]: readonly [number, number],
   direction: string,
   columns: BankColumns,
@@ -291,35 +291,36 @@ function movedOf(
 }
 
 /** Some banks do not quote commas in a narration, so surplus cells belong to the narration. */
-function rejoined(cells: readonly string[], width: number, narration: number): readonly string[] {
+function joinSurplusCells(cells: readonly string[], width: number, narration: number): readonly string[] {
   const end = narration + cells.length - width + 1
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
 /** Tries both orders: a statement begins with its oldest or its latest row. */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
-  const [down, up] = [disprovedIn(lines), disprovedIn(lines.toReversed())]
-  return down.size <= up.size ? down : up
+  const [forwards, backwards] = [disprovedLinesIn(lines), disprovedLinesIn(lines.toReversed())]
+  return forwards.size <= backwards.size ? forwards : backwards
 }
 
 /** A balance proves all rows since the previous balance. The first balance is trusted. */
-function disprovedIn(lines: readonly Line[]): Set<Line> {
+function disprovedLinesIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
-  let before: number | null = null
-  let unproved: Line[] = []
+  let previousBalance: number | null = null
+  let unprovedLines: Line[] = []
   for (const line of lines) {
-    unproved.push(line)
+    unprovedLines.push(line)
     if (Number.isNaN(line.balance)) continue
-    const sum = unproved.reduce((total, { moved }) => total + moved, 0)
-    const isFirst = before === null
-    const isProved = before !== null && before + sum === line.balance
-    for (const one of unproved) {
-      const isAccepted = isFirst && one === line && !(one.isRejoined && one.moved > 0)
-      if (!isProved && !isAccepted) disproved.add(one)
+    const sum = unprovedLines.reduce((total, { movedPaise }) => total + movedPaise, 0)
+    const isFirst = previousBalance === null
+    const isProved = previousBalance !== null && previousBalance + sum === line.balance
+    for (const unprovedLine of unprovedLines) {
+      const isAccepted =
+        isFirst && unprovedLine === line && !(unprovedLine.isRejoined && unprovedLine.movedPaise > 0)
+      if (!isProved && !isAccepted) disproved.add(unprovedLine)
     }
-    before = line.balance
-    unproved = []
+    previousBalance = line.balance
+    unprovedLines = []
   }
-  for (const one of unproved) disproved.add(one)
+  for (const unprovedLine of unprovedLines) disproved.add(unprovedLine)
   return disproved
 }

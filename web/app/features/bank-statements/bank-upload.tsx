@@ -3,11 +3,11 @@ import { Trans } from '@lingui/react/macro'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type DragEvent, type FormEvent, useMemo, useRef, useState } from 'react'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { readStored, writeStored } from '../../api/stored.ts'
 import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
-import { type Cells, readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
+import { type Cells, readCells, UnreadableFile, type UnreadableReason } from '../../shared/read-cells.ts'
 import { Button } from '../../ui/button.tsx'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -30,12 +30,12 @@ export function BankUpload() {
   const [cells, setCells] = useState<Cells | null>(null)
   const [failure, setFailure] = useState<string>()
   const [isOver, setIsOver] = useState(false)
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setFailure(undefined)
     try {
-      const read = await readCells(file)
-      const company = reportOf(read)
-      if (company === null) setCells(read)
+      const fileCells = await readCells(file)
+      const company = reportOf(fileCells)
+      if (company === null) setCells(fileCells)
       else
         setFailure(
           t`This is a report of ${company}, not a statement of your bank. Please upload the statement of the bank account that ${company} pays to.`,
@@ -48,7 +48,7 @@ export function BankUpload() {
     event.preventDefault()
     setIsOver(false)
     const [file] = event.dataTransfer.files
-    if (file) void read(file)
+    if (file) void readFile(file)
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: a file can be dropped here; the button below does the same by keyboard
@@ -79,7 +79,7 @@ export function BankUpload() {
         aria-label={t`Bank statement to upload`}
         onChange={({ target }) => {
           const [file] = target.files ?? []
-          if (file) void read(file)
+          if (file) void readFile(file)
           target.value = ''
         }}
       />
@@ -89,7 +89,7 @@ export function BankUpload() {
   )
 }
 
-const unreadableText = (): Record<Unreadable, string> => ({
+const unreadableText = (): Record<UnreadableReason, string> => ({
   oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX, or choose CSV at your bank.`,
   locked: t`This workbook is locked with a password. Open it, save it without the password, and upload that file.`,
   pdf: t`This is a PDF. Please choose the CSV or XLSX file of the statement at your bank.`,
@@ -100,16 +100,16 @@ const unreadableText = (): Record<Unreadable, string> => ({
 
 const keyOf = (head: readonly string[]) => `bank-columns:${head.join('|').slice(0, 200)}`
 
-interface StoredForm extends BankColumns {
+interface StoredColumns extends BankColumns {
   readonly account: string
 }
 
-function storedColumns({ head, body, account }: BankTable): StoredForm {
+function storedColumns({ head, body, account }: BankTable): StoredColumns {
   const stored = readStored(keyOf(head))
   const guess = { account: '', ...guessColumns(head, body) }
   return {
     ...guess,
-    ...(stored && (JSON.parse(stored) as Partial<StoredForm>)),
+    ...(stored && (JSON.parse(stored) as Partial<StoredColumns>)),
     ...(account !== null && { account }),
   }
 }
@@ -123,10 +123,10 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [failure, setFailure] = useState<Failure | null>(null)
   // Memoised, because a file has up to 50,000 rows.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
-  const known = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
-  const only = known.length === 1 ? known[0] : undefined
+  const knownAccounts = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
+  const onlyAccount = knownAccounts.length === 1 ? knownAccounts[0] : undefined
   const [typed, setTyped] = useState<string>()
-  const account = (typed ?? (columns.account || only) ?? '').trim()
+  const account = (typed ?? (columns.account || onlyAccount) ?? '').trim()
   const [errorText, setErrorText] = useState<string>()
   const accountField = useRef<HTMLInputElement>(null)
   const send = async (event: FormEvent) => {
@@ -142,7 +142,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
     try {
       const { added, known } = await sendBankRows(account, rows, setShare)
       writeStored(keyOf(head), JSON.stringify({ ...columns, account }))
-      const [fresh, old] = [grouped(added), grouped(known)]
+      const [fresh, old] = [groupDigits(added), groupDigits(known)]
       showToast('success', t`${fresh} new rows, ${old} known already.`)
       onClose()
     } catch (error) {
@@ -187,14 +187,14 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
           error={errorText}
           list="bank-accounts"
           maxLength={60}
-          value={typed ?? (columns.account || only) ?? ''}
+          value={typed ?? (columns.account || onlyAccount) ?? ''}
           onChange={({ target }) => {
             setErrorText(undefined)
             setTyped(target.value)
           }}
         />
         <datalist id="bank-accounts">
-          {known.map((name) => (
+          {knownAccounts.map((name) => (
             <option key={name} value={name} />
           ))}
         </datalist>
@@ -220,8 +220,8 @@ const LeftOut = ({ others }: { others: number }) => (
 
 interface ColumnChoicesProps {
   head: readonly string[]
-  columns: StoredForm
-  onChange: (columns: StoredForm) => void
+  columns: StoredColumns
+  onChange: (columns: StoredColumns) => void
 }
 
 function ColumnChoices({ head, columns, onChange }: ColumnChoicesProps) {
@@ -275,9 +275,9 @@ function FirstRows({ rows }: { rows: ReturnType<typeof readStatement>['rows'] })
   )
 }
 
-const shownMisfits = 20
+const maxShownMisfits = 20
 /** More rows would push the columns out of view. */
-const shownOpen = 3
+const maxOpenMisfits = 3
 
 const misfitText = () => ({
   day: t`its date is not in the calendar`,
@@ -287,10 +287,10 @@ const misfitText = () => ({
   balance: t`its balance is missing, or does not follow from the row before`,
 })
 
-function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }) {
+function Misfits({ misfits, read: rowCount }: { misfits: readonly Misfit[]; read: number }) {
   const label = misfitText()
   const disproved = misfits.filter(({ why }) => why === 'balance').length
-  const more = misfits.length - shownMisfits
+  const more = misfits.length - maxShownMisfits
   return (
     <section aria-label={t`Rows that do not fit`} className="grid gap-8">
       <p className="text-mark">
@@ -300,7 +300,7 @@ function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }
             '# rows do not fit and are not uploaded. Please look at them in the file: fees can be taken by hand.',
         })}
       </p>
-      {disproved > 1 && disproved >= read && (
+      {disproved > 1 && disproved >= rowCount && (
         <p className="text-ink2 text-label">
           <Trans>
             Most balances do not follow. A statement that was filtered, such as to money received, has no
@@ -308,12 +308,12 @@ function Misfits({ misfits, read }: { misfits: readonly Misfit[]; read: number }
           </Trans>
         </p>
       )}
-      <details className="text-label" open={misfits.length <= shownOpen}>
+      <details className="text-label" open={misfits.length <= maxOpenMisfits}>
         <summary className="cursor-pointer">
           <Trans>Rows that do not fit</Trans>
         </summary>
         <ul>
-          {misfits.slice(0, shownMisfits).map(({ line, text, why }) => (
+          {misfits.slice(0, maxShownMisfits).map(({ line, text, why }) => (
             <li key={line} className="list-row py-8">
               <b>{t`Line ${line}`}</b>: {label[why]}
               <span className="block break-words text-ink2">{text}</span>

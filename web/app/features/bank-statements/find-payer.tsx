@@ -51,7 +51,7 @@ export function FindPayer({ row, onClose }: { row: BankRow; onClose: () => void 
         />
         <FindOwedFee
           action={(fee) => (
-            <TakeFor fee={fee} amount={row.amount} keepsRest={keepsRest} onTake={() => void take(fee)} />
+            <TakeButton fee={fee} amount={row.amount} keepsRest={keepsRest} onTake={() => void take(fee)} />
           )}
         />
       </div>
@@ -66,7 +66,7 @@ interface TakeForProps {
   onTake: () => void
 }
 
-function TakeFor({ fee: { receiptNumber, balance }, amount, keepsRest, onTake }: TakeForProps) {
+function TakeButton({ fee: { receiptNumber, balance }, amount, keepsRest, onTake }: TakeForProps) {
   const came = formatRupees(amount)
   const owed = formatRupees(balance)
   if (amount > balance && !keepsRest)

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { formatRupees } from '#contract/money.ts'
 
 /** `amount` is in rupees; the prices are texts such as `₹4,999`. */
-interface Priced {
+interface PricedCourse {
   readonly amount: number
   readonly discountedPrice: string
   readonly originalPrice: string
@@ -15,14 +15,14 @@ export interface Price {
   readonly reduction: string | null
 }
 
-export function priceOf({ amount, discountedPrice, originalPrice }: Priced): Price {
+export function priceOf({ amount, discountedPrice, originalPrice }: PricedCourse): Price {
   const toPay = amount === 0 ? t`Free` : discountedPrice
-  const original = rupeesIn(originalPrice)
+  const original = readRupees(originalPrice)
   if (original === null || original <= amount) return { toPay, before: null, reduction: null }
   return { toPay, before: originalPrice, reduction: formatRupees(original - amount) }
 }
 
-function rupeesIn(text: string): number | null {
+function readRupees(text: string): number | null {
   const digits = text.replaceAll(/[^\d.]/g, '')
   return digits === '' ? null : Number(digits)
 }

@@ -17,7 +17,7 @@ export interface CourseFilter {
 export const coursesPerPage = 12
 
 /** After a lost connection, polls only while old data is on screen: an error page would flicker. */
-const askAgainWhileSilent = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
+const pollAfterLostConnection = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
 export const coursePages = ({ category, search }: CourseFilter) =>
@@ -31,7 +31,7 @@ export const coursePages = ({ category, search }: CourseFilter) =>
     initialPageParam: 1,
     getNextPageParam: nextPage(coursesPerPage),
     placeholderData: keepPreviousData,
-    refetchInterval: askAgainWhileSilent,
+    refetchInterval: pollAfterLostConnection,
   })
 
 export const categories = queryOptions({
@@ -54,12 +54,12 @@ export const courseDetail = (courseId: string) =>
       return course.enrolled ? { ...course, progress: await call(getProgress, { params, signal }) } : course
     },
     staleTime: 0,
-    refetchInterval: askAgainWhileSilent,
+    refetchInterval: pollAfterLostConnection,
   })
 
 export const readTaughtTopics = (courseId: string) => call(getTaughtTopics, { params: { courseId } })
 
-export const taughtPerPage = 10
+export const taughtCoursesPerPage = 10
 
-export const coursesTaught = (mentorId: string, page: number) =>
-  pageQuery(listCourses, ['courses', 'taught'], { mentorId, page, limit: taughtPerPage, sort: 'name' })
+export const taughtCourses = (mentorId: string, page: number) =>
+  pageQuery(listCourses, ['courses', 'taught'], { mentorId, page, limit: taughtCoursesPerPage, sort: 'name' })

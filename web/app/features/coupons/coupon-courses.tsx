@@ -13,7 +13,7 @@ import { SearchBox } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { courseChoices } from './coupon-queries.ts'
 
-type Chosen = NonNullable<Coupon['courses']>
+type ChosenCourses = NonNullable<Coupon['courses']>
 
 interface CouponCoursesProps {
   courses: Coupon['courses']
@@ -24,7 +24,7 @@ interface CouponCoursesProps {
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
   // The courses that were chosen before All was pressed, to restore them.
-  const [before, setBefore] = useState<Chosen>(courses ?? [])
+  const [coursesBeforeAll, setCoursesBeforeAll] = useState<ChosenCourses>(courses ?? [])
   return (
     <div>
       <RadioRows
@@ -38,7 +38,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
           label={t`All courses`}
           checked={courses === null}
           onChange={() => {
-            setBefore(courses ?? [])
+            setCoursesBeforeAll(courses ?? [])
             onChange(null)
           }}
         />
@@ -46,7 +46,7 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
           name="coupon-courses"
           label={t`Chosen courses`}
           checked={courses !== null}
-          onChange={() => onChange(before)}
+          onChange={() => onChange(coursesBeforeAll)}
         />
       </RadioRows>
       {error && (
@@ -55,12 +55,18 @@ export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) 
           {error}
         </p>
       )}
-      {courses && <Choices chosen={courses} onChange={onChange} />}
+      {courses && <CourseChoices chosen={courses} onChange={onChange} />}
     </div>
   )
 }
 
-function Choices({ chosen, onChange }: { chosen: Chosen; onChange: (courses: Chosen) => void }) {
+function CourseChoices({
+  chosen,
+  onChange,
+}: {
+  chosen: ChosenCourses
+  onChange: (courses: ChosenCourses) => void
+}) {
   const [search, setSearch] = useState('')
   const query = useQuery(courseChoices(useDebounced(search)))
   const others = (query.data ?? []).filter(({ _id }) => !chosen.some((course) => course._id === _id))

@@ -82,17 +82,17 @@ function useCouponForm(coupon: Coupon | null, onSaved: () => void) {
 export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | null; onClose: () => void }) {
   const form = useCouponForm(coupon, onClose)
   const { kind, courses } = form.values
-  const about = (
+  const fieldProps = (
     name: Exclude<keyof CouponValues, 'kind' | 'courses'>,
     input: InputHTMLAttributes<HTMLInputElement> & { hint?: string } = {},
   ) => {
-    const there = form.there(name)
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       label: t(labels[name]),
       autoComplete: 'off',
       ...form.field(name),
       ...input,
-      ...(there !== undefined && { hint: savedThere(there) }),
+      ...(savedElsewhere !== undefined && { hint: savedThere(savedElsewhere) }),
     }
   }
   const cancel = () => {
@@ -100,7 +100,7 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
     onClose()
   }
   const isPercent = kind === 'percent'
-  const coursesThere = form.there('courses')
+  const coursesElsewhere = form.savedElsewhere('courses')
   return (
     <Dialog
       open
@@ -131,7 +131,7 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
           </p>
         ) : (
           <TextField
-            {...about('code', {
+            {...fieldProps('code', {
               hint: t`What students type, such as DIWALI10. It can't be changed later.`,
               maxLength: limits.name,
               autoCapitalize: 'characters',
@@ -140,28 +140,34 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
             data-first-focus
           />
         )}
-        <KindChoice kind={kind} there={form.there('kind')} onChange={(to) => form.set({ kind: to })} />
+        <KindChoice
+          kind={kind}
+          savedElsewhere={form.savedElsewhere('kind')}
+          onChange={(to) => form.set({ kind: to })}
+        />
         <TextField
-          {...about('value', { inputMode: 'decimal' })}
+          {...fieldProps('value', { inputMode: 'decimal' })}
           label={isPercent ? t`How many percent` : t`How many rupees`}
         />
         <div className="grid gap-20 sm:grid-cols-2">
-          <TextField {...about('firstDay', { type: 'date' })} />
-          <TextField {...about('lastDay', { type: 'date' })} />
-          <TextField {...about('maxUses', { hint: t`Empty: no limit`, inputMode: 'numeric' })} />
-          <TextField {...about('maxUsesPerStudent', { hint: t`Empty: no limit`, inputMode: 'numeric' })} />
+          <TextField {...fieldProps('firstDay', { type: 'date' })} />
+          <TextField {...fieldProps('lastDay', { type: 'date' })} />
+          <TextField {...fieldProps('maxUses', { hint: t`Empty: no limit`, inputMode: 'numeric' })} />
+          <TextField
+            {...fieldProps('maxUsesPerStudent', { hint: t`Empty: no limit`, inputMode: 'numeric' })}
+          />
         </div>
         <TextField
-          {...about('minimumFee', { hint: t`In rupees. Empty: for any fee`, inputMode: 'decimal' })}
+          {...fieldProps('minimumFee', { hint: t`In rupees. Empty: for any fee`, inputMode: 'decimal' })}
         />
         <CouponCourses
           courses={courses}
           error={form.errorOf('courses')}
           onChange={(chosen) => form.set({ courses: chosen })}
         />
-        {coursesThere !== undefined && (
+        {coursesElsewhere !== undefined && (
           <p className="field-hint">
-            {savedThere(coursesThere?.map(({ name }) => name).join(', ') ?? t`All courses`)}
+            {savedThere(coursesElsewhere?.map(({ name }) => name).join(', ') ?? t`All courses`)}
           </p>
         )}
       </form>
@@ -171,11 +177,11 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
 
 interface KindChoiceProps {
   kind: Coupon['kind']
-  there: Coupon['kind'] | undefined
+  savedElsewhere: Coupon['kind'] | undefined
   onChange: (kind: Coupon['kind']) => void
 }
 
-function KindChoice({ kind, there, onChange }: KindChoiceProps) {
+function KindChoice({ kind, savedElsewhere, onChange }: KindChoiceProps) {
   return (
     <RadioRows legend={<span className="font-strong">{t(labels.kind)}</span>}>
       {(['percent', 'fixed'] as const).map((one) => (
@@ -187,7 +193,7 @@ function KindChoice({ kind, there, onChange }: KindChoiceProps) {
           onChange={() => onChange(one)}
         />
       ))}
-      {there && <p className="field-hint">{savedThere(t(kindTexts[there]))}</p>}
+      {savedElsewhere && <p className="field-hint">{savedThere(t(kindTexts[savedElsewhere]))}</p>}
     </RadioRows>
   )
 }

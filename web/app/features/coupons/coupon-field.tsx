@@ -12,14 +12,14 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
   const [code, setCode] = useState(coupon.code)
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
-  const remove = useRef<HTMLButtonElement>(null)
+  const removeButton = useRef<HTMLButtonElement>(null)
   // A coupon restored after a reload must not take the focus.
   const isRestored = useRef(applied !== null || error !== undefined)
   // Moves the focus, because the pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false
-    else if (applied) remove.current?.focus()
+    else if (applied) removeButton.current?.focus()
     else field.current?.focus()
   }, [applied === null, error])
   const apply = async () => {
@@ -37,7 +37,7 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
             <b className="tnum">{formatRupees(applied.discount)}</b>.
           </Trans>
         </p>
-        <Button ref={remove} variant="quiet" onClick={coupon.remove}>
+        <Button ref={removeButton} variant="quiet" onClick={coupon.remove}>
           <Trans>Remove coupon</Trans>
         </Button>
       </div>

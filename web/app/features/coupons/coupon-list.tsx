@@ -10,7 +10,7 @@ import type { List } from '../../ui/list-filter.ts'
 import type { Columns } from '../../ui/list-rows.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { couponsPage, useSwitchCoupon } from './coupon-queries.ts'
-import { conditions, couponStates, daysText, offText, usesText } from './coupon-texts.ts'
+import { conditions, couponStates, daysText, reductionText, usesText } from './coupon-texts.ts'
 
 export interface CouponListProps {
   list: List<{ search: string; page: number }>
@@ -46,7 +46,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
     tableFrom: 1100,
     columns: [
       { head: t`Code`, isName: true, cell: ({ code }) => code },
-      { head: t`Takes off`, isNumber: true, cell: offText },
+      { head: t`Takes off`, isNumber: true, cell: reductionText },
       { head: t`Valid`, cell: daysText },
       { head: t`For`, cell: (coupon) => <Lines lines={conditions(coupon)} /> },
       {
@@ -65,7 +65,7 @@ const columnsOf = (onChange: (coupon: Coupon) => void): Columns<Coupon> => {
       <>
         <p className="flex flex-wrap items-baseline justify-between gap-x-16">
           <b className="wrap-anywhere">{coupon.code}</b>
-          <b className="tnum">{t`${offText(coupon)} off`}</b>
+          <b className="tnum">{t`${reductionText(coupon)} off`}</b>
         </p>
         <p>{daysText(coupon)}</p>
         <Lines lines={conditions(coupon)} />

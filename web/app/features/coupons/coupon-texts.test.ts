@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { Coupon } from '#contract/coupons/coupons.ts'
-import { conditions, daysText, offText, usesText } from './coupon-texts.ts'
+import { conditions, daysText, reductionText, usesText } from './coupon-texts.ts'
 
 const coupon: Coupon = {
   _id: 'one',
@@ -24,7 +24,7 @@ test.each([
   [{ kind: 'percent', value: 10 }, '10%'],
   [{ kind: 'fixed', value: 1500.5 }, '₹1,500.50'],
 ] as const)('%j takes off %s', (terms, text) => {
-  expect(offText(terms)).toBe(text)
+  expect(reductionText(terms)).toBe(text)
 })
 
 test.each([

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
 import type { Coupon, CouponStatus } from '#contract/coupons/coupons.ts'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 
 export const couponStates: Record<CouponStatus, MessageDescriptor> = {
@@ -13,7 +13,7 @@ export const couponStates: Record<CouponStatus, MessageDescriptor> = {
   usedUp: msg`Used up`,
 }
 
-export const offText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
+export const reductionText = ({ kind, value }: Pick<Coupon, 'kind' | 'value'>): string =>
   kind === 'percent' ? `${value}%` : formatRupees(value)
 
 export function daysText({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastDay'>): string {
@@ -25,7 +25,7 @@ export function daysText({ firstDay, lastDay }: Pick<Coupon, 'firstDay' | 'lastD
 const dayOf = (day: string) => dayWithYear(calendarDay(day))
 
 export function usesText({ uses, maxUses }: Pick<Coupon, 'uses' | 'maxUses'>): string {
-  return maxUses === null ? grouped(uses) : t`${grouped(uses)} of ${grouped(maxUses)}`
+  return maxUses === null ? groupDigits(uses) : t`${groupDigits(uses)} of ${groupDigits(maxUses)}`
 }
 
 export function conditions({ courses, minimumFee, maxUsesPerStudent }: Coupon): string[] {

@@ -25,46 +25,46 @@ export const firstSteps = queryOptions({
 
 interface StepTexts {
   readonly to: string
-  readonly act: string
+  readonly label: string
   readonly why: string
 }
 
 function textsOf({ name, courseId, isDone }: Found['steps'][number]): StepTexts {
-  const toDraft = courseId ? paths.adminCourseMaking(courseId) : paths.adminNewCourse()
+  const draftPath = courseId ? paths.adminCourseMaking(courseId) : paths.adminNewCourse()
   const steps: Record<FirstStepName, StepTexts> = {
     school: {
       to: paths.adminSchool(),
-      act: t`Fill in the school’s details`,
+      label: t`Fill in the school’s details`,
       why: t`The address, and a UPI ID or bank account to pay to. They stand on receipts.`,
     },
     mail: {
       to: paths.adminMailServer(),
-      act: t`Set up mail`,
+      label: t`Set up mail`,
       why: t`Until then receipts, reminders and links for a new password wait and are not sent.`,
     },
     backup: {
       to: paths.adminBackup(),
-      act: t`Make the first backup`,
+      label: t`Make the first backup`,
       why: t`One file with the whole school, from which it can be restored.`,
     },
     course: {
-      to: isDone ? paths.adminCourses() : toDraft,
-      act: t`Publish the first course`,
+      to: isDone ? paths.adminCourses() : draftPath,
+      label: t`Publish the first course`,
       why: t`Students see a course and enroll in it once it is published.`,
     },
     mentor: {
       to: paths.adminMentors(),
-      act: t`Add the first mentor`,
+      label: t`Add the first mentor`,
       why: t`Mentors write the syllabus, answer doubts and review the work.`,
     },
     students: {
       to: paths.adminAdmit(),
-      act: t`Admit the first student`,
+      label: t`Admit the first student`,
       why: t`At the desk, with or without an email. Students can also sign up by themselves.`,
     },
     feePlan: {
       to: courseId ? paths.adminCourseMaking(courseId, 'price') : paths.adminCourses(),
-      act: t`Give a course a fee plan`,
+      label: t`Give a course a fee plan`,
       why: t`So that its fee can be paid in instalments, each with its due date.`,
     },
   }
@@ -114,7 +114,7 @@ function Steps({ steps, isHiding, onHide }: StepsProps) {
   const done = steps.filter(({ isDone }) => isDone).length
   const [next, after] = steps.filter(({ isDone }) => !isDone).map(textsOf)
   const [isOpen, setOpen] = useState(done < steps.length / 2)
-  const afterText = after?.act
+  const afterText = after?.label
   return (
     <>
       <div className="first-steps-line">
@@ -130,7 +130,7 @@ function Steps({ steps, isHiding, onHide }: StepsProps) {
             </span>{' '}
             <Highlighted>
               <Link className="font-strong" to={next.to}>
-                {next.act}
+                {next.label}
               </Link>
             </Highlighted>{' '}
             {afterText && <span className="text-ink2">{t`then: ${afterText}`}</span>}
@@ -166,7 +166,7 @@ function Steps({ steps, isHiding, onHide }: StepsProps) {
   )
 }
 
-function Step({ to, act, why, isDone }: StepTexts & { isDone: boolean }) {
+function Step({ to, label, why, isDone }: StepTexts & { isDone: boolean }) {
   return (
     <li className="first-step">
       <span className={isDone ? 'text-seal' : 'text-ink3'}>
@@ -175,7 +175,7 @@ function Step({ to, act, why, isDone }: StepTexts & { isDone: boolean }) {
       </span>
       <p>
         <Link className="link" to={to}>
-          {act}
+          {label}
         </Link>{' '}
         <span className="text-ink2">{why}</span>
       </p>

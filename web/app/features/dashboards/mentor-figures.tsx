@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { studentCount } from '../../shared/student-count.ts'
@@ -40,13 +40,13 @@ export function MentorFigures({ waiting }: MentorFiguresProps) {
         <Figures>
           <Figure label={t`To review`}>
             <span className="flex flex-wrap items-baseline gap-x-16 gap-y-8">
-              {grouped(waiting.count ?? 0)}
+              {groupDigits(waiting.count ?? 0)}
               <Link className="figure-link link" to={paths.mentorReview()}>
                 <Trans>Start reviewing</Trans>
               </Link>
             </span>
           </Figure>
-          <Figure label={t(texts.admin.totalStudents)}>{grouped(students.data ?? 0)}</Figure>
+          <Figure label={t(texts.admin.totalStudents)}>{groupDigits(students.data ?? 0)}</Figure>
         </Figures>
       )}
     </section>

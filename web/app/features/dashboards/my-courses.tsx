@@ -100,7 +100,7 @@ function CourseRow({ progress, owed, numeral, look }: CourseRowProps) {
               </div>
             )}
           </div>
-          <GoOn progress={progress} owed={owed} />
+          <ContinueLink progress={progress} owed={owed} />
         </div>
       </NumberedRow>
     </li>
@@ -116,7 +116,7 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
             Next: {String(next.number).padStart(2, '0')} {next.name}
           </Trans>
         </p>
-        <p className="text-ink2 text-label">{holdsText(next)}</p>
+        <p className="text-ink2 text-label">{contentText(next)}</p>
       </>
     )
   }
@@ -137,12 +137,12 @@ function NextStep({ progress: { next, done, total }, owed }: Omit<CourseRowProps
   )
 }
 
-function holdsText({ pdf, video }: { pdf: boolean; video: boolean }): string {
+function contentText({ pdf, video }: { pdf: boolean; video: boolean }): string {
   if (video) return pdf ? t`Video and handout` : t`Video`
   return pdf ? t`Handout` : t`Nothing to open yet`
 }
 
-function GoOn({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
+function ContinueLink({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
   const { course, next } = progress
   const work = next ? undefined : owed
   const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`

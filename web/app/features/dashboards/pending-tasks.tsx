@@ -8,8 +8,8 @@ import { TaskList } from './task-list.tsx'
 
 export const PendingTasks = () => <TaskList query={useQuery(pendingWork)} tasksOf={tasksOf} />
 
-function tasksOf(waits: Waits) {
-  const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = waits
+function tasksOf(work: Waits) {
+  const { payments, messages, failedMail, coursesWithoutMentor, coursesWithoutSyllabus, system } = work
   return [
     {
       to: paths.adminToConfirm(),

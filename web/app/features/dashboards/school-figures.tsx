@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listEnrollments } from '#contract/fees/payments.ts'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
@@ -27,7 +27,7 @@ export function SchoolFigures() {
           <Shown isPending={students.isPending}>
             {students.data !== undefined && (
               <Link className="figure-to-rows" to={paths.adminStudents()}>
-                {grouped(students.data)}
+                {groupDigits(students.data)}
               </Link>
             )}
           </Shown>
@@ -36,7 +36,7 @@ export function SchoolFigures() {
           <Shown isPending={totals.isPending}>
             {data && (
               <Link className="figure-to-rows" to={paths.adminEnrollments({ status: 'live' })}>
-                {grouped(data.totalEnrollments)}
+                {groupDigits(data.totalEnrollments)}
               </Link>
             )}
           </Shown>
@@ -67,14 +67,14 @@ function Shown({ isPending, children }: { isPending: boolean; children: ReactNod
 
 type Ledger = NonNullable<ResponseOf<typeof listEnrollments>['booked']>
 
-interface Term {
+interface LedgerTerm {
   readonly figure: keyof Ledger
   readonly sign: '' | '−' | '+' | '='
   readonly name: MessageDescriptor
   readonly to: string
 }
 
-const terms: readonly Term[] = [
+const terms: readonly LedgerTerm[] = [
   { figure: 'earned', sign: '', name: msg`Earned`, to: paths.adminBookEntries() },
   { figure: 'received', sign: '−', name: msg`Received`, to: paths.adminBookEntries({ figure: 'received' }) },
   {
@@ -89,10 +89,10 @@ const terms: readonly Term[] = [
   { figure: 'owed', sign: '=', name: msg`Owed`, to: paths.adminDueFees() },
 ]
 
-const always: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
+const alwaysShown: readonly (keyof Ledger)[] = ['earned', 'received', 'owed']
 
 function LedgerLine({ ledger }: { ledger: Ledger | null | undefined }) {
-  const shown = terms.filter(({ figure }) => always.includes(figure) || (ledger && ledger[figure] !== 0))
+  const shown = terms.filter(({ figure }) => alwaysShown.includes(figure) || (ledger && ledger[figure] !== 0))
   return (
     <ul key={ledger ? 'loaded' : 'loading'} className="ledger-line" aria-label={t`The sum of the ledger`}>
       {shown.map(({ figure, sign, name, to }) => (

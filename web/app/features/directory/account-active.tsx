@@ -15,10 +15,10 @@ import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
   /** True for a smaller button, which names the person for screen readers. */
-  inRow?: boolean
+  isInRow?: boolean
 }
 
-export function AccountActive({ account, inRow = false }: AccountActiveProps) {
+export function AccountActive({ account, isInRow = false }: AccountActiveProps) {
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
@@ -57,12 +57,12 @@ export function AccountActive({ account, inRow = false }: AccountActiveProps) {
   return (
     <>
       <Button
-        variant={active ? 'danger' : inRow ? 'quiet' : 'second'}
-        {...(inRow && { size: 'row' as const })}
+        variant={active ? 'danger' : isInRow ? 'quiet' : 'second'}
+        {...(isInRow && { size: 'row' as const })}
         onClick={open}
       >
         {verb}
-        {inRow && <span className="vh"> {name}</span>}
+        {isInRow && <span className="vh"> {name}</span>}
       </Button>
       <ConfirmDialog
         open={isOpen}

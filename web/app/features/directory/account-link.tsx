@@ -13,10 +13,10 @@ import { OneTimeLink } from './one-time-link.tsx'
 
 export interface AccountLinkProps {
   account: Pick<Account, '_id' | 'name'>
-  inRow?: boolean
+  isInRow?: boolean
 }
 
-export function AccountLink({ account: { _id, name }, inRow = false }: AccountLinkProps) {
+export function AccountLink({ account: { _id, name }, isInRow = false }: AccountLinkProps) {
   const [isOpen, setOpen] = useState(false)
   const cache = useQueryClient()
   const { mutate, isPending, data, error, reset } = useMutation({
@@ -32,13 +32,13 @@ export function AccountLink({ account: { _id, name }, inRow = false }: AccountLi
   return (
     <>
       <Button
-        variant={inRow ? 'quiet' : 'second'}
-        {...(inRow && { size: 'row' as const })}
+        variant={isInRow ? 'quiet' : 'second'}
+        {...(isInRow && { size: 'row' as const })}
         onClick={() => setOpen(true)}
       >
         <Trans>
           New link
-          {inRow && <span className="vh"> for {name}</span>}
+          {isInRow && <span className="vh"> for {name}</span>}
         </Trans>
       </Button>
       <Dialog

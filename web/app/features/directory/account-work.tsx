@@ -76,17 +76,19 @@ function EnrollmentTable({ enrollments }: { enrollments: readonly Enrollment[] }
           <tr key={enrollment._id}>
             <th scope="row">
               {enrollment.courseName}
-              <span className="block break-words font-text text-ink3 text-note">{givenIn(enrollment)}</span>
+              <span className="block break-words font-text text-ink3 text-note">
+                {contactText(enrollment)}
+              </span>
             </th>
             <td>
-              <Receipt of={enrollment} />
+              <Receipt enrollment={enrollment} />
             </td>
             <td className="whitespace-nowrap">{dayWithYear(new Date(enrollment.createdAt))}</td>
             <td className="number">
-              <Amount of={enrollment} />
+              <Amount enrollment={enrollment} />
             </td>
             <td>
-              <Payment of={enrollment} />
+              <Payment enrollment={enrollment} />
             </td>
           </tr>
         ))}
@@ -103,16 +105,16 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
           <p className="flex justify-between gap-x-16 font-strong">
             <span className="min-w-0 break-words">{enrollment.courseName}</span>
             <span className="tnum">
-              <Amount of={enrollment} />
+              <Amount enrollment={enrollment} />
             </span>
           </p>
           <p className="flex flex-wrap justify-between gap-x-16">
-            <Receipt of={enrollment} />
+            <Receipt enrollment={enrollment} />
             <span className="tnum text-ink2">{dayWithYear(new Date(enrollment.createdAt))}</span>
           </p>
-          <p className="break-words text-ink3 text-note">{givenIn(enrollment)}</p>
+          <p className="break-words text-ink3 text-note">{contactText(enrollment)}</p>
           <div className="break-words text-ink2">
-            <Payment of={enrollment} />
+            <Payment enrollment={enrollment} />
           </div>
         </li>
       ))}
@@ -120,9 +122,9 @@ function EnrollmentList({ enrollments }: { enrollments: readonly Enrollment[] })
   )
 }
 
-const givenIn = ({ email, phone }: Enrollment) => joinIsolated([email, phone])
+const contactText = ({ email, phone }: Enrollment) => joinIsolated([email, phone])
 
-function Amount({ of: { _id, amount } }: { of: Enrollment }) {
+function Amount({ enrollment: { _id, amount } }: { enrollment: Enrollment }) {
   if (amount === null) return '–'
   if (amount === 0) return t`Free`
   return (
@@ -132,7 +134,7 @@ function Amount({ of: { _id, amount } }: { of: Enrollment }) {
   )
 }
 
-function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
+function Receipt({ enrollment: { _id, receiptNumber } }: { enrollment: Enrollment }) {
   return (
     <Link className="link whitespace-nowrap" to={paths.adminFeeCard(_id)}>
       {receiptNumber}
@@ -140,7 +142,11 @@ function Receipt({ of: { _id, receiptNumber } }: { of: Enrollment }) {
   )
 }
 
-function Payment({ of: { amount, paymentStatus, balance, cancelReason } }: { of: Enrollment }) {
+function Payment({
+  enrollment: { amount, paymentStatus, balance, cancelReason },
+}: {
+  enrollment: Enrollment
+}) {
   const isInPart = isPaidInPart({ paymentStatus, balance })
   const isFree = amount === 0 && paymentStatus !== 'cancelled'
   return (
@@ -193,10 +199,10 @@ function SubmissionTable({ submissions }: { submissions: readonly Submission[] }
         {submissions.map((submission) => (
           <tr key={submission._id}>
             <th scope="row">
-              <Title of={submission} />
+              <Title submission={submission} />
             </th>
             <td className="min-w-160 wrap-anywhere">
-              <Sent of={submission} />
+              <Sent submission={submission} />
             </td>
             <td>
               {t(statusesOfWork[submission.status])}
@@ -221,10 +227,10 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
       {submissions.map((submission) => (
         <li key={submission._id} className="list-row py-13 text-label">
           <p className="break-words font-strong">
-            <Title of={submission} />
+            <Title submission={submission} />
           </p>
           <p className="wrap-anywhere">
-            <Sent of={submission} />
+            <Sent submission={submission} />
           </p>
           <p className="flex flex-wrap justify-between gap-x-16 text-ink2">
             <span>
@@ -245,7 +251,7 @@ function SubmissionList({ submissions }: { submissions: readonly Submission[] })
   )
 }
 
-function Title({ of: { assignment, course } }: { of: Submission }) {
+function Title({ submission: { assignment, course } }: { submission: Submission }) {
   return (
     <>
       {assignment.title}
@@ -254,7 +260,7 @@ function Title({ of: { assignment, course } }: { of: Submission }) {
   )
 }
 
-function Sent({ of: { link } }: { of: Submission }) {
+function Sent({ submission: { link } }: { submission: Submission }) {
   if (!isWebAddress(link)) return link
   return (
     <a className="link" href={link} target="_blank" rel="noopener noreferrer nofollow">

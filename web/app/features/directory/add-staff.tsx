@@ -5,7 +5,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { addStaff } from '#calls/directory/staff.ts'
-import { type GivenRole, staffBody } from '#contract/directory/staff.ts'
+import { type AssignableRole, staffBody } from '#contract/directory/staff.ts'
 import { limits } from '#contract/limits.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -24,7 +24,7 @@ import { RoleChoice } from './role-choice.tsx'
 interface NewStaff {
   name: string
   email: string
-  staffRole: GivenRole
+  staffRole: AssignableRole
   password?: string
 }
 
@@ -70,7 +70,7 @@ function AddStaffDialog({ onClose, onInvited }: AddStaffDialogProps) {
   const id = useId()
   const [hasPassword, setHasPassword] = useState(false)
   const cache = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const form = useForm<NewStaff>({
     resolver: standardSchemaResolver(staffBody),
     defaultValues: { name: '', email: '', staffRole: 'front_desk' },

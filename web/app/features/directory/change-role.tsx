@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import { changeStaffRole } from '#calls/directory/staff.ts'
-import type { GivenRole, StaffMember } from '#contract/directory/staff.ts'
+import type { AssignableRole, StaffMember } from '#contract/directory/staff.ts'
 import { call, Refused } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { staffRoleName } from '../../shared/role-name.ts'
@@ -33,11 +33,11 @@ function RoleDialog({ member, onClose }: { member: StaffMember; onClose: () => v
   const { _id, name, staffRole } = member
   const id = useId()
   const cache = useQueryClient()
-  const form = useForm<{ staffRole: GivenRole }>({
+  const form = useForm<{ staffRole: AssignableRole }>({
     defaultValues: { staffRole: staffRole === 'owner' ? 'admin' : staffRole },
   })
   const { mutate, isPending, error } = useMutation({
-    mutationFn: (body: { staffRole: GivenRole }) =>
+    mutationFn: (body: { staffRole: AssignableRole }) =>
       call(changeStaffRole, { params: { userId: _id }, body: { ...body, version: member.version } }),
     onSuccess: (saved) => {
       const role = staffRoleName(saved.staffRole)

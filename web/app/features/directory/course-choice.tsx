@@ -14,23 +14,23 @@ export interface CourseChoiceProps {
   courses: readonly string[]
   mentorId?: string | undefined
   /** The mentor's own courses are offered even if the list lacks them. */
-  own: readonly { _id: string; name: string }[]
+  ownCourses: readonly { _id: string; name: string }[]
   hint?: string | null | undefined
   error?: string | undefined
   onChoose: (courses: readonly string[]) => void
 }
 
-export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: CourseChoiceProps) {
-  const [course = '', ...more] = chosen.courses
+export function CourseChoiceField({ mentorId, ownCourses, hint, error, ...chosen }: CourseChoiceProps) {
+  const [course = '', ...moreIds] = chosen.courses
   const choose = (first: string, others: readonly string[]) =>
     chosen.onChoose(first === '' && others.length === 0 ? [] : [first, ...others])
-  const read = useQuery(courseChoices)
+  const query = useQuery(courseChoices)
   const mentors = useQuery(mentorNames).data ?? new Map<string, string>()
-  useErrorToast(read)
-  const courses = withOwn(read.data ?? [], own)
+  useErrorToast(query)
+  const courses = withOwnCourses(query.data ?? [], ownCourses)
   const field = useField({ hint, error })
   // The list stays open, so that the focus is not lost.
-  const [isOpen, setOpen] = useState(more.length > 0)
+  const [isOpen, setOpen] = useState(moreIds.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (
     <>
@@ -42,11 +42,11 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
           onChange={({ target }) =>
             choose(
               target.value,
-              more.filter((id) => id !== target.value),
+              moreIds.filter((id) => id !== target.value),
             )
           }
         >
-          <option value="">{nothingChosen(read, courses.length)}</option>
+          <option value="">{nothingChosenText(query, courses.length)}</option>
           {courses.map(({ _id, name }) => (
             <option key={_id} value={_id}>
               {name || t(texts.courses.untitled)}
@@ -54,10 +54,10 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
           ))}
         </select>
       </FieldFrame>
-      {read.isLoadingError && (
-        <ListError message={t(texts.admin.coursesFailed)} onRetry={() => void read.refetch()} />
+      {query.isLoadingError && (
+        <ListError message={t(texts.admin.coursesFailed)} onRetry={() => void query.refetch()} />
       )}
-      {(read.isPending || others.length > 0) && (
+      {(query.isPending || others.length > 0) && (
         <details
           className="more-courses"
           open={isOpen}
@@ -65,7 +65,7 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
         >
           <summary>
             <Trans>More courses</Trans>
-            {more.length > 0 && ` (${more.length})`}
+            {moreIds.length > 0 && ` (${moreIds.length})`}
           </summary>
           <fieldset>
             <legend className="vh">
@@ -79,9 +79,9 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
                   former === mentorId ? null : former,
                   mentors,
                 )}
-                checked={more.includes(_id)}
+                checked={moreIds.includes(_id)}
                 onChange={({ target }) =>
-                  choose(course, target.checked ? [...more, _id] : more.filter((id) => id !== _id))
+                  choose(course, target.checked ? [...moreIds, _id] : moreIds.filter((id) => id !== _id))
                 }
               />
             ))}
@@ -98,12 +98,15 @@ export function CourseChoiceField({ mentorId, own, hint, error, ...chosen }: Cou
   )
 }
 
-function nothingChosen(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
+function nothingChosenText(read: Pick<UseQueryResult, 'isPending' | 'isError'>, courses: number): string {
   if (read.isPending) return t(texts.admin.loadingCourses)
   return courses === 0 && !read.isError ? t(texts.admin.noCourses) : t`No course`
 }
 
-function withOwn(courses: readonly CourseChoice[], own: CourseChoiceProps['own']): CourseChoice[] {
+function withOwnCourses(
+  courses: readonly CourseChoice[],
+  own: CourseChoiceProps['ownCourses'],
+): CourseChoice[] {
   const unlisted = own.filter(({ _id }) => !courses.some((course) => course._id === _id))
   return [...unlisted.map((course) => ({ ...course, mentorId: null })), ...courses]
 }

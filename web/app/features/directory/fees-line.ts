@@ -1,6 +1,6 @@
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 
-type Owing = Pick<
+type FeeEnrollment = Pick<
   ListedEnrollment,
   | '_id'
   | 'paymentStatus'
@@ -35,15 +35,15 @@ const sumOf = (amounts: readonly (number | null)[]) =>
  * Prefers overdue fees, then payments awaiting confirmation, then owed fees, then paid fees.
  * @param today YYYY-MM-DD
  */
-export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLine | null {
+export function feesLineOf(enrollments: readonly FeeEnrollment[], today: string): FeesLine | null {
   const current = enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   if (current.length === 0) return null
-  const owing = current
+  const owedEnrollments = current
     .filter(({ balance, dueDay }) => balance && dueDay)
     .toSorted((one, other) => String(one.dueDay).localeCompare(String(other.dueDay)))
-  const isClaimed = ({ paymentStatus, paymentReference }: Owing) =>
+  const isClaimed = ({ paymentStatus, paymentReference }: FeeEnrollment) =>
     paymentStatus === 'recorded' && paymentReference !== null
-  const unclaimed = owing.filter((one) => !isClaimed(one))
+  const unclaimed = owedEnrollments.filter((one) => !isClaimed(one))
   const overdue = unclaimed.filter(({ dueDay }) => String(dueDay) < today)
   const [late] = overdue
   if (late)
@@ -53,7 +53,7 @@ export function feesLineOf(enrollments: readonly Owing[], today: string): FeesLi
       amount: sumOf(overdue.map(({ amountDue }) => amountDue)),
       day: String(late.dueDay),
     }
-  const claimed = owing.filter(isClaimed)
+  const claimed = owedEnrollments.filter(isClaimed)
   if (claimed[0])
     return { kind: 'claimed', id: claimed[0]._id, amount: sumOf(claimed.map(({ amountDue }) => amountDue)) }
   const [next] = unclaimed

@@ -20,13 +20,13 @@ export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrol
     )
   const amount = formatRupees(line.amount)
   if (line.kind === 'paid') return <p className="mt-16 font-strong text-seal">{paidText(line)}</p>
-  const to = paths.adminFeeCard(line.id)
+  const cardPath = paths.adminFeeCard(line.id)
   if (line.kind === 'claimed')
     return (
       <p className="mt-16 font-strong">
         <Trans>
           {amount} is{' '}
-          <Link className="link" to={to}>
+          <Link className="link" to={cardPath}>
             awaiting confirmation
           </Link>
           .
@@ -39,7 +39,7 @@ export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrol
       <p className="mt-16 font-strong text-mark">
         <Trans>
           {amount} is{' '}
-          <Link className="link" to={to}>
+          <Link className="link" to={cardPath}>
             overdue
           </Link>{' '}
           since {day}.
@@ -51,7 +51,7 @@ export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrol
     <p className="mt-16 font-strong">
       <Trans>
         {balance} is owed; {amount} is{' '}
-        <Link className="link" to={to}>
+        <Link className="link" to={cardPath}>
           due
         </Link>{' '}
         on {day}.

@@ -77,7 +77,7 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
   const form = useFormFields(nobody, (values) => fieldErrors(mentorInviteBody, bodyOf(values)))
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, missing } = summaryOf(['name', 'email', 'courses'], form.errorOf)
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
@@ -105,7 +105,7 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
     setFailure(null)
     void form.ifRight(invite)
   }
-  const about = (name: 'name' | 'email') => {
+  const fieldProps = (name: 'name' | 'email') => {
     const { error, ...field } = form.field(name)
     return { ...field, ...(missing.includes(name) ? { errorId: `${id}-banner` } : { error }) }
   }
@@ -118,19 +118,19 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
         label={t`Name`}
         autoComplete="off"
         maxLength={limits.name}
-        {...about('name')}
+        {...fieldProps('name')}
       />
       <TextField
         label={t`Email`}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
-        {...about('email')}
+        {...fieldProps('email')}
       />
       <div>
         <CourseChoiceField
           courses={form.values.courses}
-          own={[]}
+          ownCourses={[]}
           error={form.errorOf('courses')}
           onChoose={(courses) => form.set({ courses })}
         />

@@ -52,13 +52,13 @@ function useMentorForm(mentor: Mentor | null, onSaved: () => void) {
 export function MentorForm({ mentor, onDone }: MentorFormProps) {
   const form = useMentorForm(mentor, onDone)
   const { message, missing } = summaryOf(['name', 'email', 'password', 'courses'], form.errorOf)
-  const about = (name: 'name' | 'email' | 'password') => {
+  const fieldProps = (name: 'name' | 'email' | 'password') => {
     const { error, ...field } = form.field(name)
-    const there = form.there(name)
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...field,
       ...(missing.includes(name) ? { errorId } : { error }),
-      ...(there !== undefined && { hint: savedThere(there) }),
+      ...(savedElsewhere !== undefined && { hint: savedThere(savedElsewhere) }),
     }
   }
   const cancel = () => {
@@ -81,28 +81,28 @@ export function MentorForm({ mentor, onDone }: MentorFormProps) {
         changedText={t`This mentor was changed by somebody else meanwhile.`}
         labelOf={(name) => t(labels[name])}
       />
-      <TextField label={t(labels.name)} autoComplete="off" maxLength={limits.name} {...about('name')} />
+      <TextField label={t(labels.name)} autoComplete="off" maxLength={limits.name} {...fieldProps('name')} />
       <TextField
         label={t(labels.email)}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
-        {...about('email')}
+        {...fieldProps('email')}
       />
       {!mentor && (
         <NewPasswordField
           label={t(labels.password)}
           maxLength={limits.password}
           hint={t`8 characters at least.`}
-          {...about('password')}
+          {...fieldProps('password')}
         />
       )}
       <div>
         <CourseChoiceField
           courses={form.values.courses}
           mentorId={mentor?._id}
-          own={form.record?.courses ?? []}
-          hint={form.record && form.there('courses') && savedThere(namesOf(form.record))}
+          ownCourses={form.record?.courses ?? []}
+          hint={form.record && form.savedElsewhere('courses') && savedThere(namesOf(form.record))}
           error={form.errorOf('courses')}
           onChoose={(courses) => form.set({ courses })}
         />

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
 import { Link } from 'react-router'
 import type { Mentor } from '#contract/directory/mentors.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
@@ -114,8 +114,8 @@ function MentorCard({ mentor, isEdited, onEdit }: { mentor: Mentor; isEdited: bo
           {isEdited ? t`Editing` : t`Edit`}
           <span className="vh"> {name}</span>
         </Button>
-        {active && invited && <AccountLink account={mentor} inRow />}
-        <AccountActive account={mentor} inRow />
+        {active && invited && <AccountLink account={mentor} isInRow />}
+        <AccountActive account={mentor} isInRow />
       </div>
     </li>
   )
@@ -137,7 +137,7 @@ function CardsSkeleton() {
 }
 
 function countedText(total: number, isSearch: boolean): string {
-  const count = grouped(total)
+  const count = groupDigits(total)
   return isSearch
     ? plural(total, { one: '# mentor found', other: `${count} mentors found` })
     : plural(total, { one: '# mentor', other: `${count} mentors` })

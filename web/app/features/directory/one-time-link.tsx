@@ -11,8 +11,8 @@ function workingLink(link: string): string {
   return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
 }
 
-export function OneTimeLink({ link: made }: { link: string }) {
-  const link = workingLink(made)
+export function OneTimeLink({ link: madeLink }: { link: string }) {
+  const link = workingLink(madeLink)
   const [notice, setNotice] = useState('')
   const isMailed = useHasMailServer()
   const field = useRef<HTMLInputElement>(null)

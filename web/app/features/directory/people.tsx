@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { Person } from '#contract/directory/people.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -30,7 +30,8 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
         id="people"
         title={t`People`}
         note={
-          total > 0 && (seesAll ? t`${grouped(total)} enrolled` : t`${grouped(total)} show their progress`)
+          total > 0 &&
+          (seesAll ? t`${groupDigits(total)} enrolled` : t`${groupDigits(total)} show their progress`)
         }
       />
       <QueryStates
@@ -38,7 +39,7 @@ export function People({ courseId, seesAll, isStudent }: PeopleProps) {
         message={t`The people of this course did not load.`}
         skeleton={<PeopleSkeleton />}
       />
-      {people?.length === 0 && <Nobody seesAll={seesAll} isStudent={isStudent} />}
+      {people?.length === 0 && <NoPeople seesAll={seesAll} isStudent={isStudent} />}
       <ul className="grid sm:grid-cols-2 sm:gap-x-24">
         {people?.map((person, place) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: people have no ids here, and the list only grows at its end
@@ -78,7 +79,7 @@ function PersonRow({ person: { name, avatar, done, total } }: { person: Person }
   )
 }
 
-function Nobody({ seesAll, isStudent }: Pick<PeopleProps, 'seesAll' | 'isStudent'>) {
+function NoPeople({ seesAll, isStudent }: Pick<PeopleProps, 'seesAll' | 'isStudent'>) {
   if (seesAll)
     return (
       <EmptyState message={t`Nobody is enrolled yet.`} next={t`Students appear here when they enroll.`} />

@@ -28,7 +28,7 @@ export function Staff({ ownId, children }: StaffProps) {
   const isOwner = useMay()('own')
   const members = query.data?.staff ?? []
   const current = members.filter(({ active }) => active).toSorted(ownerFirst)
-  const removed = members.filter(({ active }) => !active)
+  const formerMembers = members.filter(({ active }) => !active)
   return (
     <>
       <QueryStates query={query} message={t`The staff did not load.`} skeleton={<StaffSkeleton />} />
@@ -37,13 +37,13 @@ export function Staff({ ownId, children }: StaffProps) {
           <Row key={member._id} member={member} isOwn={member._id === ownId} isOwner={isOwner} />
         ))}
       </ul>
-      {removed.length > 0 && (
+      {formerMembers.length > 0 && (
         <section aria-labelledby="former-staff" className="mt-48">
           <h2 id="former-staff" className="text-lead">
             <Trans>Cannot log in any more</Trans>
           </h2>
           <ul>
-            {removed.map((member) => (
+            {formerMembers.map((member) => (
               <Row key={member._id} member={member} isOwn={false} isOwner={isOwner} />
             ))}
           </ul>
@@ -92,10 +92,10 @@ function Row({ member, isOwn, isOwner }: RowProps) {
       </div>
       {isChangeable && (
         <div className="flex flex-wrap gap-4">
-          {active && invited && <AccountLink account={member} inRow />}
+          {active && invited && <AccountLink account={member} isInRow />}
           {active && <ChangeRole member={member} />}
           {isOwner && active && !invited && <HandOver member={member} />}
-          <AccountActive account={{ ...member, courses: [] }} inRow />
+          <AccountActive account={{ ...member, courses: [] }} isInRow />
         </div>
       )}
     </li>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
 import { PendingSkeleton } from '../../shared/pending-line.tsx'
@@ -42,7 +42,7 @@ export function StoppedStudents() {
         <p className="pt-14">
           <Link className="link" to={paths.mentorStudents({ status: 'stopped' })}>
             <Trans>
-              See all {grouped(total)}
+              See all {groupDigits(total)}
               <span className="vh"> who have stopped coming</span>
             </Trans>
           </Link>

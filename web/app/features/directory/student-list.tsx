@@ -22,8 +22,8 @@ export interface StudentListProps {
 
 export function StudentList({ list, columns, canNarrow, nobody }: StudentListProps) {
   const { search, status } = list.filter
-  const read = useQuery(studentPage(list.filter))
-  useToastOnFailure(read.isLoadingError ? read.errorUpdatedAt : 0)
+  const query = useQuery(studentPage(list.filter))
+  useToastOnFailure(query.isLoadingError ? query.errorUpdatedAt : 0)
   const showAll = (
     <button type="button" className="link" onClick={() => list.change({ search: '', status: '' }, true)}>
       <Trans>Show all students</Trans>
@@ -38,7 +38,7 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
   return (
     <ListPage
       list={list}
-      query={read}
+      query={query}
       search={{ label: t`Search by name or email`, look: 'mb-16 max-w-320' }}
       note={
         canNarrow && {
@@ -57,10 +57,10 @@ export function StudentList({ list, columns, canNarrow, nobody }: StudentListPro
       message={t(texts.mentor.studentsFailed)}
       empty={search ? notFound : status ? nobodyStopped : nobody}
       beside={
-        read.data && (
+        query.data && (
           <p className="mr-auto text-ink3 text-label tnum">
             <Trans>
-              {countLabel(read.data)} students, {rowsPerPage} a page
+              {countLabel(query.data)} students, {rowsPerPage} a page
             </Trans>
           </p>
         )

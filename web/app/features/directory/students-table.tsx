@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { listStudents } from '#calls/directory/students.ts'
 import type { Student } from '#contract/directory/students.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { DownloadFile, DownloadTable } from '../../shared/download-table.tsx'
@@ -57,7 +57,7 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
           ),
         }}
         note={{
-          text: query.data && counted(query.data, all, list),
+          text: query.data && countedText(query.data, all, list),
           beside: all !== 0 && (
             <Chip
               selected={status !== ''}
@@ -78,7 +78,7 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
                 query={inParts(students.map(({ _id }) => _id)).map((part) => ({ ids: part.join(','), sort }))}
                 fileName="students"
                 format="csv"
-                label={t`Export ${grouped(students.length)} as CSV`}
+                label={t`Export ${groupDigits(students.length)} as CSV`}
               />
             </>
           ),
@@ -86,7 +86,7 @@ export function StudentsTable({ id, list, head, chosenActions, isPage }: Student
         }}
         columns={studentColumns()}
         message={t(texts.admin.studentsFailed)}
-        empty={nobody(list.filter)}
+        empty={emptyStudents(list.filter)}
       />
     </section>
   )
@@ -103,7 +103,7 @@ const order = {
   oldest: msg`oldest first`,
 } as const
 
-function counted(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
+function countedText(found: RowCount, all: number | undefined, { filter, isNarrowed }: StudentList): string {
   const sorted = t(order[filter.sort])
   const count = countLabel(found)
   if (!isNarrowed || all === undefined)
@@ -111,14 +111,14 @@ function counted(found: RowCount, all: number | undefined, { filter, isNarrowed 
       one: `${count} student · ${sorted}`,
       other: `${count} students · ${sorted}`,
     })
-  const students = grouped(all)
+  const students = groupDigits(all)
   return plural(all, {
     one: `${count} of ${students} student · ${sorted}`,
     other: `${count} of ${students} students · ${sorted}`,
   })
 }
 
-function nobody({ search, status }: StudentFilter) {
+function emptyStudents({ search, status }: StudentFilter) {
   if (search) return { message: t`No students match this search.` }
   if (status)
     return {

@@ -15,19 +15,19 @@ import { doubtsOfCourse, doubtsPerPage } from './queries.ts'
 
 export interface CourseDoubtsProps {
   course: { _id: string; topics: readonly { _id: string; name: string }[] }
-  askable: readonly { _id: string; name: string }[]
+  topicsToAsk: readonly { _id: string; name: string }[]
   userId: string
   isStaff: boolean
   list: List<CourseDoubtsFilter>
 }
 
-export function CourseDoubts({ course, askable, userId, isStaff, list }: CourseDoubtsProps) {
+export function CourseDoubts({ course, topicsToAsk, userId, isStaff, list }: CourseDoubtsProps) {
   const query = useQuery(doubtsOfCourse(course._id, list.filter))
   const { data } = query
   const mine = [{ kind: 'chips', name: 'mine', label: t`Whose`, options: [['true', t`Mine`]] }] as const
   return (
     <>
-      {!isStaff && <AskPlace userId={userId} courseId={course._id} topics={askable} />}
+      {!isStaff && <AskPlace userId={userId} courseId={course._id} topics={topicsToAsk} />}
       <ListPage
         list={list}
         query={query}

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useState } from 'react'
 import { editDoubt, followDoubt, hideDoubt, setDoubtState } from '#calls/doubts/doubts.ts'
 import type { Doubt, DoubtRow } from '#contract/doubts/doubts.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
@@ -35,10 +35,10 @@ export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps)
   const error = follow.error ?? settle.error ?? hide.error
   const failure = error && failureOf(error, t`This is not saved.`)
   const maySettle = (isStaff || (author.isYou && doubt?.mayWrite)) && !isHidden
-  const others = grouped(meToo)
+  const others = groupDigits(meToo)
   return (
     <>
-      <ReportsIfRead doubt={doubt} />
+      <LoadedReports doubt={doubt} />
       <div className="doubt-actions">
         {before}
         {!isStaff && !author.isYou && (
@@ -114,5 +114,5 @@ export function DoubtActions({ row, doubt, isStaff, before }: DoubtActionsProps)
   )
 }
 
-const ReportsIfRead = ({ doubt }: { doubt: Doubt | undefined }) =>
+const LoadedReports = ({ doubt }: { doubt: Doubt | undefined }) =>
   doubt ? <DoubtReports doubt={doubt} answerId={null} /> : null

@@ -38,7 +38,7 @@ export function DoubtCard({ row, userId, isStaff, place, isOpen = false, onGoTo 
     <article className="doubt" aria-label={t`Doubt of ${row.author.name}`}>
       <DoubtHead doubt={row} place={place} onGoTo={onGoTo} />
       <DoubtQuestion quiz={row.quiz} />
-      <DoubtText doubt={doubt ?? row} earlier={doubt?.earlier} isStaff={isStaff} />
+      <DoubtText doubt={doubt ?? row} earlierTexts={doubt?.earlier} isStaff={isStaff} />
       <DoubtPictures urls={row.pictures} />
       <DoubtActions
         row={row}

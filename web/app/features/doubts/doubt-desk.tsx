@@ -67,7 +67,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
         {(isWide || !selectedId) && (
           <div className="queue-column">
             <QueryStates query={query} message={t`The doubts did not load.`} skeleton={<QueueSkeleton />} />
-            {query.data && rows.length === 0 && <NothingThere part={part} />}
+            {query.data && rows.length === 0 && <EmptyPart part={part} />}
             {rows.length > 0 && (
               <QueueList
                 ref={desk.list}
@@ -193,14 +193,14 @@ function DoubtKeyHelp({ open, onClose }: { open: boolean; onClose: () => void })
 
 type DoneDoubt = ReturnType<typeof useDoubtDesk>['done']
 
-function DeskHead({ counted, done }: { counted: string | undefined; done: DoneDoubt }) {
+function DeskHead({ counted: countText, done }: { counted: string | undefined; done: DoneDoubt }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-24 heavy-b pb-10">
       <div className="flex flex-wrap items-baseline gap-x-14">
         <h1 tabIndex={-1}>
           <Trans>Doubts</Trans>
         </h1>
-        <p className="tnum min-h-28 text-ink2 max-sm:basis-full">{counted}</p>
+        <p className="tnum min-h-28 text-ink2 max-sm:basis-full">{countText}</p>
       </div>
       <Done done={done} />
     </div>
@@ -222,7 +222,7 @@ function Done({ done }: { done: DoneDoubt }) {
   )
 }
 
-function NothingThere({ part }: { part: QueuePart }) {
+function EmptyPart({ part }: { part: QueuePart }) {
   if (part === 'waiting')
     return (
       <EmptyState

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { DoubtFigures as Figures } from '#contract/doubts/doubts.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import type { DoubtQueue } from '../../paths.ts'
 import { PendingLine, PendingSkeleton } from '../../shared/pending-line.tsx'
@@ -10,7 +10,7 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { dayOf } from '../../ui/dates.ts'
 import { figures } from './queries.ts'
 
-const coursesAtMost = 5
+const maxCourses = 5
 
 export interface DoubtFiguresProps {
   queueAt: (queue?: DoubtQueue) => string
@@ -44,7 +44,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
         </p>
       )}
       <ul className="pending-lines" hidden={courses.length === 0 && reported === 0}>
-        {courses.slice(0, coursesAtMost).map(({ courseId, course, waiting, oldestAt }) => (
+        {courses.slice(0, maxCourses).map(({ courseId, course, waiting, oldestAt }) => (
           <PendingLine
             key={courseId}
             to={queueAt({ course: courseId })}
@@ -64,7 +64,7 @@ function Lines({ data, queueAt }: { data: Figures } & Pick<DoubtFiguresProps, 'q
             <b className="font-strong text-mark">
               {plural(overdue, {
                 one: `# waits longer than ${targetHours} hours.`,
-                other: `${grouped(overdue)} wait longer than ${targetHours} hours.`,
+                other: `${groupDigits(overdue)} wait longer than ${targetHours} hours.`,
               })}
             </b>{' '}
           </>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import type { DoubtRow } from '#contract/doubts/doubts.ts'
-import { isolated, joinIsolated } from '#contract/typed-text.ts'
+import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import { paths } from '../../paths.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DoubtStamp } from './doubt-stamp.tsx'
@@ -25,7 +25,7 @@ export function DoubtHead({ doubt, place, onGoTo }: DoubtHeadProps) {
         <b className="font-strong text-ink">{author.isYou ? t`You` : author.name}</b>,{' '}
         <time dateTime={createdAt}>{dayAndTime(new Date(createdAt))}</time>
         {place && (
-          <> · {place === 'course' ? joinIsolated([course.name, topicName], ', ') : isolated(topicName)}</>
+          <> · {place === 'course' ? joinIsolated([course.name, topicName], ', ') : isolateText(topicName)}</>
         )}
         {where && ' · '}
         {where && onGoTo && (

@@ -52,7 +52,7 @@ export function DoubtPane({ query, userId, position, failure, controls, onAnswer
           </div>
           <DoubtHead doubt={doubt} />
           <DoubtQuestion quiz={doubt.quiz} />
-          <DoubtText doubt={doubt} earlier={doubt.earlier} isStaff />
+          <DoubtText doubt={doubt} earlierTexts={doubt.earlier} isStaff />
           <DoubtPictures urls={doubt.pictures} />
           {!doubt.quiz && (
             <p className="mt-8 text-label">

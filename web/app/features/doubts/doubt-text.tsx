@@ -2,19 +2,19 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { dayAndTime } from '../../ui/dates.ts'
 
-interface Said {
+interface WrittenText {
   readonly text: string
   readonly isHidden: boolean
   readonly editedAt: string | null
 }
 
 export interface DoubtTextProps {
-  doubt: Said
-  earlier: readonly { text: string; at: string }[] | undefined
+  doubt: WrittenText
+  earlierTexts: readonly { text: string; at: string }[] | undefined
   isStaff: boolean
 }
 
-export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaff }: DoubtTextProps) {
+export function DoubtText({ doubt: { text, isHidden, editedAt }, earlierTexts, isStaff }: DoubtTextProps) {
   if (isHidden && !isStaff)
     return (
       <p className="was-hidden mt-8">
@@ -29,18 +29,18 @@ export function DoubtText({ doubt: { text, isHidden, editedAt }, earlier, isStaf
         </p>
       )}
       <p className="mt-8 max-w-text whitespace-pre-line break-words">{text}</p>
-      {editedAt && !earlier?.length && (
+      {editedAt && !earlierTexts?.length && (
         <p className="mt-4 text-ink3 text-note">
           <Trans>Changed {dayAndTime(new Date(editedAt))}</Trans>
         </p>
       )}
-      {earlier && earlier.length > 0 && (
+      {earlierTexts && earlierTexts.length > 0 && (
         <details className="mt-4 text-label">
           <summary className="w-max max-w-full text-ink3 text-note">
             {t`Changed; see what it said before`}
           </summary>
           <ol>
-            {earlier.map((edit) => (
+            {earlierTexts.map((edit) => (
               <li key={edit.at} className="list-row py-8 text-ink2">
                 <time className="text-note" dateTime={edit.at}>
                   <Trans>until {dayAndTime(new Date(edit.at))}</Trans>

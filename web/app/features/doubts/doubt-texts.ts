@@ -18,9 +18,9 @@ export const partText = {
 const hourMs = 3_600_000
 
 export function ageText(since: string, now: Date): string {
-  const passed = Math.max(0, now.getTime() - Date.parse(since))
-  const hours = Math.floor(passed / hourMs)
-  if (hours < 1) return t`${Math.floor(passed / 60_000)} min`
+  const ageMs = Math.max(0, now.getTime() - Date.parse(since))
+  const hours = Math.floor(ageMs / hourMs)
+  if (hours < 1) return t`${Math.floor(ageMs / 60_000)} min`
   if (hours < 48) return plural(hours, { one: '# hour', other: '# hours' })
   return plural(Math.floor(hours / 24), { one: '# day', other: '# days' })
 }

@@ -11,7 +11,7 @@ import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
 /** Keys of items whose open form reports the outcome itself. */
-export const shownInForms = new Set<string>()
+export const keysShownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
   kind: 'doubts',
@@ -26,7 +26,7 @@ export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
         showDoubt(queryClient, result.response)
         if (item.kind === 'doubt') void invalidateLists(queryClient)
       }
-      if (shownInForms.has(item.key)) return
+      if (keysShownInForms.has(item.key)) return
       if (result.how === 'saved')
         return showToast(
           'success',
@@ -46,12 +46,12 @@ export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
 
 async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
   if (isTooOld(item, Date.now())) return { how: 'never', error: new Error(t`It waited for more than a day.`) }
-  const sent = { idempotencyKey: item.key, keepalive: true }
+  const sendOptions = { idempotencyKey: item.key, keepalive: true }
   try {
     const { doubt } =
       item.kind === 'doubt'
-        ? await call(askDoubt, { ...sent, params: { courseId: item.courseId }, body: item.body })
-        : await call(answerDoubt, { ...sent, params: { doubtId: item.doubtId }, body: item.body })
+        ? await call(askDoubt, { ...sendOptions, params: { courseId: item.courseId }, body: item.body })
+        : await call(answerDoubt, { ...sendOptions, params: { doubtId: item.doubtId }, body: item.body })
     return { how: 'saved', response: doubt }
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429

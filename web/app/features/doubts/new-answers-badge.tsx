@@ -1,10 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
 import { BadgeLink, useBadge } from '../../shared/badge.tsx'
-import { unread } from './unread.ts'
+import { unreadAnswers } from './unread.ts'
 
 export function NewAnswersBadge() {
-  const { answers = 0, only } = useBadge(unread) ?? {}
+  const { answers = 0, only } = useBadge(unreadAnswers) ?? {}
   return (
     <BadgeLink
       count={answers}

@@ -2,16 +2,16 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { paths } from '../../paths.ts'
 import { Highlighted } from '../../ui/highlighter.tsx'
 import { ListHead } from '../../ui/page.tsx'
-import { unread } from './unread.ts'
+import { unreadAnswers } from './unread.ts'
 
 export function NewAnswers() {
-  const { data } = useQuery(unread)
+  const { data } = useQuery(unreadAnswers)
   const count = data?.answers ?? 0
-  const text = plural(count, { one: '# new answer', other: `${grouped(count)} new answers` })
+  const text = plural(count, { one: '# new answer', other: `${groupDigits(count)} new answers` })
   return (
     <section aria-labelledby="new-answers">
       <ListHead id="new-answers" title={t`Doubts`} />

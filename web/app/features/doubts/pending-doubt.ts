@@ -20,8 +20,8 @@ export type PendingDoubt = {
  * Milliseconds. The server forgets an idempotency key after a day; a later retry could save the
  * item twice, so the writer decides.
  */
-const knownFor = 23 * 3_600_000
-export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > knownFor
+const keyLifetimeMs = 23 * 3_600_000
+export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > keyLifetimeMs
 
 export function readPending(stored: unknown): PendingDoubt | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined

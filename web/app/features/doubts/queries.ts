@@ -21,7 +21,7 @@ import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
-import { unread } from './unread.ts'
+import { unreadAnswers } from './unread.ts'
 
 /** The key prefix of all lists, because one write may change every list. */
 const rowsKey = ['doubts', 'rows'] as const
@@ -72,7 +72,7 @@ export const oneDoubt = (doubtId: string) =>
     staleTime: 0,
   })
 
-export const doubtsLike = (courseId: string, text: string) =>
+export const doubtsSimilarTo = (courseId: string, text: string) =>
   queryOptions({
     queryKey: ['doubts', 'like', courseId, text],
     queryFn: ({ signal }) => call(similarDoubts, { params: { courseId }, query: { text }, signal }),
@@ -86,7 +86,7 @@ export const figures = queryOptions({
   refetchInterval: 60_000,
 })
 
-export const coursesWaiting = {
+export const coursesWithWaitingDoubts = {
   ...figures,
   select: ({ courses }: DoubtFigures) =>
     courses.map(({ courseId, course }) => ({ _id: courseId, name: course })),
@@ -135,13 +135,13 @@ export function useMarkSeen() {
   return useMutation({
     mutationFn: (doubtId: string) => call(markDoubtSeen, { params: { doubtId } }),
     onSuccess: (_, doubtId) => {
-      const read = <Row extends DoubtRow>(row: Row): Row => ({ ...row, own: { ...row.own, unread: 0 } })
-      cache.setQueryData(oneDoubt(doubtId).queryKey, (doubt) => doubt && read(doubt))
+      const markRead = <Row extends DoubtRow>(row: Row): Row => ({ ...row, own: { ...row.own, unread: 0 } })
+      cache.setQueryData(oneDoubt(doubtId).queryKey, (doubt) => doubt && markRead(doubt))
       cache.setQueriesData<Lists>(
         { queryKey: rowsKey },
-        (list) => list && withRows(list, (row) => (row._id === doubtId ? read(row) : row)),
+        (list) => list && withRows(list, (row) => (row._id === doubtId ? markRead(row) : row)),
       )
-      void cache.invalidateQueries({ queryKey: unread.queryKey })
+      void cache.invalidateQueries({ queryKey: unreadAnswers.queryKey })
     },
   })
 }

@@ -7,16 +7,16 @@ import { shortText } from '../../ui/shortened.ts'
 import { useDebounced } from '../../ui/use-debounced.ts'
 import { answerText } from './answer-texts.ts'
 import { stateText } from './doubt-texts.ts'
-import { doubtsLike } from './queries.ts'
+import { doubtsSimilarTo } from './queries.ts'
 
 const searchedLength = 400
 
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
-  const typed = text.trim()
-  const debounced = useDebounced(typed)
+  const typedText = text.trim()
+  const debouncedText = useDebounced(typedText)
   // Emptying the field hides the doubts at once.
-  const searchText = typed === '' ? '' : debounced
-  const { data } = useQuery(doubtsLike(courseId, searchText.slice(0, searchedLength)))
+  const searchText = typedText === '' ? '' : debouncedText
+  const { data } = useQuery(doubtsSimilarTo(courseId, searchText.slice(0, searchedLength)))
   const rows = searchText === '' ? [] : (data ?? [])
   return (
     <div role="status">

@@ -31,7 +31,7 @@ export function Thread({ doubt, isStaff }: { doubt: Doubt; isStaff: boolean }) {
 
 function AnswerBody({ answer, isStaff }: { answer: DoubtAnswer; isStaff: boolean }) {
   const { author, createdAt, isEndorsed, endorsedBy } = answer
-  const text = <DoubtText doubt={answer} earlier={answer.earlier} isStaff={isStaff} />
+  const text = <DoubtText doubt={answer} earlierTexts={answer.earlier} isStaff={isStaff} />
   if (author.role !== 'student')
     return <Remark signed={signature(author.name, createdAt, serverTime())}>{text}</Remark>
   return (

@@ -50,9 +50,9 @@ export const placeOf = ({ courseId, topicId, question }: Subject) =>
   question ? `${question.attemptId} ${question.position}` : (topicId ?? courseId)
 
 export function waitingDoubt(userId: string, place: string) {
-  return doubtsQueueOf(userId).waiting().find(isFrom(place))
+  return doubtsQueueOf(userId).waiting().find(isAskedAt(place))
 }
-const isFrom = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
+const isAskedAt = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
 /**
  * The draft survives a reload, a failure and the session's end. While the device is offline, the
@@ -69,7 +69,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
   latest.current = draft
   const sending = useSendText({
     userId,
-    isOwn: isFrom(place),
+    isOwn: isAskedAt(place),
     onSent(doubt, item) {
       // Keeps text that was typed during the sending.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)

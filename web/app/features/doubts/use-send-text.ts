@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
 import type { Doubt } from '#contract/doubts/doubts.ts'
-import { doubtsQueueOf, shownInForms } from './doubts-queue.ts'
+import { doubtsQueueOf, keysShownInForms } from './doubts-queue.ts'
 import type { PendingDoubt } from './pending-doubt.ts'
 
 export interface SendingOptions {
@@ -11,7 +11,7 @@ export interface SendingOptions {
 }
 
 /** The queue sends even after the user leaves the page. A reopened form finds its item again. */
-export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
+export function useSendText({ userId, isOwn, ...handlers }: SendingOptions) {
   const queue = doubtsQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const [error, setError] = useState<Error | null>(null)
@@ -20,14 +20,14 @@ export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
 
   useEffect(() => {
     if (key === undefined) return
-    shownInForms.add(key)
-    return () => void shownInForms.delete(key)
+    keysShownInForms.add(key)
+    return () => void keysShownInForms.delete(key)
   }, [key])
   const take = useEffectEvent((...[{ item, result }]: Parameters<Parameters<typeof queue.onSent>[0]>) => {
     if (!isOwn(item)) return
-    if (result.how === 'saved') return on.onSent(result.response, item)
+    if (result.how === 'saved') return handlers.onSent(result.response, item)
     setError(result.error)
-    on.onRefused(result.error)
+    handlers.onRefused(result.error)
   })
   useEffect(() => queue.onSent((sent) => take(sent)), [queue])
 
@@ -38,7 +38,7 @@ export function useSendText({ userId, isOwn, ...on }: SendingOptions) {
     error,
     send(item: PendingDoubt) {
       setError(null)
-      shownInForms.add(item.key)
+      keysShownInForms.add(item.key)
       queue.put(item)
       queue.tryNow()
     },

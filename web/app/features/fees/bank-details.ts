@@ -11,16 +11,16 @@ export function bankNumbers(lines: string): BankNumbers {
   const ifscs = lines.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/gi) ?? []
   const accounts = lines.split('\n').flatMap((line) => {
     const numbers = line.match(/(?<![\w+-])\d(?:[ -]?\d){8,17}(?![\w-])/g) ?? []
-    const least = /a\/c|acc(?:oun)?t|खाता/i.test(line) ? 9 : 11
-    return numbers.map((number) => number.replace(/\D/g, '')).filter(({ length }) => length >= least)
+    const minDigits = /a\/c|acc(?:oun)?t|खाता/i.test(line) ? 9 : 11
+    return numbers.map((number) => number.replace(/\D/g, '')).filter(({ length }) => length >= minDigits)
   })
   return {
-    account: onlyOne(accounts),
-    ifsc: onlyOne(ifscs.map((found) => found.toUpperCase())),
+    account: singleNumber(accounts),
+    ifsc: singleNumber(ifscs.map((found) => found.toUpperCase())),
   }
 }
 
-function onlyOne(found: readonly string[]): string | null {
+function singleNumber(found: readonly string[]): string | null {
   const [first = null, ...others] = new Set(found)
   return others.length === 0 ? first : null
 }

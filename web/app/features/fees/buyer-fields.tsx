@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { UseFormRegister } from 'react-hook-form'
 import { limits } from '#contract/limits.ts'
-import { addressFromRupees } from '#contract/tax/gst.ts'
+import { addressRequiredFromRupees } from '#contract/tax/gst.ts'
 import { indianStates } from '../../shared/indian-states.ts'
 import type { FieldError, PaymentDetails } from '../../shared/money/payment-draft.ts'
 import { FieldFrame, TextField, useField } from '../../ui/field.tsx'
@@ -38,7 +38,7 @@ export default function BuyerFields({ gstin, total, register, errorIn }: BuyerFi
         {...errorIn('gstin')}
         {...register('gstin')}
       />
-      {(gstin.trim() !== '' || total >= addressFromRupees) && (
+      {(gstin.trim() !== '' || total >= addressRequiredFromRupees) && (
         <div className="sm:col-span-2">
           <TextField
             label={t`Address`}

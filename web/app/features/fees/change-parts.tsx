@@ -4,7 +4,7 @@ import { changeCharges } from '#calls/fees/fees.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { monthsLater } from '#contract/fees/instalments.ts'
 import { call } from '../../api/client.ts'
-import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FeeDialog, Reason, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import { type InstalmentInput, PartRows } from '../../shared/part-rows.tsx'
 
@@ -19,7 +19,7 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
     call(changeCharges, {
       params: { enrollmentId: card.enrollmentId },
       body: {
-        parts: parts.map(({ amount, due }) => ({ amount: rupees(amount), dueDay: due })),
+        parts: parts.map(({ amount, due }) => ({ amount: readRupees(amount), dueDay: due })),
         reason,
         version: card.version,
       },
@@ -43,8 +43,8 @@ export function ChangeParts({ card, onClose }: { card: FeeCard; onClose: () => v
             fewest={1}
             due={{ label: t`Due on`, type: 'date' }}
             dueOf={(index, before) => {
-              const last = before.at(-1)?.due
-              return last ? monthsLater(last, 1) : index === 0 ? localDay() : ''
+              const lastDue = before.at(-1)?.due
+              return lastDue ? monthsLater(lastDue, 1) : index === 0 ? localDay() : ''
             }}
           />
           {errorIn('parts').error && (

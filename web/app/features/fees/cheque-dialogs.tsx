@@ -5,7 +5,7 @@ import type { CardCheque, FeeCard } from '#contract/fees/fees.ts'
 import { financialYearOf } from '#contract/financial-year.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
-import { FeeDialog, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FeeDialog, Reason, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
@@ -28,14 +28,14 @@ export function TakeCheque({ card, onClose }: DialogProps) {
   const [number, setNumber] = useState('')
   const [amount, setAmount] = useState(String(Math.min(card.next?.amount ?? 0, card.balance - sum) || ''))
   const [day, setDay] = useState('')
-  const [named, setNamed] = useState<string>()
+  const [confirmedYear, setConfirmedYear] = useState<string>()
   const year = day && financialYearOf(day) !== financialYearOf(localDay()) ? financialYearOf(day) : undefined
   const send = () =>
     call(takeCheque, {
       params: { enrollmentId: card.enrollmentId },
       body: {
-        ...{ number, amount: rupees(amount), day, version: card.version },
-        financialYear: named === year ? named : undefined,
+        ...{ number, amount: readRupees(amount), day, version: card.version },
+        financialYear: confirmedYear === year ? confirmedYear : undefined,
       },
     })
   return (
@@ -78,8 +78,8 @@ export function TakeCheque({ card, onClose }: DialogProps) {
           {year && (
             <Checkbox
               label={t`The cheque is of the financial year ${year}`}
-              checked={named === year}
-              onChange={({ target }) => setNamed(target.checked ? year : undefined)}
+              checked={confirmedYear === year}
+              onChange={({ target }) => setConfirmedYear(target.checked ? year : undefined)}
             />
           )}
         </>

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
-import { rupees } from '../../shared/money/fee-dialog.tsx'
+import { readRupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
@@ -22,7 +22,7 @@ const confirming = () => ({
   failed: t`The payment is not confirmed yet.`,
 })
 
-const correcting = () => ({
+const correctionTexts = () => ({
   title: t`Correct the reference`,
   outcome: [
     t`The receipt says this reference from now on. The earlier one is not kept.`,
@@ -49,8 +49,8 @@ export function ConfirmPayment({
   const field = useRef<HTMLInputElement>(null)
   const [received, setReceived] = useState<MoneyDay>({ day: enrollment.claimedDay ?? localDay() })
   const [dayError, setDayError] = useState<string>()
-  const said = String(enrollment.amountDue)
-  const [amount, setAmount] = useState(said)
+  const claimedAmount = String(enrollment.amountDue)
+  const [amount, setAmount] = useState(claimedAmount)
   const [amountError, setAmountError] = useState<string>()
   const [keepsRest, setKeepsRest] = useState(false)
   const isConfirming = enrollment.paymentStatus !== 'confirmed'
@@ -62,11 +62,11 @@ export function ConfirmPayment({
   return (
     <SettleDialog
       enrollment={enrollment}
-      {...(isConfirming ? confirming() : correcting())}
+      {...(isConfirming ? confirming() : correctionTexts())}
       settlement={() => {
         const { day: receivedDay, financialYear } = received
-        const came = amount === said ? {} : { amount: rupees(amount), keepsRest }
-        const money = isConfirming && !isFree ? { receivedDay, financialYear, ...came } : {}
+        const changedAmount = amount === claimedAmount ? {} : { amount: readRupees(amount), keepsRest }
+        const money = isConfirming && !isFree ? { receivedDay, financialYear, ...changedAmount } : {}
         if (reference.trim() || isFree) return { status: 'confirmed', reference: reference.trim(), ...money }
         show(t(texts.admin.giveReference))
         return null

@@ -5,7 +5,7 @@ import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -23,16 +23,17 @@ export interface ConfirmPaymentsProps {
 }
 
 export function ConfirmPayments({ payments, onClose, onSettled, onDone }: ConfirmPaymentsProps) {
-  const [forAll, setForAll] = useState('')
-  const [own, setOwn] = useState<Readonly<Record<string, string>>>(() =>
+  const [sharedReference, setSharedReference] = useState('')
+  const [ownReferences, setOwnReferences] = useState<Readonly<Record<string, string>>>(() =>
     Object.fromEntries(payments.map(({ _id, paymentReference }) => [_id, paymentReference ?? ''])),
   )
   const [error, setError] = useState<string>()
-  const [tried, setTried] = useState<Outcomes>()
+  const [lastOutcomes, setLastOutcomes] = useState<Outcomes>()
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
   const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
-  const referenceOf = ({ _id, amount }: ListedEnrollment) => own[_id]?.trim() || (amount ? forAll.trim() : '')
+  const referenceOf = ({ _id, amount }: ListedEnrollment) =>
+    ownReferences[_id]?.trim() || (amount ? sharedReference.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
   const send = async (event: FormEvent) => {
@@ -42,10 +43,10 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
       setError(t(texts.admin.giveReference))
       return field.current?.focus()
     }
-    setTried(undefined)
+    setLastOutcomes(undefined)
     const now = await confirm(referenceOf, received)
     onSettled(payments.filter(({ _id }) => (now.get(_id)?.kind ?? 'left') !== 'left'))
-    if (countOf(now, 'confirmed') < payments.length) return setTried(now)
+    if (countOf(now, 'confirmed') < payments.length) return setLastOutcomes(now)
     onDone()
     const count = payments.length
     showToast('success', plural(count, { one: '# payment confirmed.', other: '# payments confirmed.' }))
@@ -70,7 +71,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
       }
     >
       <form id="confirm-payments" noValidate className="grid gap-16" onSubmit={send}>
-        {tried && <Summary outcomes={tried} of={payments.length} />}
+        {lastOutcomes && <Summary outcomes={lastOutcomes} of={payments.length} />}
         {left.length > 0 && (
           <>
             <Consequences />
@@ -78,14 +79,14 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
             <TextField
               ref={field}
               label={t`Reference for all`}
-              value={forAll}
+              value={sharedReference}
               maxLength={limits.name}
               autoComplete="off"
               data-first-focus
               hint={t`For every payment below that has no reference of its own.`}
               error={error}
               onChange={(event) => {
-                setForAll(event.target.value)
+                setSharedReference(event.target.value)
                 setError(undefined)
               }}
             />
@@ -106,9 +107,9 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
                 key={_id}
                 payment={payment}
                 outcome={outcomes.get(_id)}
-                reference={own[_id] ?? ''}
+                reference={ownReferences[_id] ?? ''}
                 onReference={(reference) => {
-                  setOwn({ ...own, [_id]: reference })
+                  setOwnReferences({ ...ownReferences, [_id]: reference })
                   setError(undefined)
                 }}
               />
@@ -120,8 +121,8 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   )
 }
 
-const countOf = (outcomes: Outcomes, what: Outcome['kind']) =>
-  [...outcomes.values()].filter(({ kind }) => kind === what).length
+const countOf = (outcomes: Outcomes, countedKind: Outcome['kind']) =>
+  [...outcomes.values()].filter(({ kind }) => kind === countedKind).length
 
 function Consequences() {
   const hasMailServer = useHasMailServer()
@@ -179,7 +180,7 @@ function Payment({ payment, outcome, reference, onReference }: PaymentProps) {
           <b className="tnum">{amount ? formatRupees(amountDue ?? amount) : t`Free`}</b>
         </p>
         <p className="text-ink2">
-          {isolated(courseName)}
+          {isolateText(courseName)}
           {!hasField && <span className="tnum whitespace-nowrap"> · {receipt}</span>}
         </p>
         {outcome?.kind === 'confirmed' && (

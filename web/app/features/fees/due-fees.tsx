@@ -70,8 +70,8 @@ export function DueFees({ list }: { list: List<DueFilter> }) {
   )
 }
 
-const { overdue, week, ...byAge } = dueNames
-const ages = Object.keys(byAge) as (keyof typeof byAge)[]
+const { overdue, week, ...ageNames } = dueNames
+const ages = Object.keys(ageNames) as (keyof typeof ageNames)[]
 
 function OwedByAge({ when }: { when: DueFilter['when'] }) {
   const query = useQuery(owedByAge)
@@ -112,7 +112,7 @@ function OwedByAge({ when }: { when: DueFilter['when'] }) {
   )
 }
 
-export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
+export const dueColumns = (today: string, actionsOf: (fee: DueFee) => ReactNode): Columns<DueFee> => ({
   caption: t`Fees due`,
   tableFrom: 1080,
   columns: [
@@ -141,7 +141,7 @@ export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode)
       isNumber: true,
       cell: (fee) => <Amount fee={fee} />,
     },
-    { head: t`Actions`, isHeadHidden: true, cell: actionsOn },
+    { head: t`Actions`, isHeadHidden: true, cell: actionsOf },
   ],
   card: (fee) => (
     <>
@@ -155,9 +155,9 @@ export const dueColumns = (today: string, actionsOn: (fee: DueFee) => ReactNode)
       <div className="mt-8 flex flex-wrap items-center justify-between gap-x-16 gap-y-8">
         <div className="min-w-0">
           <Due fee={fee} today={today} />
-          <Next fee={fee} />
+          <DueFirst fee={fee} />
         </div>
-        {actionsOn(fee)}
+        {actionsOf(fee)}
       </div>
     </>
   ),
@@ -176,11 +176,11 @@ const ReceiptLink = ({ fee: { _id, receiptNumber } }: FeeProps) => (
 const Amount = ({ fee }: FeeProps) => (
   <>
     <b className="tnum block">{formatRupees(fee.owed)}</b>
-    <Next fee={fee} />
+    <DueFirst fee={fee} />
   </>
 )
 
-function Next({ fee: { amountDue, owed } }: FeeProps) {
+function DueFirst({ fee: { amountDue, owed } }: FeeProps) {
   if (owed === amountDue) return null
   const rupees = formatRupees(amountDue)
   return <span className="tnum block text-ink3 text-note">{t`Due first ${rupees}`}</span>

@@ -10,7 +10,7 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import type { ListedEnrollment } from '#contract/fees/payments.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { useMay } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
@@ -59,7 +59,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
   const [confirming, setConfirming] = useState<readonly ListedEnrollment[] | null>(null)
   const rows = query.data?.body ?? []
   const [isHelpOpen, setHelpOpen] = useState(false)
-  const keyed = useEnrollmentKeys({
+  const listRef = useEnrollmentKeys({
     isQueue: filter.status === 'recorded' && rows.length > 0,
     onSelect: (id) => {
       const row = rows.find(({ _id }) => _id === id)
@@ -73,7 +73,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
   // After a confirmation the next row takes the focus, because the pressed button may disappear.
-  const settled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
+  const handleSettled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))
     if (kind === 'confirm') focusOnAwaiting(following)
@@ -91,7 +91,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
           <DownloadTable endpoint={listEnrollments} query={enrollmentQuery(filter)} fileName="enrollments" />
         )}
       </div>
-      <div ref={keyed}>
+      <div ref={listRef}>
         <ListPage
           list={list}
           query={query}
@@ -125,7 +125,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
             key={settling.enrollment._id}
             enrollment={settling.enrollment}
             onClose={() => setSettling(null)}
-            onDone={() => settled(settling)}
+            onDone={() => handleSettled(settling)}
           />
         </Suspense>
       )}
@@ -237,16 +237,16 @@ function Totals({ totals }: { totals: Answer | undefined }) {
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={t(texts.admin.totalEnrollments)}>
-          {totals ? <ToRows to={live}>{grouped(totals.totalEnrollments)}</ToRows> : waiting}
+          {totals ? <RowsLink to={live}>{groupDigits(totals.totalEnrollments)}</RowsLink> : waiting}
         </Figure>
         <Figure label={t(texts.admin.totalEarnings)}>
-          {totals ? <ToRows to={live}>{formatRupees(totals.totalEarnings)}</ToRows> : waiting}
+          {totals ? <RowsLink to={live}>{formatRupees(totals.totalEarnings)}</RowsLink> : waiting}
         </Figure>
         <Figure label={t`Received`}>
           {totals ? (
-            <ToRows to={paths.adminBookEntries({ figure: 'received' })}>
+            <RowsLink to={paths.adminBookEntries({ figure: 'received' })}>
               {formatRupees(totals.booked?.received ?? 0)}
-            </ToRows>
+            </RowsLink>
           ) : (
             waiting
           )}
@@ -262,7 +262,7 @@ function Totals({ totals }: { totals: Answer | undefined }) {
   )
 }
 
-const ToRows = ({ to, children }: { to: string; children: string }) => (
+const RowsLink = ({ to, children }: { to: string; children: string }) => (
   <Link className="figure-to-rows" to={to}>
     {children}
   </Link>

@@ -108,9 +108,9 @@ export const isAwaiting = ({ paymentStatus }: ListedEnrollment) => paymentStatus
 export const nameOfRow = ({ receiptNumber, student, name }: ListedEnrollment) =>
   joinIsolated([receiptNumber, student.name || name], ', ')
 
-const shownOf = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
+const shownRupees = (row: ListedEnrollment) => (isAwaiting(row) && row.amountDue) || row.amount || 0
 
-const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownOf(row)) : t`Free`)
+const amountOf = (row: ListedEnrollment) => (row.amount ? formatRupees(shownRupees(row)) : t`Free`)
 
 function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollment }) {
   if (!balance || balance === (amountDue || amount)) return null
@@ -120,7 +120,7 @@ function Balance({ row: { amount, amountDue, balance } }: { row: ListedEnrollmen
 
 function Earned({ row }: { row: ListedEnrollment }) {
   const earned = ((row.paid ?? 0) * 100 - (row.refunded ?? 0) * 100 + (row.balance ?? 0) * 100) / 100
-  if (earned === shownOf(row)) return null
+  if (earned === shownRupees(row)) return null
   const rupees = formatRupees(earned)
   return <span className="tnum block text-ink3 text-note">{t`Earned ${rupees}`}</span>
 }

@@ -46,7 +46,7 @@ export function earnedText(
   return status === '' ? t`${earned} earned, excluding cancelled` : t`${earned} earned`
 }
 
-type Settled = Pick<
+type SettledEnrollment = Pick<
   ListedEnrollment,
   | 'paymentStatus'
   | 'paymentMethod'
@@ -57,25 +57,25 @@ type Settled = Pick<
   | 'amount'
 >
 
-export function settledText(enrollment: Settled): string {
+export function settledText(enrollment: SettledEnrollment): string {
   const { paymentStatus, paymentMethod, paymentReference, cancelReason, confirmedAt, cancelledAt } =
     enrollment
-  const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
+  const momentText = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
   const text = (...parts: (string | null)[]) => joinIsolated(parts)
-  if (paymentStatus === 'cancelled') return text(at(cancelledAt), cancelReason)
+  if (paymentStatus === 'cancelled') return text(momentText(cancelledAt), cancelReason)
   if (enrollment.amount === 0) return t`nothing to pay`
   if (paymentStatus === 'owed') return t`not paid yet`
-  if (paymentStatus === 'confirmed') return text(at(confirmedAt), paymentReference)
+  if (paymentStatus === 'confirmed') return text(momentText(confirmedAt), paymentReference)
   return text(paymentMethod && methodName(paymentMethod), paymentReference)
 }
 
-export function changedText(now: Settled): string {
+export function changedText(now: SettledEnrollment): string {
   if (now.paymentStatus === 'cancelled')
-    return t`It is cancelled now: ${withoutStop(settledText(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
+    return t`It is cancelled now: ${withoutFullStop(settledText(now))}. A cancelled enrollment stays as it is; the student may enroll again.`
   if (now.paymentStatus === 'owed')
     return t`Its fee is owed, and no payment waits. When the money comes, take it on the fee card.`
-  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutStop(settledText(now))}.`
+  if (now.paymentStatus === 'confirmed') return t`It is confirmed now: ${withoutFullStop(settledText(now))}.`
   return t`It is still awaiting confirmation.`
 }
 
-const withoutStop = (text: string) => text.replace(/\.$/, '')
+const withoutFullStop = (text: string) => text.replace(/\.$/, '')

@@ -24,7 +24,7 @@ export function FeeActionDialog({ card, action, onClose }: FeeActionProps) {
   const props = { card, onClose }
   switch (action.kind) {
     case 'take':
-      return <Take {...props} />
+      return <TakeOrConfirmPayment {...props} />
     case 'takeCheque':
       return <TakeCheque {...props} />
     case 'split':
@@ -40,7 +40,7 @@ export function FeeActionDialog({ card, action, onClose }: FeeActionProps) {
     case 'returnCheque':
       return <ReturnCheque {...props} cheque={action.cheque} />
     case 'confirm':
-      return <Confirm {...props} payment={action.payment} />
+      return <ConfirmClaim {...props} payment={action.payment} />
     case 'refuse':
       return <RefusePayment {...props} payment={action.payment} />
   }
@@ -52,18 +52,21 @@ interface DialogProps {
 }
 
 /** The new payment may be the same money as a payment that the student claimed. */
-function Take({ card, onClose }: DialogProps) {
+function TakeOrConfirmPayment({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')
-  if (claim && isClaimed) return <Confirm card={card} payment={claim} onClose={onClose} />
+  if (claim && isClaimed) return <ConfirmClaim card={card} payment={claim} onClose={onClose} />
   return <TakePayment card={card} claim={claim} onConfirm={() => setIsClaimed(true)} onClose={onClose} />
 }
 
-const Confirm = ({ card, payment, onClose }: DialogProps & { payment: CardPayment }) => (
-  <ConfirmPayment enrollment={settledOf(card, payment)} onClose={onClose} onDone={onClose} />
+const ConfirmClaim = ({ card, payment, onClose }: DialogProps & { payment: CardPayment }) => (
+  <ConfirmPayment enrollment={enrollmentToConfirm(card, payment)} onClose={onClose} onDone={onClose} />
 )
 
-const settledOf = (card: FeeCard, { amount, reference, receivedDay }: CardPayment): EnrollmentToConfirm => ({
+const enrollmentToConfirm = (
+  card: FeeCard,
+  { amount, reference, receivedDay }: CardPayment,
+): EnrollmentToConfirm => ({
   _id: card.enrollmentId,
   receiptNumber: card.receiptNumber,
   name: card.name,

@@ -80,14 +80,14 @@ export function FeeCardView({
   refundActions?: (refund: CardRefund) => ReactNode
   receiptPath: (paymentId: string) => string
 }) {
-  const said = card.payments.filter(({ status }) => status !== 'expected')
+  const listedPayments = card.payments.filter(({ status }) => status !== 'expected')
   return (
     <div className="grid gap-24">
       <Sums card={card} />
       {card.lateFee && card.balance > 0 && (
         <p className="text-ink2 text-label">{lateFeeText(card.lateFee)}</p>
       )}
-      <Pause card={card} />
+      <PauseNotice card={card} />
       <Section title={t`Instalments`}>
         <ol>
           {card.parts.map((part) => (
@@ -98,10 +98,10 @@ export function FeeCardView({
           ))}
         </ol>
       </Section>
-      {said.length > 0 && (
+      {listedPayments.length > 0 && (
         <Section title={t`Payments`}>
           <ul>
-            {said.map((payment) => (
+            {listedPayments.map((payment) => (
               <Row key={payment._id}>
                 <PaymentLines payment={payment} receiptPath={receiptPath} />
                 {paymentActions?.(payment)}
@@ -189,7 +189,7 @@ const movedToAdvance = ({ payments }: FeeCard) =>
     .reduce((sum, { amount }) => sum - amount, 0)
 
 function Sums({ card }: { card: FeeCard }) {
-  const aside = movedToAdvance(card)
+  const movedAmount = movedToAdvance(card)
   return (
     <dl>
       <SlipLine label={t`Course fee`}>{formatRupees(card.courseFee)}</SlipLine>
@@ -202,7 +202,7 @@ function Sums({ card }: { card: FeeCard }) {
       {card.waived > 0 && <SlipLine label={t`Waived`}>– {formatRupees(card.waived)}</SlipLine>}
       <SlipLine label={t`Received`}>
         {formatRupees(card.paid)}
-        {aside > 0 && ` · ${t`${formatRupees(aside)} more put aside as an advance`}`}
+        {movedAmount > 0 && ` · ${t`${formatRupees(movedAmount)} more put aside as an advance`}`}
       </SlipLine>
       {card.refunded > 0 && <SlipLine label={t`Refunded`}>– {formatRupees(card.refunded)}</SlipLine>}
       <SlipLine label={t`Balance`}>
@@ -214,7 +214,7 @@ function Sums({ card }: { card: FeeCard }) {
   )
 }
 
-function Pause({ card: { pausedAt, pausesOn, next } }: { card: FeeCard }) {
+function PauseNotice({ card: { pausedAt, pausesOn, next } }: { card: FeeCard }) {
   if (pausedAt)
     return (
       <p className="text-mark">

@@ -41,7 +41,7 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
       />
       {card && (
         <>
-          <Whose card={card} />
+          <CardOwner card={card} />
           <Balance card={card} />
           <div className="mt-16 mb-32 flex flex-wrap gap-12">
             <DeskActions card={card} onAction={(kind) => setAction({ kind })} />
@@ -54,7 +54,7 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
           {card.advance > 0 && (
             <Advance
               card={card}
-              isKeeper={may('keepBooks')}
+              canUseAdvance={may('keepBooks')}
               onUse={() => setAction({ kind: 'useAdvance' })}
               onRefund={() => setRefundAction({ kind: 'refundAdvance' })}
             />
@@ -100,7 +100,7 @@ export function FeeDesk({ enrollmentId, RefundActionDialog }: FeeDeskProps) {
   )
 }
 
-const Whose = ({ card: { studentId, name, courseName, phone } }: { card: FeeCard }) => (
+const CardOwner = ({ card: { studentId, name, courseName, phone } }: { card: FeeCard }) => (
   <p className="mb-20 text-ink2">
     <StudentLink studentId={studentId}>{name}</StudentLink> ·{' '}
     <span className="wrap-anywhere">{courseName}</span>
@@ -161,12 +161,12 @@ function DeskActions({ card: { isCancelled, balance, fee }, onAction }: DeskActi
 
 interface AdvanceProps {
   card: FeeCard
-  isKeeper: boolean
+  canUseAdvance: boolean
   onUse: () => void
   onRefund: () => void
 }
 
-function Advance({ card, isKeeper, onUse, onRefund }: AdvanceProps) {
+function Advance({ card, canUseAdvance, onUse, onRefund }: AdvanceProps) {
   return (
     <section aria-label={t`Advance`} className="mb-32 grid gap-8">
       <h2 className="text-lead">
@@ -176,7 +176,7 @@ function Advance({ card, isKeeper, onUse, onRefund }: AdvanceProps) {
         <b className="tnum">{formatRupees(card.advance)}</b>{' '}
         <Trans>is kept for the student and pays what is due next, in any course.</Trans>
       </p>
-      {isKeeper && (
+      {canUseAdvance && (
         <div className="flex flex-wrap gap-12">
           <Button size="row" onClick={onUse}>
             <Trans>Use it for a fee</Trans>

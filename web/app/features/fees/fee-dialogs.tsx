@@ -10,7 +10,7 @@ import {
 } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
-import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FeeDialog, Method, Reason, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
@@ -44,7 +44,7 @@ export function TakePayment({
     call(takePayment, {
       params,
       body: {
-        ...{ method, amount: rupees(amount), reference, keepsRest, closesClaim },
+        ...{ method, amount: readRupees(amount), reference, keepsRest, closesClaim },
         ...{ receivedDay: received.day, financialYear: received.financialYear, version: card.version },
       },
     })
@@ -106,7 +106,7 @@ export function ChangePart({ card, part, onClose }: { card: FeeCard; part: CardP
     call(changeCharge, {
       params: { enrollmentId: card.enrollmentId, part: String(part.part) },
       body: {
-        ...{ waived: rupees(waived), reason, version: card.version },
+        ...{ waived: readRupees(waived), reason, version: card.version },
         ...(part.isLateFee ? { isLateFee: true } : { dueDay }),
       },
     })

@@ -16,7 +16,7 @@ export function HowMuchNow({
   inParts: boolean
   onChoose: (inParts: boolean) => void
 }) {
-  const whole = formatRupees(price)
+  const wholePrice = formatRupees(price)
   const each = parts.map((part) => instalmentText(formatRupees(part.amount), part))
   return (
     <RadioRows
@@ -33,7 +33,7 @@ export function HowMuchNow({
         name="how-much"
         value="whole"
         label={t`All at once`}
-        text={whole}
+        text={wholePrice}
         checked={!inParts}
         onChange={() => onChoose(false)}
       />

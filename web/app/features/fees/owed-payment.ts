@@ -29,12 +29,12 @@ export function owedOfReceipt(enrollmentId: string, receipt: Receipt | ReceiptLi
 
 function owed(
   { paymentStatus, amountDue, paymentMethod, paymentReference, dueDay }: Paid,
-  of: Pick<OwedPayment, 'enrollmentId' | 'course'>,
+  identity: Pick<OwedPayment, 'enrollmentId' | 'course'>,
 ): OwedPayment | null {
   if (paymentStatus === 'cancelled' || !amountDue || !paymentMethod) return null
   const isWaiting = paymentStatus === 'recorded'
   return {
-    ...of,
+    ...identity,
     amount: amountDue,
     // Students cannot choose every method of the desk; other methods become `upi`.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
@@ -43,10 +43,10 @@ function owed(
   }
 }
 
-const daysBefore = 7
+const dueSoonDays = 7
 
 export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number): boolean {
-  return dueDay === null || Date.parse(dueDay) - now < daysBefore * 24 * 60 * 60 * 1000
+  return dueDay === null || Date.parse(dueDay) - now < dueSoonDays * 24 * 60 * 60 * 1000
 }
 
 /** Only chooses a text; the server decides whether the course opens. */

@@ -15,7 +15,7 @@ import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 import { Pager } from '../../ui/pager.tsx'
 import './own-receipts.css'
 import { type OwedPayment, owedOfReceipt } from './owed-payment.ts'
-import { receiptsOfMine, receiptsOnPage } from './receipt-query.ts'
+import { ownReceiptsPage, receiptsOnPage } from './receipt-query.ts'
 
 const states = {
   recorded: msg`to be confirmed by the school`,
@@ -29,7 +29,7 @@ const stateOf = (receipt: ReceiptLine) =>
 
 export function OwnReceipts({ numeral, pay }: { numeral: number; pay: (payment: OwedPayment) => ReactNode }) {
   const [page, setPage] = useState(1)
-  const query = useQuery({ ...receiptsOfMine(page), placeholderData: keepPreviousData })
+  const query = useQuery({ ...ownReceiptsPage(page), placeholderData: keepPreviousData })
   const total = query.data?.total ?? 0
   const { hash } = useLocation()
   useFocusFromAddress(hash === `#${receiptsAnchor}`, () => document.getElementById(receiptsAnchor))

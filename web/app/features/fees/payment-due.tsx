@@ -55,15 +55,15 @@ export default function PaymentDue({ payment, student, school, PayOnline }: Paym
         <PayOnline enrollmentId={payment.enrollmentId} amount={amount} isTrial={online === 'trial'} />
       )}
       <HowToPay school={school} method={method} student={student} course={course} amount={amount} />
-      <GiveReference key={reference} payment={payment} isSecond={canPayOnline} />
+      <GiveReference key={reference} payment={payment} isSecondary={canPayOnline} />
     </div>
   )
 }
 
 function GiveReference({
   payment: { enrollmentId, method, reference },
-  isSecond,
-}: Pick<PaymentDueProps, 'payment'> & { isSecond: boolean }) {
+  isSecondary,
+}: Pick<PaymentDueProps, 'payment'> & { isSecondary: boolean }) {
   const [typed, setTyped] = useState(reference ?? '')
   const [paidDay, setPaidDay] = useState(localDay)
   const [errorText, setErrorText] = useState<string>()
@@ -80,8 +80,8 @@ function GiveReference({
     event.preventDefault()
     if (isPending) return
     setFailure(undefined)
-    const wrong = referenceError(method, typed)
-    if (wrong) return show(t(wrong))
+    const referenceProblem = referenceError(method, typed)
+    if (referenceProblem) return show(t(referenceProblem))
     try {
       await mutateAsync({ reference: typed, paymentMethod: method, paidDay: paidDay || undefined })
       showToast('success', t`Reference saved. The school will confirm your payment.`)
@@ -118,7 +118,7 @@ function GiveReference({
       />
       <div>
         <Button
-          variant={reference || isSecond ? 'second' : 'primary'}
+          variant={reference || isSecondary ? 'second' : 'primary'}
           type="submit"
           busy={isPending && t`Saving...`}
         >

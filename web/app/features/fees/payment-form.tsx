@@ -40,7 +40,7 @@ const withoutEmail = z.extend(
   { email: optionalLine(limits.email), state: z.string() },
 )
 
-function formOf(hasEmail: boolean, forInvoice: boolean) {
+function formSchema(hasEmail: boolean, forInvoice: boolean) {
   const missing = texts.enrollment.fillAllFields
   return z.extend(withoutEmail, {
     email: hasEmail ? line(limits.email, missing) : optionalLine(limits.email),
@@ -66,7 +66,7 @@ const missingText: Record<Exclude<keyof PaymentDetails, OptionalField>, MessageD
 
 export interface PaymentFormProps {
   user: User
-  known: KnownDetails
+  knownDetails: KnownDetails
   course: CourseDetail
   /** A text such as `₹4,999`; null if the course is free. */
   fee: string | null
@@ -75,7 +75,7 @@ export interface PaymentFormProps {
   coupon?: ReactNode
   couponCode: string | undefined
   onCouponRefused: (error: string) => void
-  howMuch?: ReactNode
+  partChoice?: ReactNode
   /** Rupees; null if the student pays the whole fee at once. */
   firstPart: number | null
   /** True if the school issues GST invoices, which need the buyer's state. */
@@ -83,17 +83,17 @@ export interface PaymentFormProps {
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
   promise: (isOnline: boolean) => string
-  cancel: ReactNode
-  toCourse: ReactNode
+  cancelLink: ReactNode
+  courseLink: ReactNode
   /** Resolves when the page shows the new price. */
-  rereadCourse: () => Promise<unknown>
+  refetchCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
 
 export function PaymentForm(props: PaymentFormProps) {
-  const { user, known, course, fee, total, coupon, howMuch, forInvoice, howToPay, online } = props
-  const { promise, cancel, toCourse } = props
-  const form = useDetailsForm({ user, known, courseId: course._id, isFree: fee === null, forInvoice })
+  const { user, knownDetails, course, fee, total, coupon, partChoice, forInvoice, howToPay, online } = props
+  const { promise, cancelLink, courseLink } = props
+  const form = useDetailsForm({ user, knownDetails, courseId: course._id, isFree: fee === null, forInvoice })
   const { errors, isSubmitting } = form.formState
   const method = form.watch('paymentMethod')
   const [failure, setFailure] = useState<EnrollFailure | null>(null)
@@ -114,7 +114,7 @@ export function PaymentForm(props: PaymentFormProps) {
           return props.onCouponRefused(error.fields.coupon ?? error.message)
         if (showAtFields(form, error)) return
         // The course may have changed.
-        if (error instanceof Refused) await props.rereadCourse()
+        if (error instanceof Refused) await props.refetchCourse()
         setFailure(enrollFailure(error))
       }
     },
@@ -132,10 +132,10 @@ export function PaymentForm(props: PaymentFormProps) {
         errorIn={errorIn}
       />
       {coupon}
-      {fee !== null && howMuch}
+      {fee !== null && partChoice}
       {fee !== null && (
         <PaymentMethods
-          numeral={howMuch ? 3 : 2}
+          numeral={partChoice ? 3 : 2}
           register={form.register}
           errorIn={errorIn}
           online={online}
@@ -143,7 +143,7 @@ export function PaymentForm(props: PaymentFormProps) {
       )}
       {fee !== null && method === 'online' && <NextPage />}
       {fee !== null && isMethod(method) && (
-        <HowToPay numeral={howMuch ? 4 : 3} steps={howToPay(method)}>
+        <HowToPay numeral={partChoice ? 4 : 3} steps={howToPay(method)}>
           <ReferenceField
             method={method}
             more={t`You can add it later.`}
@@ -156,14 +156,14 @@ export function PaymentForm(props: PaymentFormProps) {
         {missing.length > 0 && <ErrorBanner id={missingId}>{t(texts.enrollment.fillAllFields)}</ErrorBanner>}
         {failure && (
           <ErrorBanner more={failure.more}>
-            {failure.message} {failure.kind === 'already' && toCourse}
+            {failure.message} {failure.kind === 'already' && courseLink}
           </ErrorBanner>
         )}
         <div className="flex flex-wrap items-center gap-x-16 gap-y-8">
           <Button variant="primary" size="large" type="submit" busy={isSubmitting && t`Processing...`}>
             {fee === null ? t`Enroll for free` : t`Pay ${fee}`}
           </Button>
-          {cancel}
+          {cancelLink}
         </div>
         <p className="text-label text-ink2">
           {fee !== null && payButtonHint(method === 'online')} {promise(method === 'online')}
@@ -240,20 +240,20 @@ function useBannerInView(presses: number, isMethodAlone: boolean): void {
 
 interface Known {
   readonly user: User
-  readonly known: KnownDetails
+  readonly knownDetails: KnownDetails
   readonly courseId: string
   readonly isFree: boolean
   readonly forInvoice: boolean
 }
 
-function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): DetailsForm {
+function useDetailsForm({ user, knownDetails, courseId, isFree, forInvoice }: Known): DetailsForm {
   const draft = paymentDraft(user._id, courseId)
   const form: DetailsForm = useForm({
-    resolver: standardSchemaResolver(formOf(user.email !== null, forInvoice)),
+    resolver: standardSchemaResolver(formSchema(user.email !== null, forInvoice)),
     defaultValues: {
       name: user.name,
       email: user.email ?? '',
-      ...known,
+      ...knownDetails,
       paymentMethod: isFree ? 'upi' : '',
       fromDate: localDay(),
       reference: '',
@@ -274,11 +274,11 @@ function useDetailsForm({ user, known, courseId, isFree, forInvoice }: Known): D
 /** @returns false if the server named no field */
 function showAtFields(form: DetailsForm, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
-  const named = (Object.keys(form.getValues()) as (keyof PaymentDetails)[]).filter(
+  const namedFields = (Object.keys(form.getValues()) as (keyof PaymentDetails)[]).filter(
     (name) => error.fields[name],
   )
-  for (const [index, name] of named.entries()) {
+  for (const [index, name] of namedFields.entries()) {
     form.setError(name, { message: error.fields[name] as string }, { shouldFocus: index === 0 })
   }
-  return named.length > 0
+  return namedFields.length > 0
 }

@@ -11,29 +11,29 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { showToast } from '../../ui/toast.ts'
 import { paymentReceiptOf } from './receipt-query.ts'
 
-interface OfPayment {
+interface PaymentIds {
   enrollmentId: string
   paymentId: string
 }
 
-export function PaymentReceiptActions({ children, ...of }: OfPayment & { children?: ReactNode }) {
-  const { data } = useQuery(paymentReceiptOf(of))
+export function PaymentReceiptActions({ children, ...paymentIds }: PaymentIds & { children?: ReactNode }) {
+  const { data } = useQuery(paymentReceiptOf(paymentIds))
   return (
     <div className="flex flex-wrap items-start gap-12">
       <Button variant="primary" icon="print" disabled={!data} onClick={() => window.print()}>
         <Trans>Print</Trans>
       </Button>
-      <DownloadPdf endpoint={getPaymentReceiptPdf} params={of} number={data?.number} />
+      <DownloadPdf endpoint={getPaymentReceiptPdf} params={paymentIds} number={data?.number} />
       {children}
     </div>
   )
 }
 
 /** A void receipt cannot be emailed. */
-export function MailReceipt(of: OfPayment) {
-  const { data } = useQuery(paymentReceiptOf(of))
+export function MailReceipt(paymentIds: PaymentIds) {
+  const { data } = useQuery(paymentReceiptOf(paymentIds))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(emailPaymentReceipt, { params: of }),
+    mutationFn: () => call(emailPaymentReceipt, { params: paymentIds }),
     onSuccess: () => showToast('success', t`The receipt is on its way.`),
   })
   const failure = error && failureOf(error, t`The receipt could not be mailed.`)

@@ -14,8 +14,8 @@ import { ReceiptDocument, ReceiptRow, ReceiptSum, ReceiptTear } from './receipt-
 import { FactSkeletons, SchoolReceipt } from './receipt-parts.tsx'
 import { paymentReceiptOf } from './receipt-query.ts'
 
-export function PaymentReceiptView(of: { enrollmentId: string; paymentId: string }) {
-  const { data, error, refetch } = useQuery(paymentReceiptOf(of))
+export function PaymentReceiptView(paymentIds: { enrollmentId: string; paymentId: string }) {
+  const { data, error, refetch } = useQuery(paymentReceiptOf(paymentIds))
   if (data) return <ReceiptView receipt={data} />
   if (error)
     return (

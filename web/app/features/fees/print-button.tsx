@@ -7,14 +7,14 @@ export interface PrintButtonProps {
   enrollmentId: string
   /** Called before the browser's print dialog, which blocks all scripts. */
   onPrint?: () => void
-  isSecond?: boolean
+  isSecondary?: boolean
 }
 
-export function PrintButton({ enrollmentId, onPrint, isSecond = false }: PrintButtonProps) {
+export function PrintButton({ enrollmentId, onPrint, isSecondary = false }: PrintButtonProps) {
   const { isSuccess } = useQuery(receiptOf(enrollmentId))
   return (
     <Button
-      variant={isSecond ? 'second' : 'primary'}
+      variant={isSecondary ? 'second' : 'primary'}
       icon="print"
       disabled={!isSuccess}
       onClick={() => {

@@ -9,15 +9,15 @@ export const receiptOf = (enrollmentId: string) =>
     queryFn: ({ signal }) => call(getReceipt, { params: { enrollmentId }, signal }),
   })
 
-export const paymentReceiptOf = (of: { enrollmentId: string; paymentId: string }) =>
+export const paymentReceiptOf = (paymentIds: { enrollmentId: string; paymentId: string }) =>
   queryOptions({
-    queryKey: ['enrollments', 'payment-receipt', of.paymentId],
-    queryFn: ({ signal }) => call(getPaymentReceipt, { params: of, signal }),
+    queryKey: ['enrollments', 'payment-receipt', paymentIds.paymentId],
+    queryFn: ({ signal }) => call(getPaymentReceipt, { params: paymentIds, signal }),
   })
 
 export const receiptsOnPage = 10
 
-export const receiptsOfMine = (page: number) =>
+export const ownReceiptsPage = (page: number) =>
   queryOptions({
     queryKey: ['enrollments', 'receipts', page],
     queryFn: ({ signal }) => callWithCount(ownReceipts, { query: { page, limit: receiptsOnPage }, signal }),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import type { Receipt } from '#contract/fees/enrollments.ts'
 import { formatRupees } from '#contract/money.ts'
 import { texts } from '#contract/texts.ts'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 import { documentLanguage } from '../../api/i18n.ts'
 import { isPaidInPart, methodName, paymentState } from '../../shared/money/payment-texts.ts'
 import { calendarDay, dayWithYear, timeOf } from '../../ui/dates.ts'
@@ -100,7 +100,7 @@ function Facts({ receipt, paymentPath }: Pick<ReceiptViewProps, 'receipt' | 'pay
       </ReceiptRow>
       <ReceiptRow label={t`Payment`}>
         {paymentState(isWaiting ? receipt : { ...receipt, paymentMethod: receipt.order.method })}
-        {receipt.cancelReason && `: ${isolated(receipt.cancelReason)}`}
+        {receipt.cancelReason && `: ${isolateText(receipt.cancelReason)}`}
       </ReceiptRow>
       {receipt.payments.length > 0 && (
         <ReceiptRow label={t`Payment receipts`}>

@@ -64,19 +64,20 @@ export function SettleDialog(props: SettleDialogProps) {
     children,
   } = props
   /** The enrollment as somebody else changed it, after a conflict. */
-  const [changed, setChanged] = useState<ListedEnrollment | null>(null)
+  const [changedEnrollment, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)
   const hasMailServer = useHasMailServer()
-  const isOver = changed?.paymentStatus === 'cancelled' || changed?.paymentStatus === 'owed'
+  const isOver =
+    changedEnrollment?.paymentStatus === 'cancelled' || changedEnrollment?.paymentStatus === 'owed'
 
   const settle = async (event: FormEvent) => {
     event.preventDefault()
-    const wanted = settlement()
-    if (isPending || isOver || !wanted) return
+    const newSettlement = settlement()
+    if (isPending || isOver || !newSettlement) return
     setFailure(null)
     try {
-      await mutateAsync({ ...wanted, version: (changed ?? enrollment).version })
+      await mutateAsync({ ...newSettlement, version: (changedEnrollment ?? enrollment).version })
       onDone()
       showToast('success', done)
     } catch (error) {
@@ -114,13 +115,13 @@ export function SettleDialog(props: SettleDialogProps) {
       }
     >
       <form id="settle" noValidate className="grid gap-16" onSubmit={settle}>
-        {changed && (
+        {changedEnrollment && (
           <div className="banner" role="alert">
             <Icon name="warning" />
             <p>
               <Trans>This enrollment was changed by somebody else meanwhile.</Trans>
             </p>
-            <p className="banner-more">{changedText(changed)}</p>
+            <p className="banner-more">{changedText(changedEnrollment)}</p>
           </div>
         )}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}

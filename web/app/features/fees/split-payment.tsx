@@ -9,7 +9,7 @@ import { formatRupees, readPaise } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
 import { useFeeChange } from '../../shared/money/fee-card-query.ts'
-import { Method, rupees } from '../../shared/money/fee-dialog.tsx'
+import { Method, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee } from '../../shared/money/find-owed-fee.tsx'
 import { KeepRest } from '../../shared/money/keep-rest.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
@@ -39,12 +39,12 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
   const [reference, setReference] = useState('')
   const [received, setReceived] = useState<MoneyDay>(() => ({ day: localDay() }))
   const [parts, setParts] = useState<readonly Part[]>([partOfCard(card)])
-  const [isFinding, setFinding] = useState(false)
+  const [isAddingFee, setAddingFee] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useFeeChange(() =>
     call(splitPayment, {
       body: {
-        ...{ method, amount: rupees(amount), reference, parts: parts.map(sentPart) },
+        ...{ method, amount: readRupees(amount), reference, parts: parts.map(sentPart) },
         ...{ receivedDay: received.day, financialYear: received.financialYear },
       },
     }),
@@ -66,9 +66,9 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
     const what = `${courseName} · ${receiptNumber}`
     const added = { enrollmentId: _id, name: student.name, what, balance, amount: String(balance) }
     setParts([...parts, { ...added, keepsRest: false }])
-    setFinding(false)
+    setAddingFee(false)
   }
-  if (isFinding) return <AddFee parts={parts} onAdd={add} onClose={() => setFinding(false)} />
+  if (isAddingFee) return <AddFee parts={parts} onAdd={add} onClose={() => setAddingFee(false)} />
   return (
     <Dialog
       open
@@ -112,7 +112,7 @@ export function SplitPayment({ card, onClose }: { card: FeeCard; onClose: () => 
         )}
         {parts.length < mostSplits && (
           <div>
-            <Button icon="plus" onClick={() => setFinding(true)}>
+            <Button icon="plus" onClick={() => setAddingFee(true)}>
               <Trans>Add a fee</Trans>
             </Button>
           </div>
@@ -158,7 +158,7 @@ function AddFee({ parts, onAdd, onClose }: AddFeeProps) {
 }
 
 const sentPart = ({ enrollmentId, amount, keepsRest, version }: Part) => ({
-  ...{ enrollmentId, amount: rupees(amount), keepsRest, version },
+  ...{ enrollmentId, amount: readRupees(amount), keepsRest, version },
 })
 
 const partOfCard = (card: FeeCard): Part => ({

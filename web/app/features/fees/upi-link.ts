@@ -35,10 +35,10 @@ export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id)
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
 /** Some apps refuse zero-width joiners, and a space would split the word. */
-const joiners = /[\u200c\u200d]/g
+const zeroWidthJoiners = /[\u200c\u200d]/g
 const plain = (text: string) =>
   text
-    .replace(joiners, '')
+    .replace(zeroWidthJoiners, '')
     .replace(/[^\p{L}\p{M}\p{N} ]+/gu, ' ')
     .replace(/ +/g, ' ')
 const shorten = (text: string, most: number) => [...text.trim()].slice(0, most).join('').trim()

@@ -6,7 +6,7 @@ import type { DueFee } from '#contract/fees/fee-desk.ts'
 import type { FeeCard } from '#contract/fees/fees.ts'
 import { formatRupees } from '#contract/money.ts'
 import { call } from '../../api/client.ts'
-import { FeeDialog, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FeeDialog, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { FindOwedFee, OwedFee } from '../../shared/money/find-owed-fee.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -57,7 +57,7 @@ function PayFromAdvance({ card, fee, onClose }: { card: FeeCard; fee: DueFee; on
   const send = () =>
     call(payFromAdvance, {
       params: { enrollmentId: fee._id },
-      body: { amount: rupees(amount), studentId: card.studentId },
+      body: { amount: readRupees(amount), studentId: card.studentId },
     })
   return (
     <FeeDialog

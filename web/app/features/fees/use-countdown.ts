@@ -9,10 +9,10 @@ export function useCountdown(milliseconds: number, onEnd: () => void) {
   useEffect(() => {
     if (!isRunning) return
     const second = setInterval(() => setSecondsLeft((left) => Math.max(left - 1, 0)), 1000)
-    const last = setTimeout(() => end(), milliseconds)
+    const endTimer = setTimeout(() => end(), milliseconds)
     return () => {
       clearInterval(second)
-      clearTimeout(last)
+      clearTimeout(endTimer)
     }
   }, [isRunning, milliseconds])
 

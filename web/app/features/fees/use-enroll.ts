@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../../api/idempotency.ts'
 /** Each form has one idempotency key, so that a retry enrolls nobody twice. */
 export function useEnroll() {
   const client = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: SentBodyOf<typeof enroll>) => call(enroll, { body, idempotencyKey: keyFor(body) }),
     onSettled: (_, error) => {

@@ -16,12 +16,12 @@ const blank = 'body, main, main h1'
  * @returns the ref of the list
  */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {
-  const arriving = useRef(true)
+  const isArriving = useRef(true)
   const list = useRef<HTMLDivElement>(null)
   const lastRow = useRef<string>(undefined)
   useEffect(() => {
-    if (!isQueue || !arriving.current) return
-    arriving.current = false
+    if (!isQueue || !isArriving.current) return
+    isArriving.current = false
     // Waits a frame, because the page change focuses the heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches(blank)
@@ -38,15 +38,17 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
       lastRow.current = rowOf(target)?.dataset.row ?? lastRow.current
     }
     const onKey = (event: KeyboardEvent) => {
-      const place = list.current
+      const listElement = list.current
       const { target } = event
-      if (event.ctrlKey || event.metaKey || event.altKey || !place || !(target instanceof Element)) return
+      if (event.ctrlKey || event.metaKey || event.altKey || !listElement || !(target instanceof Element))
+        return
       if (document.querySelector('dialog[open]')) return
       if (target.closest('select, textarea, input:not([type=checkbox])')) return
       const isBlank = target.matches(blank)
-      if (!isBlank && !place.contains(target)) return
+      if (!isBlank && !listElement.contains(target)) return
       const row = rowOf(target)
-      const move = (step: 1 | -1) => (isBlank ? focusAgain(lastRow.current) : focusFrom(place, row, step))
+      const move = (step: 1 | -1) =>
+        isBlank ? focusRowAgain(lastRow.current) : focusNextFrom(listElement, row, step)
       const keys: Record<string, () => void> = {
         j: () => move(1),
         k: () => move(-1),
@@ -68,14 +70,14 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   return list
 }
 
-function focusAgain(row: string | undefined): void {
+function focusRowAgain(row: string | undefined): void {
   if (row === undefined || !focusOnAwaiting([row])) focusOnAwaiting()
 }
 
-function focusFrom(place: HTMLElement, row: HTMLElement | null, step: 1 | -1): void {
-  const rows = [...place.querySelectorAll<HTMLElement>('[data-row]')]
-  const at = row ? rows.indexOf(row) : -1
-  const ahead = step === 1 ? rows.slice(at + 1) : rows.slice(0, Math.max(at, 0)).reverse()
-  const next = ahead.map((one) => one.querySelector<HTMLElement>('[data-confirms]')).find(Boolean)
+function focusNextFrom(listElement: HTMLElement, row: HTMLElement | null, step: 1 | -1): void {
+  const rows = [...listElement.querySelectorAll<HTMLElement>('[data-row]')]
+  const index = row ? rows.indexOf(row) : -1
+  const rowsAhead = step === 1 ? rows.slice(index + 1) : rows.slice(0, Math.max(index, 0)).reverse()
+  const next = rowsAhead.map((one) => one.querySelector<HTMLElement>('[data-confirms]')).find(Boolean)
   next?.focus()
 }

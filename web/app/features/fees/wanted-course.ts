@@ -5,10 +5,10 @@ export type WantedCourse = { id: string } | { name: string }
  * ignored.
  */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
-  const given = textsOf((state as { course?: unknown } | null)?.course ?? state)
-  const id = search.get('course') || given('id') || given('_id')
+  const stateText = textsOf((state as { course?: unknown } | null)?.course ?? state)
+  const id = search.get('course') || stateText('id') || stateText('_id')
   if (id) return { id }
-  const name = given('name')
+  const name = stateText('name')
   return name ? { name } : undefined
 }
 

@@ -4,7 +4,7 @@ import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { type Language, languages } from '#contract/languages.ts'
 import { texts } from '#contract/texts.ts'
-import { isolated } from '#contract/typed-text.ts'
+import { isolateText } from '#contract/typed-text.ts'
 import { chooseLanguage } from '../../api/language.ts'
 import { schoolName } from '../../api/school-name.ts'
 import { paths } from '../../paths.ts'
@@ -56,7 +56,7 @@ export function Footer({ user }: { user: BarUser | null | undefined }) {
           <FooterLinks title={t`Legal`} links={legalLinks()} />
         </div>
         <div className="flex flex-wrap justify-between gap-x-24 rule-t py-16 text-note">
-          <p>© 2026 {isolated(schoolName())}</p>
+          <p>© 2026 {isolateText(schoolName())}</p>
           <LanguageSwitch />
           <p>
             <Trans>Made with Abhyas</Trans>
@@ -95,7 +95,7 @@ function FooterLinks({
   )
 }
 
-const ownNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
+const languageNames: Record<Language, string> = { en: 'English', hi: 'हिन्दी' }
 
 function LanguageSwitch() {
   return (
@@ -103,7 +103,7 @@ function LanguageSwitch() {
       {languages.map((language) =>
         language === i18n.locale ? (
           <span key={language} className="font-strong text-ink" aria-current="true">
-            {ownNames[language]}
+            {languageNames[language]}
           </span>
         ) : (
           <button
@@ -111,10 +111,10 @@ function LanguageSwitch() {
             type="button"
             className="link needs-script"
             lang={language}
-            aria-label={ownNames[language]}
+            aria-label={languageNames[language]}
             onClick={() => void chooseLanguage(language)}
           >
-            {language === 'hi' ? <HindiWord /> : ownNames[language]}
+            {language === 'hi' ? <HindiWord /> : languageNames[language]}
           </button>
         ),
       )}

@@ -8,7 +8,12 @@ import { WaitingCount } from './waiting-count.tsx'
 
 const menuId = 'more-tabs'
 
-export function MoreTab({ sections, open, lit, waiting }: RailPlaces & { sections: readonly Section[] }) {
+export function MoreTab({
+  sections,
+  open,
+  highlighted: lit,
+  waiting,
+}: RailPlaces & { sections: readonly Section[] }) {
   const menu = useRef<HTMLDivElement>(null)
   const screens = sections.flatMap((section) => section.screens)
   const isOpen = open !== undefined && screens.includes(open)

@@ -53,10 +53,10 @@ export function sheetEntries(user: BarUser = {}): NavEntry[] {
 export type WaitingCounts = Readonly<Record<string, number | undefined>>
 
 export function NavEntries({ entries, onFollow }: { entries: NavEntry[]; onFollow?: () => void }) {
-  const lit = useActiveEntry()
+  const highlightOf = useActiveEntry()
   return entries.map(({ to, label }) => (
     <NavLink key={to} className="nav-entry" to={to} prefetch="intent" onClick={onFollow}>
-      {(state) => <span className={lit(state)}>{label}</span>}
+      {(state) => <span className={highlightOf(state)}>{label}</span>}
     </NavLink>
   ))
 }

@@ -4,7 +4,7 @@ import type { WaitingCounts } from './nav-entries.tsx'
 export interface RailPlaces {
   /** Undefined if no entry leads to the page. */
   readonly open: Screen | undefined
-  readonly lit: Screen | undefined
+  readonly highlighted: Screen | undefined
   readonly waiting: WaitingCounts | undefined
 }
 

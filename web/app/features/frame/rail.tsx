@@ -14,18 +14,18 @@ import { WaitingCount } from './waiting-count.tsx'
 export interface RailProps {
   sections: readonly Section[]
   waiting?: WaitingCounts | undefined
-  narrow: boolean
+  isNarrow: boolean
   onToggle: () => void
 }
 
-export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
+export function Rail({ sections, waiting, isNarrow, onToggle }: RailProps) {
   const { pathname } = useLocation()
   const pending = usePendingLocation()
   const open = openScreen(sections, pathname)
   // The entry is highlighted before its page has loaded.
-  const lit = pending ? openScreen(sections, pending.pathname) : open
-  const places = { open, lit, waiting }
-  const behindMore = sections.filter(({ isTab }) => !isTab)
+  const highlighted = pending ? openScreen(sections, pending.pathname) : open
+  const places = { open, highlighted, waiting }
+  const moreSections = sections.filter(({ isTab }) => !isTab)
   const nav = useRef<HTMLElement>(null)
   // biome-ignore lint/correctness/useExhaustiveDependencies: each page has an entry, and on a low screen not all are in view
   useEffect(() => {
@@ -37,11 +37,11 @@ export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
         {sections.map((section) => (
           <SectionEntry key={section.label} section={section} {...places} />
         ))}
-        {behindMore.length > 0 && <MoreTab sections={behindMore} {...places} />}
+        {moreSections.length > 0 && <MoreTab sections={moreSections} {...places} />}
       </nav>
-      <button type="button" className="rail-entry rail-switch" aria-expanded={!narrow} onClick={onToggle}>
-        <Icon name={narrow ? 'expand' : 'collapse'} />
-        <span className="rail-word">{narrow ? t`Expand` : t`Collapse`}</span>
+      <button type="button" className="rail-entry rail-switch" aria-expanded={!isNarrow} onClick={onToggle}>
+        <Icon name={isNarrow ? 'expand' : 'collapse'} />
+        <span className="rail-word">{isNarrow ? t`Expand` : t`Collapse`}</span>
       </button>
       <footer className="rail-sign">
         <Trans>Made with Abhyas</Trans>
@@ -50,10 +50,10 @@ export function Rail({ sections, waiting, narrow, onToggle }: RailProps) {
   )
 }
 
-function SectionEntry({ section, open, lit, waiting }: RailPlaces & { section: Section }) {
+function SectionEntry({ section, open, highlighted, waiting }: RailPlaces & { section: Section }) {
   const { label, icon, screens, isTab } = section
   const isOpen = open !== undefined && screens.includes(open)
-  const isLit = lit !== undefined && screens.includes(lit)
+  const isLit = highlighted !== undefined && screens.includes(highlighted)
   return (
     <>
       <Link

@@ -23,13 +23,13 @@ export default function TabBar() {
 }
 
 function Tab({ to, label, icon }: IconEntry) {
-  const lit = useActiveEntry()
+  const highlightOf = useActiveEntry()
   return (
     <NavLink className="tab" to={to} prefetch="intent">
       {(state) => (
         <>
           <Icon name={icon} />
-          <span className={lit(state)}>{label}</span>
+          <span className={highlightOf(state)}>{label}</span>
         </>
       )}
     </NavLink>

@@ -18,11 +18,11 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
 
   const close = () => menu.current?.hidePopover()
 
-  const giveFocusBack = ({ newState }: ToggleEvent<HTMLDivElement>) => {
+  const restoreFocus = ({ newState }: ToggleEvent<HTMLDivElement>) => {
     const focused = document.activeElement
     // A click on the empty page focuses body or main.
-    const isNowhere = !focused || focused.matches('body, main') || menu.current?.contains(focused)
-    if (newState === 'closed' && isNowhere) button.current?.focus()
+    const isFocusLost = !focused || focused.matches('body, main') || menu.current?.contains(focused)
+    if (newState === 'closed' && isFocusLost) button.current?.focus()
   }
 
   return (
@@ -39,7 +39,7 @@ export function UserMenu({ user, onLogout }: { user: BarUser; onLogout?: (() => 
       >
         <Avatar name={user.name || user.email || t(texts.frame.user)} picture={user.avatar} />
       </button>
-      <div ref={menu} id={menuId} popover="auto" className="user-menu" onBeforeToggle={giveFocusBack}>
+      <div ref={menu} id={menuId} popover="auto" className="user-menu" onBeforeToggle={restoreFocus}>
         <p className="font-strong">{user.name || t(texts.frame.user)}</p>
         <p className="text-label text-ink2 wrap-anywhere">{user.email}</p>
         <p className="text-label text-ink2">{roleName(user.role, user.staffRole)}</p>

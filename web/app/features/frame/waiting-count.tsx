@@ -1,12 +1,12 @@
 import { Trans } from '@lingui/react/macro'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 
 export function WaitingCount({ count }: { count: number | undefined }) {
   if (!count) return null
   return (
     <span className="rail-count">
       <Trans>
-        {grouped(count)}
+        {groupDigits(count)}
         <span className="vh"> waiting</span>
       </Trans>
     </span>

@@ -25,7 +25,7 @@ export function WorkFrame({ user, onLogout, sections, search, waiting, children 
       <TopBar user={user} onLogout={onLogout} search={search} work />
       <DemoNotice />
       <div className="work-body">
-        <Rail sections={sections} waiting={waiting} narrow={narrow} onToggle={toggle} />
+        <Rail sections={sections} waiting={waiting} isNarrow={narrow} onToggle={toggle} />
         <SectionTabs sections={sections} waiting={waiting} />
         {children}
         <footer className="work-foot no-print">

@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { gradebookKey } from './queries.ts'
 
-export interface Excusing {
+export interface ExcuseTarget {
   readonly student: { readonly _id: string; readonly name: string }
   readonly item: Pick<GradebookItem, '_id' | 'kind' | 'title'>
   /** null if the work is not excused. */
@@ -21,13 +21,13 @@ export interface Excusing {
 
 interface ExcuseDialogProps {
   courseId: string
-  excusing: Excusing
+  excusing: ExcuseTarget
   onClose: () => void
 }
 
 export function ExcuseDialog({ courseId, excusing, onClose }: ExcuseDialogProps) {
-  const { student, item, reason: before } = excusing
-  const [reason, setReason] = useState(before ?? '')
+  const { student, item, reason: savedReason } = excusing
+  const [reason, setReason] = useState(savedReason ?? '')
   const client = useQueryClient()
   const save = useMutation({
     mutationFn: (reason: string | null) =>
@@ -49,7 +49,7 @@ export function ExcuseDialog({ courseId, excusing, onClose }: ExcuseDialogProps)
     <Dialog
       open
       onClose={onClose}
-      title={before === null ? t`Excuse from work` : t`Excused from work`}
+      title={savedReason === null ? t`Excuse from work` : t`Excused from work`}
       note={`${student.name} · ${item.title}`}
     >
       <form className="grid gap-16" onSubmit={submit} noValidate>
@@ -67,9 +67,9 @@ export function ExcuseDialog({ courseId, excusing, onClose }: ExcuseDialogProps)
         />
         <p className="flex flex-wrap gap-12">
           <Button type="submit" variant="primary" busy={save.isPending && t`Saving...`}>
-            {before === null ? <Trans>Excuse</Trans> : <Trans>Save the reason</Trans>}
+            {savedReason === null ? <Trans>Excuse</Trans> : <Trans>Save the reason</Trans>}
           </Button>
-          {before !== null && (
+          {savedReason !== null && (
             <Button onClick={() => !save.isPending && save.mutate(null)}>
               <Trans>No longer excused</Trans>
             </Button>

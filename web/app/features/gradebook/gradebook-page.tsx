@@ -14,7 +14,7 @@ import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { List } from '../../ui/list-filter.ts'
 import { Main, RuledPage, Sheet } from '../../ui/page.tsx'
-import { ExcuseDialog, type Excusing } from './excuse-dialog.tsx'
+import { ExcuseDialog, type ExcuseTarget } from './excuse-dialog.tsx'
 import type { GradebookPaths } from './gradebook-paths.ts'
 import { GradebookTable } from './gradebook-table.tsx'
 import { type GradebookFilter, gradebookOf } from './queries.ts'
@@ -31,8 +31,8 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
     ...gradebookOf(courseId, list.filter),
     select: ({ body, ...count }) => ({ ...count, body: body.students, gradebook: body }),
   })
-  const [isWeighing, setWeighing] = useState(false)
-  const [excusing, setExcusing] = useState<Excusing | null>(null)
+  const [isWeightsOpen, setWeightsOpen] = useState(false)
+  const [excusing, setExcusing] = useState<ExcuseTarget | null>(null)
   if (query.error instanceof Refused && query.error.status === 404) return <GradebookNotFound to={to} />
   const gradebook = query.data?.gradebook
   const name = gradebook?.course.name
@@ -71,7 +71,7 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
                   <div className="mb-20 grid gap-12">
                     <p className="text-ink2">{countingText(gradebook.settings)}</p>
                     <div className="flex flex-wrap gap-12">
-                      <Button size="row" onClick={() => setWeighing(true)}>
+                      <Button size="row" onClick={() => setWeightsOpen(true)}>
                         <Trans>Change weights</Trans>
                       </Button>
                       <DownloadTable
@@ -97,8 +97,8 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
           )}
         </div>
       </Sheet>
-      {gradebook && isWeighing && (
-        <WeightsDialog {...{ courseId, gradebook }} onClose={() => setWeighing(false)} />
+      {gradebook && isWeightsOpen && (
+        <WeightsDialog {...{ courseId, gradebook }} onClose={() => setWeightsOpen(false)} />
       )}
       {excusing && <ExcuseDialog {...{ courseId, excusing }} onClose={() => setExcusing(null)} />}
     </Main>

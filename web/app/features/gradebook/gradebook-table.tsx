@@ -6,7 +6,7 @@ import type { GradebookCell, GradebookItem, getGradebook } from '#contract/grade
 import { marksText } from '../../shared/marks-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { Excusing } from './excuse-dialog.tsx'
+import type { ExcuseTarget } from './excuse-dialog.tsx'
 import { shareText, stateText } from './grade-texts.ts'
 import './gradebook.css'
 import type { GradebookPaths } from './gradebook-paths.ts'
@@ -17,7 +17,7 @@ type Student = Gradebook['students'][number]
 interface TableProps {
   gradebook: Gradebook
   to: GradebookPaths
-  onExcuse: (excusing: Excusing) => void
+  onExcuse: (excusing: ExcuseTarget) => void
 }
 
 export function GradebookTable({ gradebook, to, onExcuse }: TableProps) {
@@ -55,9 +55,9 @@ export function GradebookTable({ gradebook, to, onExcuse }: TableProps) {
                   </span>
                 )}
               </td>
-              {items.map((item, at) => (
+              {items.map((item, index) => (
                 <td key={item._id}>
-                  <Cell {...{ student, item, to, onExcuse }} cell={student.cells[at]} />
+                  <Cell {...{ student, item, to, onExcuse }} cell={student.cells[index]} />
                 </td>
               ))}
             </tr>

@@ -24,14 +24,14 @@ interface WeightsDialogProps {
   onClose: () => void
 }
 
-const typedOf = ({ items }: Pick<Saved, 'items'>) =>
+const typedWeightsOf = ({ items }: Pick<Saved, 'items'>) =>
   Object.fromEntries(items.map(({ _id, weight }) => [_id, weight === null ? '' : String(weight)]))
 
 export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogProps) {
   const [{ items, settings }, setShown] = useState<Saved>(gradebook)
   const [countsBy, setCountsBy] = useState(settings.countsBy)
   const [missingCounts, setMissingCounts] = useState(settings.missingCounts)
-  const [typed, setTyped] = useState(() => typedOf(gradebook))
+  const [typedWeights, setTyped] = useState(() => typedWeightsOf(gradebook))
   const form = useId()
   const client = useQueryClient()
   const refresh = () => client.invalidateQueries({ queryKey: gradebookKey(courseId) })
@@ -42,7 +42,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
         body: {
           ...{ version: settings.version, countsBy, missingCounts },
           weights: items.map(({ _id, kind }) => ({
-            ...{ kind, itemId: _id, weight: readWeight(typed[_id] ?? '') },
+            ...{ kind, itemId: _id, weight: readWeight(typedWeights[_id] ?? '') },
           })),
         },
       }),
@@ -56,13 +56,13 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
       setShown(current)
       setCountsBy(current.settings.countsBy)
       setMissingCounts(current.settings.missingCounts)
-      setTyped(typedOf(current))
+      setTyped(typedWeightsOf(current))
       void refresh()
     },
   })
   const fields = save.error instanceof Refused ? save.error.fields : {}
   const errorOf = (at: number) => fields[`weights.${at}.weight`] ?? fields[`weights.${at}.itemId`]
-  const isOfOneField = items.some((_, at) => errorOf(at) !== undefined)
+  const hasFieldError = items.some((_, at) => errorOf(at) !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate()
@@ -76,7 +76,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
         <>
           {countsBy === 'weights' && (
             <p role="status" className="me-auto">
-              <Trans>Sum of the weights: {marksText(sumOfWeights(items, typed))}</Trans>
+              <Trans>Sum of the weights: {marksText(sumOfWeights(items, typedWeights))}</Trans>
             </p>
           )}
           <Button type="submit" form={form} variant="primary" busy={save.isPending && t`Saving...`}>
@@ -86,7 +86,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
       }
     >
       <form id={form} className="grid gap-20" onSubmit={submit} noValidate>
-        {save.error && !isOfOneField && <ErrorBanner>{save.error.message}</ErrorBanner>}
+        {save.error && !hasFieldError && <ErrorBanner>{save.error.message}</ErrorBanner>}
         <RadioRows legend={<span className="vh">{t`How the total counts`}</span>} className="radio-rows-long">
           <RadioRow
             name="counts-by"
@@ -113,7 +113,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
             <p className="text-label text-ink2">
               <Trans>A field that is empty weighs as much as its marks. With 0 it does not count.</Trans>
             </p>
-            <WeightFields {...{ items, typed, errorOf }} onTyped={setTyped} />
+            <WeightFields {...{ items, typed: typedWeights, errorOf }} onTyped={setTyped} />
           </>
         )}
       </form>
@@ -130,14 +130,14 @@ interface WeightFieldsProps {
 
 const WeightFields = ({ items, typed, errorOf, onTyped }: WeightFieldsProps) => (
   <div className="grid items-end gap-16 sm:grid-cols-2">
-    {items.map((item, at) => (
+    {items.map((item, index) => (
       <TextField
         key={item._id}
         label={item.title}
         inputMode="numeric"
         maxLength={4}
         placeholder={marksText(item.max)}
-        error={errorOf(at)}
+        error={errorOf(index)}
         value={typed[item._id] ?? ''}
         onChange={(event) => onTyped({ ...typed, [item._id]: event.target.value })}
       />

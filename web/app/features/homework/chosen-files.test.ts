@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { checkChosen } from './chosen-files.ts'
+import { checkFiles } from './chosen-files.ts'
 
 const limits = { maxMegabytes: 2, fileTypes: ['docx', 'zip'] }
 const chosen = (name: string, size = 1_000) => ({ name, size })
@@ -14,11 +14,11 @@ test.each([
   ['file', chosen('game.exe'), 'game.exe was not taken. This assignment takes docx, zip.'],
   ['file', chosen('README'), 'README was not taken. This assignment takes docx, zip.'],
 ] as const)('a chosen %s %o: %s', (kind, file, text) => {
-  const { taken, refused } = checkChosen(kind, [file], limits)
+  const { taken, refused } = checkFiles(kind, [file], limits)
   expect(refused).toEqual(text === null ? [] : [text])
   expect(taken).toEqual(text === null ? [file] : [])
 })
 
 test('without kinds of files any is taken', () => {
-  expect(checkChosen('file', [chosen('README')], { ...limits, fileTypes: [] }).taken).toHaveLength(1)
+  expect(checkFiles('file', [chosen('README')], { ...limits, fileTypes: [] }).taken).toHaveLength(1)
 })

@@ -3,9 +3,9 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { bytesText } from '../../ui/bytes.ts'
 
 type Limits = Pick<Assignment, 'maxMegabytes' | 'fileTypes'>
-type Chosen = Pick<File, 'name' | 'size'>
+type FileFacts = Pick<File, 'name' | 'size'>
 
-export function checkChosen<F extends Chosen>(
+export function checkFiles<F extends FileFacts>(
   kind: 'pdf' | 'file',
   chosen: readonly F[],
   limits: Limits,
@@ -18,7 +18,7 @@ export function checkChosen<F extends Chosen>(
 }
 
 /** Checks only name and size; the server checks the content. */
-function refusal(kind: 'pdf' | 'file', { name, size }: Chosen, limits: Limits): string | null {
+function refusal(kind: 'pdf' | 'file', { name, size }: FileFacts, limits: Limits): string | null {
   const { maxMegabytes, fileTypes } = limits
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
   if (kind === 'pdf' && ending !== 'pdf') return t`${name} is not a PDF.`

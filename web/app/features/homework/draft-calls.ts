@@ -15,7 +15,7 @@ export class DraftCalls {
 
   add(file: SentBodyOf<typeof addDraftFile>, signal: AbortSignal, onOffline: () => void): Promise<Draft> {
     const idempotencyKey = randomKey()
-    return untilResponse(signal, onOffline, () =>
+    return callUntilResponse(signal, onOffline, () =>
       call(addDraftFile, { params: this.#params, body: file, idempotencyKey, signal }),
     )
   }
@@ -40,7 +40,7 @@ export class DraftCalls {
 }
 
 /** @returns milliseconds; null if a retry does not help */
-function waitAfter(error: unknown): number | null {
+function retryDelayMs(error: unknown): number | null {
   if (error instanceof NoResponse) return 0
   if (!(error instanceof Refused)) return null
   const isLater = error.code === 'IN_PROGRESS' || error.status === 429 || error.status === 503
@@ -49,7 +49,7 @@ function waitAfter(error: unknown): number | null {
 
 const longestPauseMs = 15_000
 
-async function untilResponse<T>(
+async function callUntilResponse<T>(
   signal: AbortSignal,
   onOffline: () => void,
   send: () => Promise<T>,
@@ -58,7 +58,7 @@ async function untilResponse<T>(
     try {
       return await send()
     } catch (error) {
-      const wait = waitAfter(error)
+      const wait = retryDelayMs(error)
       if (wait === null) throw error
       onOffline()
       await pauseOrOnline(Math.max(pause, wait), signal)

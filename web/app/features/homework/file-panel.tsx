@@ -5,7 +5,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { FileRow } from '../../shared/file-row.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { checkChosen } from './chosen-files.ts'
+import { checkFiles } from './chosen-files.ts'
 import type { WorkDraft } from './work-draft.ts'
 import type { WorkItem } from './work-items.ts'
 import { fileNote } from './work-texts.ts'
@@ -21,7 +21,7 @@ export function FilePanel({ kind, assignment, items, draft }: FilePanelProps) {
   const input = useRef<HTMLInputElement>(null)
   const [refused, setRefused] = useState<readonly string[]>([])
   const choose = (chosen: readonly File[]) => {
-    const checked = checkChosen(kind, chosen, assignment)
+    const checked = checkFiles(kind, chosen, assignment)
     setRefused(checked.refused)
     if (checked.taken.length > 0) draft.addFiles(kind, checked.taken)
   }

@@ -21,13 +21,13 @@ export function PhotoPanel({ assignment, items, draft }: PhotoPanelProps) {
   const needsPass = items.some(({ kind, file, page }) => kind === 'photo' && file && !page)
   const { data, isError } = useQuery({ ...handoutPass, enabled: needsPass })
   const pass = data?.pass ?? ''
-  if (needsPass && !data && !isError) return <PagesWait />
+  if (needsPass && !data && !isError) return <PagesSkeleton />
   const noteOf = ({ id }: { id: string }) => {
     const item = items.find((one) => one.id === id)
     return item && <PageNote item={item} onRetry={() => draft.retry(id)} />
   }
   return (
-    <Suspense fallback={<PagesWait />}>
+    <Suspense fallback={<PagesSkeleton />}>
       <PhotoPages
         pages={pagesOf(items, pass)}
         onChange={(change) => draft.setPages(change(pagesOf(draft.state().items, pass)))}
@@ -64,7 +64,7 @@ function PageNote({ item: { sending }, onRetry }: { item: WorkItem; onRetry: () 
   return percent === 0 ? null : <span className="tnum">{t`sending ${percent} %`}</span>
 }
 
-function PagesWait() {
+function PagesSkeleton() {
   return (
     <Loading>
       <Skeleton className="h-190" />

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import type { WorkFile, WorkTry } from '#contract/homework/homework.ts'
-import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { isWebAddress, shortLinkText } from '#contract/web-link.ts'
 import { FileRow } from '../../shared/file-row.tsx'
 import { handoutPass } from '../../shared/handout-pass.ts'
 import { bytesText } from '../../ui/bytes.ts'
@@ -80,7 +80,7 @@ export function EarlierTries({ tries, now }: { tries: readonly WorkTry[]; now: D
             </p>
             {link && isWebAddress(link) && (
               <a className="link" href={link} target="_blank" rel="noopener noreferrer">
-                {shownLink(link)}
+                {shortLinkText(link)}
                 <span className="vh"> {t`(opens in a new tab)`}</span>
               </a>
             )}

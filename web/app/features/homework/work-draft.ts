@@ -31,7 +31,7 @@ const empty: WorkState = { items: [], removed: [], isChangedElsewhere: false, er
 
 /** Milliseconds during which a removed file can be restored. */
 export const undoMs = 8_000
-const orderMs = 800
+const orderDelayMs = 800
 
 /**
  * Holds the server's draft for one assignment, and the files that are being sent. Sending continues
@@ -74,12 +74,13 @@ export class WorkDraft {
 
   setPages(pages: readonly PhotoPage[]): void {
     const { items, removed } = this.#state
-    const returned = pages.flatMap(({ id }) => removed.find((item) => item.id === id) ?? [])
-    const next = inKindOrder(withPages([...items, ...returned], pages))
-    const gone = items.filter(({ id }) => !next.some((item) => item.id === id))
+    const restoredItems = pages.flatMap(({ id }) => removed.find((item) => item.id === id) ?? [])
+    const next = inKindOrder(withPages([...items, ...restoredItems], pages))
+    const removedItems = items.filter(({ id }) => !next.some((item) => item.id === id))
     this.#change(next)
-    if (returned.length > 0) this.#set({ removed: removed.filter((item) => !returned.includes(item)) })
-    if (gone.length > 0) this.#remove(gone)
+    if (restoredItems.length > 0)
+      this.#set({ removed: removed.filter((item) => !restoredItems.includes(item)) })
+    if (removedItems.length > 0) this.#remove(removedItems)
     const changed = next.find((item) => item.id === this.#current?.id)
     if (changed?.sending === beginning) this.#current?.abort.abort()
     void this.#run()
@@ -102,9 +103,9 @@ export class WorkDraft {
       id,
       this.#state.items.findIndex((item) => item.id === id),
     )
-    const gone = this.#state.items.filter((item) => item.id === id)
+    const removedItems = this.#state.items.filter((item) => item.id === id)
     this.#change(this.#state.items.filter((item) => item.id !== id))
-    this.#remove(gone)
+    this.#remove(removedItems)
   }
 
   undoRemove(id: string): void {
@@ -163,12 +164,12 @@ export class WorkDraft {
     if (!isMoved) return
     this.#isOrderUnsent = true
     clearTimeout(this.#orderTimer)
-    this.#orderTimer = setTimeout(() => void this.#sendOrder(), orderMs)
+    this.#orderTimer = setTimeout(() => void this.#sendOrder(), orderDelayMs)
   }
 
-  #remove(gone: readonly WorkItem[]): void {
-    if (gone.some(({ id }) => id === this.#current?.id)) this.#current?.abort.abort()
-    this.#set({ removed: [...this.#state.removed, ...gone] })
+  #remove(removedItems: readonly WorkItem[]): void {
+    if (removedItems.some(({ id }) => id === this.#current?.id)) this.#current?.abort.abort()
+    this.#set({ removed: [...this.#state.removed, ...removedItems] })
     clearTimeout(this.#removeTimer)
     this.#removeTimer = setTimeout(() => void this.#sendRemoved(), undoMs)
   }
@@ -200,11 +201,11 @@ export class WorkDraft {
 
   /** After a failure the changes stay on this device. */
   #write(send: () => Promise<void>): Promise<void> {
-    const sent = this.#last.then(send).catch((error: unknown) => {
-      if (!this.takeConflict(error)) this.#set({ error: notSaved(error) })
+    const writing = this.#last.then(send).catch((error: unknown) => {
+      if (!this.takeConflict(error)) this.#set({ error: notSavedText(error) })
     })
-    this.#last = sent
-    return sent
+    this.#last = writing
+    return writing
   }
 
   async #run(): Promise<void> {
@@ -236,9 +237,9 @@ export class WorkDraft {
     const report = (share: number, isOffline: boolean) =>
       this.#update(id, { sending: { share, isOffline, error: null } })
     const upload = async (blob: Blob, kind: UploadKind, progress = report) => {
-      const known = this.#addresses.get(blob)
-      if (known) return known
-      const { url } = await uploadInParts(asFile(blob, item), {
+      const knownAddress = this.#addresses.get(blob)
+      if (knownAddress) return knownAddress
+      const { url } = await uploadInParts(toFile(blob, item), {
         ...{ kind, signal },
         onProgress: ({ share, isWaiting }) => progress(share, isWaiting),
       })
@@ -255,8 +256,9 @@ export class WorkDraft {
     if (!result) return
     const original = photo && photo.upright !== photo.result && (await originalOf(photo.upright))
     const url = typeof result === 'string' ? addressOf(result) : await upload(result, uploadKinds[item.kind])
-    const edited = photo && original && { original, edit: { rotation: photo.rotation, crop: photo.crop } }
-    await this.#attach(id, { url, ...edited }, signal)
+    const editOfPhoto = photo &&
+      original && { original, edit: { rotation: photo.rotation, crop: photo.crop } }
+    await this.#attach(id, { url, ...editOfPhoto }, signal)
     this.#update(id, { sent: photo && result instanceof Blob ? result : null })
   }
 
@@ -266,14 +268,14 @@ export class WorkDraft {
     signal: AbortSignal,
   ): Promise<void> {
     const replaces = this.#state.items.find((item) => item.id === id)?.file?._id
-    const before = new Set(this.#draft.files.map(({ _id }) => _id))
+    const idsBefore = new Set(this.#draft.files.map(({ _id }) => _id))
     const wait = () => this.#update(id, { sending: { share: 1, isOffline: true, error: null } })
     const adding = this.#last.then(() =>
       this.#calls.add({ ...sent, ...(replaces && { replaces }) }, signal, wait),
     )
     this.#last = adding.catch(() => undefined)
     const draft = await adding
-    const added = draft.files.filter(({ _id }) => !before.has(_id))
+    const added = draft.files.filter(({ _id }) => !idsBefore.has(_id))
     const file = draft.files.find(({ url }) => url === sent.url) ?? added.at(-1) ?? null
     this.#update(id, { file, sending: null })
     this.#isOrderUnsent = true
@@ -296,7 +298,7 @@ const isToSend = (item: WorkItem) =>
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 
 /** An interrupted upload is found by name, size and time. */
-function asFile(blob: Blob, { name }: WorkItem): File {
+function toFile(blob: Blob, { name }: WorkItem): File {
   if (blob instanceof File) return blob
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })
 }
@@ -310,7 +312,7 @@ function errorText(error: unknown): string {
   return t`The file was not sent. Please try again.`
 }
 
-function notSaved(error: unknown): string {
+function notSavedText(error: unknown): string {
   if (error instanceof Refused && error.message) return error.message
   return error instanceof NoResponse
     ? t`Your last change is not saved yet. Please check your connection.`

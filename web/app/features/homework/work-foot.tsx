@@ -24,13 +24,13 @@ export interface WorkFootProps {
 }
 
 export function WorkFoot({ assignmentId, state, draft, onSubmitted, onAlreadySubmitted }: WorkFootProps) {
-  const [blocked, setBlocked] = useState<string>()
+  const [shownBlocker, setShownBlocker] = useState<string>()
   const submit = useSubmit(assignmentId, draft)
   const { items } = state
   const counts = countsOf(items)
   const blocker = blockerOf(items)
   const press = async () => {
-    setBlocked(blocker)
+    setShownBlocker(blocker)
     if (blocker !== undefined) return
     try {
       const submitted = await submit.mutateAsync()
@@ -54,9 +54,9 @@ export function WorkFoot({ assignmentId, state, draft, onSubmitted, onAlreadySub
           <p className="display tnum text-h3">
             {items.length > 0 ? countText(counts) : t`Nothing added yet`}
           </p>
-          {blocked !== undefined && blocked === blocker ? (
+          {shownBlocker !== undefined && shownBlocker === blocker ? (
             <p className="font-strong text-mark text-note" role="alert">
-              {blocked}
+              {shownBlocker}
             </p>
           ) : (
             <p className="text-ink2 text-note">
@@ -89,7 +89,7 @@ function blockerOf(items: readonly WorkItem[]): string | undefined {
 
 /** @returns null if the draft was not saved or was changed elsewhere */
 function useSubmit(assignmentId: string, draft: WorkDraft) {
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({
     async mutationFn() {
       const files = await draft.settle()

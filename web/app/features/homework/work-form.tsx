@@ -29,11 +29,11 @@ export interface WorkFormProps {
 const kinds = ['photos', 'pdf', 'link', 'files'] as const satisfies WorkKind[]
 const kindOf: Record<WorkFile['kind'], WorkKind> = { photo: 'photos', pdf: 'pdf', file: 'files' }
 
-export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes }: WorkFormProps) {
-  const { draft, state } = useWorkDraft(assignment._id, read)
+export function WorkForm({ assignment, draft: loadedDraft, tries, linkForm, ...outcomes }: WorkFormProps) {
+  const { draft, state } = useWorkDraft(assignment._id, loadedDraft)
   const accepted = kinds.filter((kind) => assignment.accepts.includes(kind))
   const open = useOpenKind(accepted, state)
-  const unaccepted = state.items.filter(({ kind }) => !assignment.accepts.includes(kindOf[kind]))
+  const unacceptedItems = state.items.filter(({ kind }) => !assignment.accepts.includes(kindOf[kind]))
   if (accepted.length === 1 && open === 'link' && state.items.length === 0) return linkForm
   const isReturned = assignment.submission?.status === 'Returned'
   const [latest] = tries
@@ -46,16 +46,16 @@ export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes
           <Trans>Your draft was changed on another device. This is how it is now.</Trans>
         </p>
       )}
-      {unaccepted.length > 0 && <Unaccepted items={unaccepted} draft={draft} />}
+      {unacceptedItems.length > 0 && <UnacceptedItems items={unacceptedItems} draft={draft} />}
       {isReturned && latest && latest.files.length > 0 && state.items.length === 0 && open !== 'link' && (
         <EarlierFiles assignmentId={assignment._id} draft={draft} />
       )}
       {open === 'photos' && <PhotoPanel assignment={assignment} items={state.items} draft={draft} />}
       {open === 'pdf' && (
-        <FilePanel kind="pdf" assignment={assignment} items={ofKind(state, 'pdf')} draft={draft} />
+        <FilePanel kind="pdf" assignment={assignment} items={itemsOfKind(state, 'pdf')} draft={draft} />
       )}
       {open === 'files' && (
-        <FilePanel kind="file" assignment={assignment} items={ofKind(state, 'file')} draft={draft} />
+        <FilePanel kind="file" assignment={assignment} items={itemsOfKind(state, 'file')} draft={draft} />
       )}
       {open === 'link' ? (
         <>
@@ -77,13 +77,14 @@ export function WorkForm({ assignment, draft: read, tries, linkForm, ...outcomes
   )
 }
 
-const ofKind = ({ items }: WorkState, kind: WorkFile['kind']) => items.filter((item) => item.kind === kind)
+const itemsOfKind = ({ items }: WorkState, kind: WorkFile['kind']) =>
+  items.filter((item) => item.kind === kind)
 
 function useOpenKind(accepted: readonly WorkKind[], { items }: WorkState): WorkKind {
-  const asked = useSearchParams()[0].get('by')
-  const [usual] = useState(() => items[0] && kindOf[items[0].kind])
+  const requestedKind = useSearchParams()[0].get('by')
+  const [firstKind] = useState(() => items[0] && kindOf[items[0].kind])
   const find = (wanted: string | null | undefined) => accepted.find((kind) => kind === wanted)
-  return find(asked) ?? find(usual) ?? accepted[0] ?? 'link'
+  return find(requestedKind) ?? find(firstKind) ?? accepted[0] ?? 'link'
 }
 
 function KindTabs({
@@ -123,7 +124,7 @@ function KindTabs({
 }
 
 /** Lists files that the mentor no longer accepts. */
-function Unaccepted({ items, draft }: { items: WorkState['items']; draft: WorkDraft }) {
+function UnacceptedItems({ items, draft }: { items: WorkState['items']; draft: WorkDraft }) {
   return (
     <div className="mb-20">
       <p className="work-notice">

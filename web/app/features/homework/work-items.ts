@@ -57,16 +57,16 @@ export function withDraft(
   keepsOrder: boolean,
 ): WorkItem[] {
   const files = new Map(draft.files.map((file) => [file._id, file]))
-  const kept = items.flatMap((item) => {
+  const keptItems = items.flatMap((item) => {
     if (!item.file) return [item]
     const file = files.get(item.file._id)
     if (file) return [{ ...item, file }]
     // Another device removed the file. A page that is being changed stays as a new page.
     return item.sending ? [{ ...item, file: null }] : []
   })
-  const known = new Set(kept.map(({ file }) => file?._id))
-  const added = draft.files.filter(({ _id }) => !known.has(_id) && !removed.has(_id)).map(itemOf)
-  const all = [...kept, ...added]
+  const keptFileIds = new Set(keptItems.map(({ file }) => file?._id))
+  const added = draft.files.filter(({ _id }) => !keptFileIds.has(_id) && !removed.has(_id)).map(itemOf)
+  const all = [...keptItems, ...added]
   return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
 }
 
@@ -135,12 +135,12 @@ export interface WorkCounts {
 
 export function countsOf(all: readonly WorkItem[]): WorkCounts {
   const items = all.filter((item) => !isUnreadable(item))
-  const ofKind = (kind: WorkFileKind) => items.filter((item) => item.kind === kind).length
+  const countOfKind = (kind: WorkFileKind) => items.filter((item) => item.kind === kind).length
   const bytesSent = items.reduce((sum, { size, sending }) => sum + size * (sending?.share ?? 1), 0)
   return {
-    pages: ofKind('photo'),
-    pdfs: ofKind('pdf'),
-    files: ofKind('file'),
+    pages: countOfKind('photo'),
+    pdfs: countOfKind('pdf'),
+    files: countOfKind('file'),
     sent: items.filter(({ sending }) => !sending).length,
     total: items.length,
     bytesSent,
@@ -150,6 +150,6 @@ export function countsOf(all: readonly WorkItem[]): WorkCounts {
 
 /** Counts an unsent PDF as one page, because its page count is unknown. */
 export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
-  const ofPdfs = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
-  return Math.max(0, maxPages - ofPdfs)
+  const pdfPages = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
+  return Math.max(0, maxPages - pdfPages)
 }

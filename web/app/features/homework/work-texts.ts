@@ -37,8 +37,8 @@ export function countText({ pages, pdfs, files }: Counted): string {
 }
 
 export function countOfFiles(files: readonly WorkFile[]): string {
-  const ofKind = (kind: WorkFile['kind']) => files.filter((file) => file.kind === kind).length
-  return countText({ pages: ofKind('photo'), pdfs: ofKind('pdf'), files: ofKind('file') })
+  const countOfKind = (kind: WorkFile['kind']) => files.filter((file) => file.kind === kind).length
+  return countText({ pages: countOfKind('photo'), pdfs: countOfKind('pdf'), files: countOfKind('file') })
 }
 
 export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): string {

@@ -7,10 +7,10 @@ import type { ImportColumn } from '#contract/imports/imports.ts'
 import { failureOf } from '../../api/failure.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { DropFile } from '../../shared/drop-file.tsx'
-import { readCells, type Unreadable, UnreadableFile } from '../../shared/read-cells.ts'
+import { readCells, UnreadableFile, type UnreadableReason } from '../../shared/read-cells.ts'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { Table } from '../../ui/table.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { columnsOf, sha256Of } from './import-queries.ts'
 import { LastImports } from './last-imports.tsx'
 import { mostColumns, type Sheet, sheetOf } from './spreadsheet.ts'
@@ -22,7 +22,7 @@ export interface ChosenFile {
   readonly sheet: Sheet
 }
 
-const unreadableText = (): Record<Unreadable, string> => ({
+const unreadableText = (): Record<UnreadableReason, string> => ({
   oldWorkbook: t`This is an Excel workbook in the old XLS format. Open it in Excel or LibreOffice and save it as XLSX.`,
   locked: t`This workbook is locked with a password. Open it, save it without the password, and choose that file.`,
   pdf: t`This is a PDF. Please choose the XLSX or CSV file that it was made from.`,
@@ -32,21 +32,21 @@ const unreadableText = (): Record<Unreadable, string> => ({
 })
 
 interface ChooseFileProps {
-  of: ImportOf
+  definition: ImportDefinition
   onChosen: (file: ChosenFile) => void
 }
 
-export function ChooseFile({ of, onChosen }: ChooseFileProps) {
-  const { data: columns } = useQuery(columnsOf(of))
+export function ChooseFile({ definition, onChosen }: ChooseFileProps) {
+  const { data: columns } = useQuery(columnsOf(definition))
   const cache = useQueryClient()
   const [failure, setFailure] = useState<string>()
   const [isReading, setReading] = useState(false)
-  const read = async (file: File) => {
+  const readFile = async (file: File) => {
     setFailure(undefined)
     setReading(true)
     try {
       // A file can be dropped before the columns have loaded.
-      const result = await chosenFile(file, await cache.ensureQueryData(columnsOf(of)))
+      const result = await chosenFile(file, await cache.ensureQueryData(columnsOf(definition)))
       if (typeof result === 'string') setFailure(result)
       else onChosen(result)
     } catch (error) {
@@ -57,7 +57,7 @@ export function ChooseFile({ of, onChosen }: ChooseFileProps) {
   }
   return (
     <div className="grid gap-32 pt-22">
-      {of.file}
+      {definition.file}
       <DropFile
         label={t`File to import`}
         accept=".xlsx,.csv,.xls,.tsv,.txt,text/csv,text/tab-separated-values"
@@ -68,7 +68,7 @@ export function ChooseFile({ of, onChosen }: ChooseFileProps) {
           </Trans>
         }
         busy={isReading && t`Reading...`}
-        onFile={(file) => void read(file)}
+        onFile={(file) => void readFile(file)}
       >
         {failure && <ErrorBanner>{failure}</ErrorBanner>}
       </DropFile>
@@ -82,16 +82,16 @@ export function ChooseFile({ of, onChosen }: ChooseFileProps) {
             An empty cell changes nothing; a - clears what is there.
           </Trans>
         </p>
-        {!of.file && (
+        {!definition.file && (
           <DownloadTable
             endpoint={getImportColumns}
-            query={{ kind: of.kind }}
-            fileName={`import-${of.kind}`}
+            query={{ kind: definition.kind }}
+            fileName={`import-${definition.kind}`}
           />
         )}
         {columns && <Rules columns={columns} />}
       </section>
-      <LastImports of={of} />
+      <LastImports of={definition} />
     </div>
   )
 }

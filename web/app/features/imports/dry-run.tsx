@@ -4,7 +4,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
 import { discardImport, runImport } from '#calls/imports/imports.ts'
 import type { FirstLogIn, ImportPart, ImportView } from '#contract/imports/imports.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
@@ -14,21 +14,21 @@ import { Chip, Chips } from '../../ui/chip.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { FirstPasswords } from './first-passwords.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { importFilter } from './import-queries.ts'
 import { ImportRows } from './import-rows.tsx'
 import { WrongRows, wrongText } from './wrong-rows.tsx'
 
 interface DryRunProps {
-  of: ImportOf
+  definition: ImportDefinition
   view: ImportView
   onChanged: (view: ImportView) => void
   onBack: () => void
 }
 
-export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
+export function DryRun({ definition, view, onChanged, onBack }: DryRunProps) {
   const { counts } = view
-  const list = useList(importFilter, of.path)
+  const list = useList(importFilter, definition.path)
   const part = partOf(view, list.filter.part)
   const choose = (chosen: ImportPart) => void list.change({ part: chosen })
   return (
@@ -50,8 +50,8 @@ export function DryRun({ of, view, onChanged, onBack }: DryRunProps) {
         </Chips>
         <WrongRows view={view} />
       </div>
-      <ImportRows of={of} view={view} part={part} />
-      <Foot of={of} view={view} onChanged={onChanged} onBack={onBack} />
+      <ImportRows of={definition} view={view} part={part} />
+      <Foot definition={definition} view={view} onChanged={onChanged} onBack={onBack} />
     </>
   )
 }
@@ -86,16 +86,16 @@ function Counts({
           aria-pressed={part === name}
           onClick={() => onChoose(name)}
         >
-          <span className="font-semibold">{label}</span> <b>{grouped(counts[name])}</b>
+          <span className="font-semibold">{label}</span> <b>{groupDigits(counts[name])}</b>
         </button>
       ))}
     </div>
   )
 }
 
-function Foot({ of, view, onChanged, onBack }: DryRunProps) {
+function Foot({ definition, view, onChanged, onBack }: DryRunProps) {
   const { counts, kind, sha256, mustTypeChanged, existing } = view
-  const isOfPeople = (kind === 'students' || kind === 'mentors') && counts.new > 0
+  const createsAccounts = (kind === 'students' || kind === 'mentors') && counts.new > 0
   const [firstLogIn, setFirstLogIn] = useState<FirstLogIn>(
     kind === 'students' && counts.new > 0 ? 'slips' : 'none',
   )
@@ -113,16 +113,16 @@ function Foot({ of, view, onChanged, onBack }: DryRunProps) {
   const discard = useMutation({ mutationFn: () => call(discardImport, { params }), onSettled: onBack })
   const failure = run.error && failureOf(run.error, t`The import was not started. Please try again.`)
   const isTyped = !mustTypeChanged || Number(typed.trim()) === counts.changed
-  const isNothing = counts.new + counts.changed === 0
+  const hasNoChanges = counts.new + counts.changed === 0
   return (
     <form
       className="mt-28 grid gap-20"
       onSubmit={(event) => {
         event.preventDefault()
-        if (isTyped && !isNothing) run.mutate()
+        if (isTyped && !hasNoChanges) run.mutate()
       }}
     >
-      {isOfPeople && <FirstPasswords view={view} value={firstLogIn} onChoose={setFirstLogIn} />}
+      {createsAccounts && <FirstPasswords view={view} value={firstLogIn} onChoose={setFirstLogIn} />}
       {firstLogIn === 'invitation' && (
         <NoMailServer more={t`The invitations wait for it, and their links end after 7 days.`} />
       )}
@@ -130,8 +130,8 @@ function Foot({ of, view, onChanged, onBack }: DryRunProps) {
         <div className="grid max-w-text gap-12">
           <p className="text-mark">
             {plural(counts.changed, {
-              one: `# of ${grouped(existing)} would change. That is more than a fifth.`,
-              other: `# of ${grouped(existing)} would change. That is more than a fifth.`,
+              one: `# of ${groupDigits(existing)} would change. That is more than a fifth.`,
+              other: `# of ${groupDigits(existing)} would change. That is more than a fifth.`,
             })}
           </p>
           <TextField
@@ -147,9 +147,9 @@ function Foot({ of, view, onChanged, onBack }: DryRunProps) {
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       <div className="import-foot">
         <div className="text-label">
-          <p>{leavesText(of, view, { firstLogIn, hasMailServer })}</p>
+          <p>{messagesText(definition, view, { firstLogIn, hasMailServer })}</p>
           <p className="text-ink2">
-            {isNothing ? t`No row is new or changed.` : t`It can be undone for 24 hours.`}{' '}
+            {hasNoChanges ? t`No row is new or changed.` : t`It can be undone for 24 hours.`}{' '}
             {counts.wrong > 0 && wrongText(counts.wrong)}
           </p>
         </div>
@@ -161,7 +161,7 @@ function Foot({ of, view, onChanged, onBack }: DryRunProps) {
             variant="primary"
             size="large"
             type="submit"
-            disabled={!isTyped || isNothing}
+            disabled={!isTyped || hasNoChanges}
             busy={run.isPending && t`Starting...`}
           >
             {importLabel(view)}
@@ -172,8 +172,8 @@ function Foot({ of, view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-function leavesText(
-  { tells }: ImportOf,
+function messagesText(
+  { messageNote: tells }: ImportDefinition,
   { kind, counts }: ImportView,
   { firstLogIn, hasMailServer }: { firstLogIn: FirstLogIn; hasMailServer: boolean },
 ): string {
@@ -200,7 +200,7 @@ function leavesText(
 }
 
 function importLabel({ counts }: ImportView): string {
-  const [fresh, changed] = [grouped(counts.new), grouped(counts.changed)]
+  const [fresh, changed] = [groupDigits(counts.new), groupDigits(counts.changed)]
   if (counts.changed === 0) return t`Import ${fresh} new`
   if (counts.new === 0) return t`Import ${changed} changed`
   return t`Import ${fresh} new and ${changed} changed`

@@ -79,13 +79,13 @@ function studentChoices({ counts: { invitable } }: ImportView): Choice[] {
 }
 
 /** The maximum number of slips in one request. */
-const slipsOfAPart = 100
+const slipsPerRequest = 100
 
 export function NewCodes({ view }: { view: ImportView }) {
   const { data: people = [] } = useQuery(newPeople(view._id))
   if (people.length === 0) return null
-  const parts = Array.from({ length: Math.ceil(people.length / slipsOfAPart) }, (_, part) =>
-    people.slice(part * slipsOfAPart, (part + 1) * slipsOfAPart).map(({ id }) => id),
+  const parts = Array.from({ length: Math.ceil(people.length / slipsPerRequest) }, (_, part) =>
+    people.slice(part * slipsPerRequest, (part + 1) * slipsPerRequest).map(({ id }) => id),
   )
   return (
     <section aria-labelledby="new-codes" className="grid gap-16">
@@ -101,7 +101,7 @@ export function NewCodes({ view }: { view: ImportView }) {
         <Part
           key={ids[0]}
           ids={ids}
-          from={part * slipsOfAPart + 1}
+          from={part * slipsPerRequest + 1}
           isWhatsApp={view.firstLogIn === 'whatsapp'}
         />
       ))}

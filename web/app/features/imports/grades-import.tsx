@@ -8,7 +8,7 @@ import { call, Refused } from '../../api/client.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { ImportWizard } from './import-wizard.tsx'
 
 const gradesOf = (assignmentId: string) =>
@@ -17,7 +17,7 @@ const gradesOf = (assignmentId: string) =>
     queryFn: ({ signal }) => call(getGrades, { query: { assignmentId }, signal }),
   })
 
-interface GradesImportProps extends Pick<ImportOf, 'path' | 'listPath'> {
+interface GradesImportProps extends Pick<ImportDefinition, 'path' | 'listPath'> {
   assignmentId: string
 }
 
@@ -56,7 +56,7 @@ export function GradesImport({ assignmentId, ...places }: GradesImportProps) {
   )
 }
 
-function gradesImport(grades: Grades, places: Pick<ImportOf, 'path' | 'listPath'>): ImportOf {
+function gradesImport(grades: Grades, places: Pick<ImportDefinition, 'path' | 'listPath'>): ImportDefinition {
   return {
     ...places,
     kind: 'grades',
@@ -65,10 +65,10 @@ function gradesImport(grades: Grades, places: Pick<ImportOf, 'path' | 'listPath'
     back: t`To the submissions`,
     noun: grades.areNamesHidden ? t`Work` : t`Student`,
     file: <GradesFile grades={grades} />,
-    tells: grades.isHeld
+    messageNote: grades.isHeld
       ? t`The grades stay hidden from the students until you release them.`
       : t`Each student is told by mail, as from the review desk.`,
-    undoes: t`Grades and feedback become what they were, and work without a grade before waits again. A row stays, with the reason, where the work was changed since.`,
+    undoNote: t`Grades and feedback become what they were, and work without a grade before waits again. A row stays, with the reason, where the work was changed since.`,
   }
 }
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ImportKindName } from '#contract/imports/imports.ts'
 
-export interface ImportOf {
+export interface ImportDefinition {
   readonly kind: ImportKindName
   /** The assignment whose grades are imported, for example; absent for the whole school. */
   readonly subjectId?: string
@@ -12,6 +12,6 @@ export interface ImportOf {
   readonly noun: string
   /** If absent, the page offers a template with the columns. */
   readonly file?: ReactNode
-  readonly tells: string
-  readonly undoes: string
+  readonly messageNote: string
+  readonly undoNote: string
 }

@@ -8,18 +8,18 @@ import {
   sendImportRows,
   startImport,
 } from '#calls/imports/imports.ts'
-import { type ImportPart, type ImportView, maxSentRows } from '#contract/imports/imports.ts'
+import { type ImportPart, type ImportView, maxRowsPerCall } from '#contract/imports/imports.ts'
 import { call, callWithCount } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { idField, listFilter, oneOf } from '../../ui/list-filter.ts'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import type { SheetRow } from './spreadsheet.ts'
 
 const parts = ['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'] as const
 
 export const importFilter = listFilter({ import: idField, part: oneOf(parts) })
 
-type Subject = Pick<ImportOf, 'kind' | 'subjectId'>
+type Subject = Pick<ImportDefinition, 'kind' | 'subjectId'>
 
 export const columnsOf = ({ kind, subjectId }: Subject) =>
   queryOptions({
@@ -35,7 +35,7 @@ export const lastImports = ({ kind, subjectId }: Subject) =>
     queryFn: ({ signal }) => call(listImports, { query: { kind, subjectId }, signal }),
   })
 
-const isAtWork = ({ state }: ImportView) =>
+const isRunning = ({ state }: ImportView) =>
   state === 'checking' || state === 'importing' || state === 'undoing'
 
 export const importOf = (importId: string) =>
@@ -43,27 +43,27 @@ export const importOf = (importId: string) =>
     queryKey: ['imports', 'one', importId],
     queryFn: ({ signal }) => call(getImport, { params: { importId }, signal }),
     enabled: importId !== '',
-    refetchInterval: ({ state }) => (state.data && isAtWork(state.data) ? 1_000 : false),
+    refetchInterval: ({ state }) => (state.data && isRunning(state.data) ? 1_000 : false),
   })
 
 export const importRowsPage = (importId: string, part: ImportPart, page: number, state: string) =>
   pageQuery(listImportRows, ['imports', 'rows', state], { importId, part, page })
 
 /** A request body has at most 1,000 KB, and a Hindi letter takes three bytes. */
-const bytesOfACall = 250_000
+const maxRequestBytes = 250_000
 
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let part: SheetRow[] = []
   let size = 0
   for (const row of rows) {
-    const own = row.cells.reduce((sum, cell) => sum + cell.length + 4, 20)
-    if (part.length > 0 && (part.length === maxSentRows || size + own > bytesOfACall)) {
+    const rowBytes = row.cells.reduce((sum, cell) => sum + cell.length + 4, 20)
+    if (part.length > 0 && (part.length === maxRowsPerCall || size + rowBytes > maxRequestBytes)) {
       yield part
       part = []
       size = 0
     }
     part.push(row)
-    size += own
+    size += rowBytes
   }
   if (part.length > 0) yield part
 }

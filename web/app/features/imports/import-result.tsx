@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Link } from 'react-router'
 import { undoImport } from '#calls/imports/imports.ts'
 import type { ImportView } from '#contract/imports/imports.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -13,11 +13,11 @@ import { dayOf, timeOf } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { NewCodes } from './first-passwords.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { ImportRows } from './import-rows.tsx'
 import { WrongRows, wrongText } from './wrong-rows.tsx'
 
-export function AtWork({ view }: { view: ImportView }) {
+export function ImportProgress({ view }: { view: ImportView }) {
   const { state, at, rows, counts } = view
   const all =
     state === 'importing' ? counts.new + counts.changed : state === 'undoing' ? counts.imported + at : rows
@@ -30,7 +30,7 @@ export function AtWork({ view }: { view: ImportView }) {
   return (
     <div className="grid max-w-text gap-12 py-32">
       <p role="status" className="text-lead">
-        {text}: {t`${grouped(Math.min(at, all))} of ${grouped(all)} rows`}
+        {text}: {t`${groupDigits(Math.min(at, all))} of ${groupDigits(all)} rows`}
       </p>
       <progress className="progress" value={at} max={Math.max(1, all)} aria-label={text} />
       <p className="text-ink2">
@@ -45,12 +45,12 @@ export function AtWork({ view }: { view: ImportView }) {
 }
 
 interface ImportResultProps {
-  of: ImportOf
+  definition: ImportDefinition
   view: ImportView
   onChanged: (view: ImportView) => void
 }
 
-export function ImportResult({ of, view, onChanged }: ImportResultProps) {
+export function ImportResult({ definition, view, onChanged }: ImportResultProps) {
   const { counts, state, firstLogIn } = view
   const left = state === 'undone' ? counts.kept : counts.stayed
   const hasCodes = firstLogIn === 'slips' || firstLogIn === 'whatsapp'
@@ -97,16 +97,16 @@ export function ImportResult({ of, view, onChanged }: ImportResultProps) {
         )}
       </section>
       {state !== 'undone' && hasCodes && counts.imported > 0 && <NewCodes view={view} />}
-      {left > 0 && <ImportRows of={of} view={view} part="left" />}
+      {left > 0 && <ImportRows of={definition} view={view} part="left" />}
       <div className="import-foot">
         <p className="text-ink2 text-label">{view.undoUntil && undoText(new Date(view.undoUntil))}</p>
         <div className="flex flex-wrap gap-12">
-          {view.undoUntil && <Undo of={of} view={view} onChanged={onChanged} />}
-          <Link className={buttonClass()} to={of.path()}>
+          {view.undoUntil && <Undo definition={definition} view={view} onChanged={onChanged} />}
+          <Link className={buttonClass()} to={definition.path()}>
             <Trans>Another file</Trans>
           </Link>
-          <Link className={buttonClass({ variant: 'primary' })} to={of.listPath}>
-            {of.back}
+          <Link className={buttonClass({ variant: 'primary' })} to={definition.listPath}>
+            {definition.back}
           </Link>
         </div>
       </div>
@@ -122,7 +122,7 @@ function resultText({ state, counts }: ImportView): string {
   return plural(counts.imported, { one: '# row is imported.', other: '# rows are imported.' })
 }
 
-function Undo({ of, view, onChanged }: ImportResultProps) {
+function Undo({ definition, view, onChanged }: ImportResultProps) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({
     mutationFn: () => call(undoImport, { params: { importId: view._id }, body: {} }),
@@ -141,7 +141,7 @@ function Undo({ of, view, onChanged }: ImportResultProps) {
         open={isOpen}
         onClose={() => setOpen(false)}
         title={t`Undo this import?`}
-        note={of.undoes}
+        note={definition.undoNote}
         actions={
           <>
             <Button variant="danger-primary" busy={isPending && t`Starting...`} onClick={() => mutate()}>

@@ -5,7 +5,7 @@ import { ListPage } from '../../shared/list-page.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { Icon } from '../../ui/icons.tsx'
 import type { Columns } from '../../ui/list-rows.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { columnsOf as columnsOfFile, importFilter, importRowsPage } from './import-queries.ts'
 
 /** One line for each error or change. */
@@ -43,17 +43,25 @@ const nameOf = (row: ImportRow) => row.name || t`Row ${row.number}`
 const isRefused = ({ state, outcome }: ImportRow) =>
   state === 'wrong' || outcome === 'stayed' || outcome === 'kept'
 
-export function ImportRows({ of, view, part }: { of: ImportOf; view: ImportView; part: ImportPart }) {
-  const list = useList(importFilter, of.path)
-  const { data: known = [] } = useQuery(columnsOfFile(of))
+export function ImportRows({
+  of: definition,
+  view,
+  part,
+}: {
+  of: ImportDefinition
+  view: ImportView
+  part: ImportPart
+}) {
+  const list = useList(importFilter, definition.path)
+  const { data: columnsOfImport = [] } = useQuery(columnsOfFile(definition))
   const query = useQuery(importRowsPage(view._id, part, list.filter.page, view.state))
-  const headingOf = (key: string) => known.find((one) => one.key === key)?.heading ?? key
+  const headingOf = (key: string) => columnsOfImport.find((one) => one.key === key)?.heading ?? key
   const lines = query.data && { ...query.data, body: query.data.body.flatMap(linesOf) }
   return (
     <ListPage<Line, typeof list.filter>
       list={list}
       query={{ ...query, data: lines } as never}
-      columns={columnsOf(of.noun, headingOf)}
+      columns={columnsOf(definition.noun, headingOf)}
       message={t`The rows did not load.`}
       empty={{ message: t`No rows here.` }}
     />

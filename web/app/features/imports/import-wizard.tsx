@@ -7,15 +7,15 @@ import { QueryStates } from '../../shared/query-states.tsx'
 import { useList } from '../../shared/use-list.ts'
 import { ChooseFile, type ChosenFile } from './choose-file.tsx'
 import { DryRun } from './dry-run.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { importFilter, importOf } from './import-queries.ts'
-import { AtWork, ImportResult } from './import-result.tsx'
+import { ImportProgress, ImportResult } from './import-result.tsx'
 import { ImportSteps, type Step } from './import-steps.tsx'
 import { MatchColumns } from './match-columns.tsx'
 
-export function ImportWizard({ of }: { of: ImportOf }) {
+export function ImportWizard({ of: definition }: { of: ImportDefinition }) {
   const cache = useQueryClient()
-  const list = useList(importFilter, of.path)
+  const list = useList(importFilter, definition.path)
   const importId = list.filter.import
   const [file, setFile] = useState<ChosenFile | null>(null)
   const query = useQuery(importOf(importId))
@@ -34,7 +34,7 @@ export function ImportWizard({ of }: { of: ImportOf }) {
   return (
     <>
       <div className="mb-18 flex flex-wrap items-baseline gap-x-14">
-        <h1 tabIndex={-1}>{of.title}</h1>
+        <h1 tabIndex={-1}>{definition.title}</h1>
         {name && (
           <p className="min-w-0 text-ink3 text-lead wrap-anywhere">
             {name} · {plural(rows ?? 0, { one: '# row', other: '# rows' })}
@@ -42,10 +42,10 @@ export function ImportWizard({ of }: { of: ImportOf }) {
         )}
       </div>
       <ImportSteps step={step} note={step < 4 ? t`Nothing is written yet` : undefined} />
-      {!importId && !file && <ChooseFile of={of} onChosen={setFile} />}
+      {!importId && !file && <ChooseFile definition={definition} onChosen={setFile} />}
       {!importId && file && (
         <MatchColumns
-          of={of}
+          definition={definition}
           file={file}
           onBack={() => setFile(null)}
           onSent={(sent) => {
@@ -59,25 +59,25 @@ export function ImportWizard({ of }: { of: ImportOf }) {
       )}
       {view?.state === 'checked' && (
         <>
-          <WhatWasRead name={view.fileName} />
-          <DryRun of={of} view={view} onChanged={show} onBack={restart} />
+          <WorkbookNote name={view.fileName} />
+          <DryRun definition={definition} view={view} onChanged={show} onBack={restart} />
         </>
       )}
-      {view && isAtWork(view) && <AtWork view={view} />}
-      {view && isOver(view) && <ImportResult of={of} view={view} onChanged={show} />}
+      {view && isRunning(view) && <ImportProgress view={view} />}
+      {view && isOver(view) && <ImportResult definition={definition} view={view} onChanged={show} />}
     </>
   )
 }
 
 const isOver = ({ state }: ImportView) => state === 'done' || state === 'undone' || state === 'stopped'
-const isAtWork = (view: ImportView) => view.state !== 'checked' && !isOver(view)
+const isRunning = (view: ImportView) => view.state !== 'checked' && !isOver(view)
 
 function stepOf(view: ImportView | undefined): Step {
   if (!view || view.state === 'receiving' || view.state === 'checking' || view.state === 'checked') return 3
   return 4
 }
 
-function WhatWasRead({ name }: { name: string }) {
+function WorkbookNote({ name }: { name: string }) {
   if (!/\.xlsx$/i.test(name)) return null
   return (
     <p className="max-w-text py-12 text-ink2 text-label">

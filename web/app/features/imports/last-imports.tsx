@@ -4,24 +4,24 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import type { ImportView } from '#contract/imports/imports.ts'
 import { DayAndTime } from '../../ui/day-and-time.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { lastImports } from './import-queries.ts'
 
-export function LastImports({ of }: { of: ImportOf }) {
-  const { data = [] } = useQuery(lastImports(of))
-  const shown = data.filter(({ state }) => state !== 'receiving')
-  if (shown.length === 0) return null
+export function LastImports({ of: definition }: { of: ImportDefinition }) {
+  const { data = [] } = useQuery(lastImports(definition))
+  const shownImports = data.filter(({ state }) => state !== 'receiving')
+  if (shownImports.length === 0) return null
   return (
     <section aria-labelledby="last-imports">
       <h2 id="last-imports">
         <Trans>Last imports</Trans>
       </h2>
       <ul>
-        {shown.map((one) => (
-          <li key={one._id} className="list-row flex flex-wrap justify-between gap-x-24 py-12">
-            <Link to={of.path({ import: one._id })}>{one.fileName}</Link>
+        {shownImports.map((view) => (
+          <li key={view._id} className="list-row flex flex-wrap justify-between gap-x-24 py-12">
+            <Link to={definition.path({ import: view._id })}>{view.fileName}</Link>
             <span className="text-ink2 text-label">
-              {stateText(one)} · <DayAndTime at={one.createdAt} /> · {one.by}
+              {stateText(view)} · <DayAndTime at={view.createdAt} /> · {view.by}
             </span>
           </li>
         ))}

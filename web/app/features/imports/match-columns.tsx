@@ -2,49 +2,65 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
-import { type ImportColumn, type ImportView, maxCell, maxImportRows } from '#contract/imports/imports.ts'
-import { grouped } from '#contract/numbers.ts'
+import {
+  type ImportColumn,
+  type ImportView,
+  maxCellLength,
+  maxImportRows,
+} from '#contract/imports/imports.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { type Failure, failureOf } from '../../api/failure.ts'
-import { parsed, readStored, writeStored } from '../../api/stored.ts'
+import { parseJson, readStored, writeStored } from '../../api/stored.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { FieldFrame, useField } from '../../ui/field.tsx'
 import { Table } from '../../ui/table.tsx'
 import type { ChosenFile } from './choose-file.tsx'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 import { columnsOf, sendFile } from './import-queries.ts'
-import { ignoredOf, type Match, matchColumns, matchedKeys, rowsToSend, type Sheet } from './spreadsheet.ts'
+import {
+  ignoredHeadings,
+  type Match,
+  matchColumns,
+  matchedKeys,
+  rowsToSend,
+  type Sheet,
+} from './spreadsheet.ts'
 
-const keyOf = ({ kind }: ImportOf, { head }: Sheet) =>
+const keyOf = ({ kind }: ImportDefinition, { head }: Sheet) =>
   `import-columns:${kind}:${head.join('|').slice(0, 300)}`
 
-function rememberedMatch(of: ImportOf, sheet: Sheet, columns: readonly ImportColumn[]): Match {
-  const stored = parsed(readStored(keyOf(of, sheet)) ?? '')
+function rememberedMatch(
+  definition: ImportDefinition,
+  sheet: Sheet,
+  columns: readonly ImportColumn[],
+): Match {
+  const stored = parseJson(readStored(keyOf(definition, sheet)) ?? '')
   const guess = matchColumns(sheet.head, columns)
   return stored && typeof stored === 'object' ? { ...guess, ...(stored as Match) } : guess
 }
 
 interface MatchColumnsProps {
-  of: ImportOf
+  definition: ImportDefinition
   file: ChosenFile
   onBack: () => void
   onSent: (sent: ImportView) => void
 }
 
 export function MatchColumns(props: MatchColumnsProps) {
-  const { data: columns } = useQuery(columnsOf(props.of))
+  const { data: columns } = useQuery(columnsOf(props.definition))
   return columns ? <Matching {...props} columns={columns} /> : null
 }
 
 function Matching({
-  of,
+  definition,
   file,
   columns,
   onBack,
   onSent,
 }: MatchColumnsProps & { columns: readonly ImportColumn[] }) {
   const { sheet } = file
-  const [match, setMatch] = useState(() => rememberedMatch(of, sheet, columns))
+  const [match, setMatch] = useState(() => rememberedMatch(definition, sheet, columns))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const keys = matchedKeys(columns, match)
@@ -57,16 +73,16 @@ function Matching({
     try {
       const rows = rowsToSend(sheet, keys, match)
       const { name: fileName, sha256 } = file
-      const { kind, subjectId } = of
+      const { kind, subjectId } = definition
       const sent = await sendFile({ kind, subjectId, fileName, sha256, columns: keys, rows }, setShare)
-      writeStored(keyOf(of, sheet), JSON.stringify(match))
+      writeStored(keyOf(definition, sheet), JSON.stringify(match))
       onSent(sent)
     } catch (error) {
       setFailure(failureOf(error, t`Not all rows arrived. Please try again; nothing was written.`))
       setShare(undefined)
     }
   }
-  const ignored = ignoredOf(sheet, match)
+  const ignored = ignoredHeadings(sheet, match)
   return (
     <form className="grid gap-24 pt-22" onSubmit={send}>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -80,7 +96,7 @@ function Matching({
             column={column}
             head={sheet.head}
             value={match[column.key] ?? -1}
-            onChoose={(at) => setMatch(chosen(match, column.key, at))}
+            onChoose={(at) => setMatch(withChoice(match, column.key, at))}
           />
         ))}
       </div>
@@ -117,7 +133,7 @@ function Matching({
   )
 }
 
-const chosen = (match: Match, key: string, at: number): Match => ({
+const withChoice = (match: Match, key: string, at: number): Match => ({
   ...Object.fromEntries(Object.entries(match).map(([other, place]) => [other, place === at ? -1 : place])),
   [key]: at,
 })
@@ -125,9 +141,9 @@ const chosen = (match: Match, key: string, at: number): Match => ({
 function refusalOf(sheet: Sheet, columns: readonly ImportColumn[], match: Match): string | null {
   const missing = columns.find(({ key, isNeeded }) => isNeeded && (match[key] ?? -1) < 0)
   if (missing) return t`Please choose the column of ${missing.heading}.`
-  const most = grouped(maxImportRows)
+  const most = groupDigits(maxImportRows)
   if (sheet.body.length > maxImportRows) return t`A file has ${most} rows at most. Please divide it.`
-  const long = sheet.body.find(({ cells }) => cells.some((cell) => cell.length > maxCell))
+  const long = sheet.body.find(({ cells }) => cells.some((cell) => cell.length > maxCellLength))
   if (long) return t`Row ${long.number} has a cell with more than 5,000 characters.`
   return null
 }
@@ -158,7 +174,7 @@ function ColumnChoice({ column, head, value, onChoose }: ColumnChoiceProps) {
 
 const columnName = (number: number) => t`Column ${number}`
 
-const previewed = 5
+const previewRowCount = 5
 
 function Preview({
   sheet,
@@ -186,7 +202,7 @@ function Preview({
         </tr>
       </thead>
       <tbody>
-        {rowsToSend({ ...sheet, body: sheet.body.slice(0, previewed) }, keys, match).map(
+        {rowsToSend({ ...sheet, body: sheet.body.slice(0, previewRowCount) }, keys, match).map(
           ({ number, cells }) => (
             <tr key={number}>
               <td className="text-ink3">{number}</td>

@@ -1,20 +1,20 @@
 import { t } from '@lingui/core/macro'
 import { paths } from '../../paths.ts'
-import type { ImportOf } from './import-of.ts'
+import type { ImportDefinition } from './import-of.ts'
 
 export const schoolKinds = ['students', 'mentors', 'courses', 'enrollments'] as const
 type SchoolKind = (typeof schoolKinds)[number]
 
-export function schoolImport(kind: SchoolKind): ImportOf {
+export function schoolImport(kind: SchoolKind): ImportDefinition {
   return {
     ...ofKind(kind),
     kind,
-    tells: t`No message leaves.`,
-    undoes: t`New accounts go, and changed fields become what they were. A row stays, with the reason, where something was built on it: a log-in, a payment, a later change.`,
+    messageNote: t`No message leaves.`,
+    undoNote: t`New accounts go, and changed fields become what they were. A row stays, with the reason, where something was built on it: a log-in, a payment, a later change.`,
   }
 }
 
-const ofKind = (kind: SchoolKind): Pick<ImportOf, 'path' | 'title' | 'listPath' | 'back' | 'noun'> =>
+const ofKind = (kind: SchoolKind): Pick<ImportDefinition, 'path' | 'title' | 'listPath' | 'back' | 'noun'> =>
   ({
     students: {
       path: paths.adminImportStudents,

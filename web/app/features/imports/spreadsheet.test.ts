@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { headingKey } from '#contract/imports/imports.ts'
-import { ignoredOf, matchColumns, matchedKeys, rowsToSend, sheetOf } from './spreadsheet.ts'
+import { ignoredHeadings, matchColumns, matchedKeys, rowsToSend, sheetOf } from './spreadsheet.ts'
 
 const columns = [
   { key: 'name', headings: ['Name', 'नाम', 'student name'].map(headingKey) },
@@ -31,7 +31,7 @@ test('a title above the headings, blank rows, notes and trailing columns are no 
   const match = matchColumns(sheet?.head ?? [], columns)
   expect(match).toEqual({ name: 1, email: -1, phone: 2 })
   if (!sheet) throw new Error('it has headings')
-  expect(ignoredOf(sheet, match)).toEqual(['Sr.'])
+  expect(ignoredHeadings(sheet, match)).toEqual(['Sr.'])
   expect(rowsToSend(sheet, matchedKeys(columns, match), match)).toEqual([
     { number: 5, cells: ['Rohan', '98450 12377'] },
     { number: 7, cells: ['Asha', '98450 12378'] },

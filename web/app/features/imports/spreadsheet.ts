@@ -32,47 +32,49 @@ const isHeadingOf = (heading: string, { headings }: KnownColumn) =>
  * #.
  */
 export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | null {
-  const known = (row: readonly string[]) =>
+  const knownHeadings = (row: readonly string[]) =>
     columns.filter((column) => row.some((cell) => isHeadingOf(cell, column))).length
-  const filled = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
+  const filledCells = (row: readonly string[]) => row.filter((cell) => cell.trim() !== '').length
   const top = cells.slice(0, rowsAboveHeadings)
-  const counts = top.map(known)
-  const most = Math.max(0, ...counts)
+  const counts = top.map(knownHeadings)
+  const mostKnown = Math.max(0, ...counts)
   // If no heading is known, the person matches columns of the first row with two cells.
-  const at = most > 0 ? counts.indexOf(most) : top.findIndex((row) => filled(row) > 1)
-  const head = cells[at]
+  const headRow = mostKnown > 0 ? counts.indexOf(mostKnown) : top.findIndex((row) => filledCells(row) > 1)
+  const head = cells[headRow]
   if (!head) return null
   const body = cells
-    .slice(at + 1)
-    .map((row, below) => ({ number: at + below + 2, cells: row }))
-    .filter(({ cells }) => !isNoRow(cells))
-  const width = Math.max(lastFilled(head), ...body.map(({ cells }) => lastFilled(cells)))
-  const padded = (row: readonly string[]) => Array.from({ length: width }, (_, column) => row[column] ?? '')
+    .slice(headRow + 1)
+    .map((row, below) => ({ number: headRow + below + 2, cells: row }))
+    .filter(({ cells }) => !isIgnoredRow(cells))
+  const width = Math.max(filledWidth(head), ...body.map(({ cells }) => filledWidth(cells)))
+  const padRow = (row: readonly string[]) => Array.from({ length: width }, (_, column) => row[column] ?? '')
   return {
-    head: padded(head).map((cell) => cell.trim()),
-    body: body.map(({ number, cells }) => ({ number, cells: padded(cells) })),
+    head: padRow(head).map((cell) => cell.trim()),
+    body: body.map(({ number, cells }) => ({ number, cells: padRow(cells) })),
   }
 }
 
-const isNoRow = (cells: readonly string[]) => {
+const isIgnoredRow = (cells: readonly string[]) => {
   const first = cells.find((cell) => cell.trim() !== '')
   return first === undefined || first.trim().startsWith('#')
 }
 
-const lastFilled = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1
+const filledWidth = (row: readonly string[]) => row.findLastIndex((cell) => cell.trim() !== '') + 1
 
 export function matchColumns(head: readonly string[], columns: readonly KnownColumn[]): Match {
-  const taken = new Set<number>()
+  const takenColumns = new Set<number>()
   return Object.fromEntries(
     columns.map((column) => {
-      const at = head.findIndex((heading, place) => !taken.has(place) && isHeadingOf(heading, column))
-      if (at >= 0) taken.add(at)
-      return [column.key, at]
+      const index = head.findIndex(
+        (heading, place) => !takenColumns.has(place) && isHeadingOf(heading, column),
+      )
+      if (index >= 0) takenColumns.add(index)
+      return [column.key, index]
     }),
   )
 }
 
-export const ignoredOf = ({ head }: Sheet, match: Match): string[] =>
+export const ignoredHeadings = ({ head }: Sheet, match: Match): string[] =>
   head.filter((heading, at) => heading !== '' && !Object.values(match).includes(at))
 
 export const matchedKeys = (columns: readonly KnownColumn[], match: Match): string[] =>

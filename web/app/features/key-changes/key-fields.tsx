@@ -57,15 +57,15 @@ export function KeyFields({ question, draft, onChange, error }: KeyFieldsProps) 
 
 function OptionsOfKey({ question, draft, onChange, error }: KeyFieldsProps) {
   const { kind, options, key } = question
-  const isMore = draft.rule === 'alsoAccept'
-  const isOne = !isMore && kind !== 'multiple'
+  const isAddition = draft.rule === 'alsoAccept'
+  const isOne = !isAddition && kind !== 'multiple'
   const choose = (id: string, isChosen: boolean) => {
     const others = isOne ? [] : draft.options.filter((one) => one !== id)
     onChange({ ...draft, options: isChosen ? [...others, id] : others })
   }
   return (
     <fieldset className="grid">
-      <legend className="font-strong">{isMore ? t`Right as well` : t`Right`}</legend>
+      <legend className="font-strong">{isAddition ? t`Right as well` : t`Right`}</legend>
       {options.map(({ _id, text }, place) => {
         const isKey = key.options.includes(_id)
         return (
@@ -74,8 +74,8 @@ function OptionsOfKey({ question, draft, onChange, error }: KeyFieldsProps) {
               type={isOne ? 'radio' : 'checkbox'}
               className={isOne ? 'radio' : 'checkbox'}
               name="right option"
-              disabled={isMore && isKey}
-              checked={draft.options.includes(_id) || (isMore && isKey)}
+              disabled={isAddition && isKey}
+              checked={draft.options.includes(_id) || (isAddition && isKey)}
               onChange={(event) => choose(_id, event.target.checked)}
             />
             <span className="flex min-w-0 flex-wrap gap-x-8">

@@ -72,12 +72,12 @@ interface ChallengeKeyProps {
 
 export function ChallengeKey({ attemptId, question }: ChallengeKeyProps) {
   const { position, kind, key } = question
-  const own = useQuery(ownKeysOf(attemptId)).data
+  const ownKeys = useQuery(ownKeysOf(attemptId)).data
   const [isOpen, setOpen] = useState(false)
-  if (!own) return null
-  const challenges = own.challenges.filter((one) => one.position === position)
+  if (!ownKeys) return null
+  const challenges = ownKeys.challenges.filter((one) => one.position === position)
   const isWaiting = challenges.some(({ decidedAt }) => decidedAt === null)
-  const canChallenge = own.challengesUntil !== null && key !== null && kind !== 'longText' && !isWaiting
+  const canChallenge = ownKeys.challengesUntil !== null && key !== null && kind !== 'longText' && !isWaiting
   return (
     <>
       {challenges.map((challenge) => (

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
-import type { Closure, CourseIndex } from '#contract/learning/lessons.ts'
+import type { CourseIndex, LessonClosure } from '#contract/learning/lessons.ts'
 import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
@@ -13,7 +13,7 @@ export function ClosedTopic({
   isStudent,
   pay,
 }: {
-  closed: Closure
+  closed: LessonClosure
   index: CourseIndex
   isStudent: boolean
   pay: ReactNode
@@ -23,10 +23,10 @@ export function ClosedTopic({
     <div className="closed-topic">
       <p className="closed-why">
         <Icon name="lock" size={24} />
-        <span>{whyText(closed, isStudent)}</span>
+        <span>{closedText(closed, isStudent)}</span>
       </p>
       {closed.why === 'enroll' && (
-        <WayOn
+        <NextPlace
           to={paths.course(courseId)}
           note={t`The first topic and the previews are open to you.`}
           text={isStudent ? t`See the course and enroll` : t`See the course`}
@@ -34,14 +34,14 @@ export function ClosedTopic({
       )}
       {closed.why === 'payment' && pay}
       {closed.after && (
-        <WayOn
+        <NextPlace
           to={paths.learn(courseId, closed.after._id)}
           note={t`Finish that topic first. Then this one opens.`}
           text={t`Go to “${closed.after.name}”`}
         />
       )}
       {closed.why === 'date' && (
-        <WayOn
+        <NextPlace
           to={paths.learn(courseId)}
           note={t`Until then there may be something else to do in this course.`}
           text={t`Go on where you were`}
@@ -51,7 +51,7 @@ export function ClosedTopic({
   )
 }
 
-function whyText({ why, after, opensAt }: Closure, isStudent: boolean): string {
+function closedText({ why, after, opensAt }: LessonClosure, isStudent: boolean): string {
   if (why === 'enroll')
     return isStudent
       ? t`This topic is for students of the course.`
@@ -62,7 +62,7 @@ function whyText({ why, after, opensAt }: Closure, isStudent: boolean): string {
   return why === 'date' ? t`Opens ${at}.` : t`Opens after “${name}”.`
 }
 
-function WayOn({ to, note, text }: { to: string; note: string; text: string }) {
+function NextPlace({ to, note, text }: { to: string; note: string; text: string }) {
   return (
     <>
       <p className="text-ink2">{note}</p>

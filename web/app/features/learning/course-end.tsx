@@ -35,9 +35,9 @@ export function CourseEnd(props: CourseEndProps) {
 function OwnCourse({ index, grades, now }: CourseEndProps) {
   const owedWork = assignmentsOf(index).filter(isOwed)
   const openTopics = index.topics.filter(({ done }) => !done)
-  const marked = assignmentsOf(index).flatMap(({ _id, title }) => {
-    const given = grades.get(_id)
-    return given ? [{ _id, title, ...given }] : []
+  const gradedWork = assignmentsOf(index).flatMap(({ _id, title }) => {
+    const grade = grades.get(_id)
+    return grade ? [{ _id, title, ...grade }] : []
   })
   return (
     <>
@@ -52,11 +52,11 @@ function OwnCourse({ index, grades, now }: CourseEndProps) {
       {(openTopics.length > 0 || owedWork.length > 0) && (
         <StillOpen courseId={index.course._id} topics={openTopics} work={owedWork} now={now} />
       )}
-      {marked.length > 0 && (
+      {gradedWork.length > 0 && (
         <section aria-labelledby="end-grades">
           <ListHead id="end-grades" title={t`Your grades`} />
           <ul>
-            {marked.map(({ _id, title, grade, maxMarks }) => (
+            {gradedWork.map(({ _id, title, grade, maxMarks }) => (
               <li key={_id} className="end-row">
                 <span className="font-strong">{title}</span>
                 <GradeStamp grade={grade} maxMarks={maxMarks} />

@@ -17,7 +17,7 @@ export function doneStateOf(
   { waitingMark, waiting }: Pick<LessonStudy, 'waitingMark' | 'waiting'>,
 ): DoneState {
   const isUnplayable = waiting?.unplayable ?? lesson.visit?.unplayable ?? false
-  const isSeen = canBeSeen(lesson, assignments, isUnplayable)
+  const isSeen = canCheckDone(lesson, assignments, isUnplayable)
   const isDone = waitingMark ?? lesson.done
   if (lesson.isDoneByPassing)
     return { isDone, by: 'rule', text: isDone ? undefined : t`Pass the quiz of this topic first.` }
@@ -26,7 +26,11 @@ export function doneStateOf(
   return { isDone, by: 'hand', text }
 }
 
-function canBeSeen(lesson: Lesson, assignments: readonly LessonAssignment[], isUnplayable: boolean): boolean {
+function canCheckDone(
+  lesson: Lesson,
+  assignments: readonly LessonAssignment[],
+  isUnplayable: boolean,
+): boolean {
   const { doneWhen, video } = lesson
   if (doneWhen === 'watched') return reportsWatchedParts(video) && !isUnplayable && isMeasured(lesson)
   if (doneWhen === 'submitted') return assignments.length > 0

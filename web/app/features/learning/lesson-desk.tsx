@@ -72,19 +72,21 @@ function useSteps(index: Index, topicId: string | undefined) {
   const navigate = useNavigate()
   const client = useQueryClient()
   const courseId = index.course._id
-  const found = topicId
+  const neighbours = topicId
     ? neighboursOf(index, topicId)
     : { previous: index.topics.at(-1), next: undefined, waits: undefined }
-  const openNext = found.next && found.next.closed === null ? found.next._id : undefined
+  const openNext = neighbours.next && neighbours.next.closed === null ? neighbours.next._id : undefined
   useEffect(() => {
     if (openNext) void client.prefetchQuery(lessonOf(courseId, openNext))
   }, [client, courseId, openNext])
-  const to = (path: string) => () => void navigate(path)
-  const { previous, next, waits } = found
+  const goToPath = (path: string) => () => void navigate(path)
+  const { previous, next, waits } = neighbours
   return {
-    previous: previous && to(paths.learn(courseId, previous._id)),
+    previous: previous && goToPath(paths.learn(courseId, previous._id)),
     next:
-      topicId && !waits ? to(next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId)) : undefined,
+      topicId && !waits
+        ? goToPath(next ? paths.learn(courseId, next._id) : paths.courseEnd(courseId))
+        : undefined,
   }
 }
 

@@ -99,7 +99,7 @@ function DoneMark({
 }: Pick<LessonFootProps, 'onMark'> & { done: DoneState; missingId: string }) {
   const { isDone, by, text } = done
   const doneAt = useRef(Number.NEGATIVE_INFINITY)
-  const mark = ({ timeStamp }: MouseEvent) => {
+  const toggleMark = ({ timeStamp }: MouseEvent) => {
     if (isDone && timeStamp - doneAt.current < doubleTapMs) return
     if (!isDone) doneAt.current = timeStamp
     onMark(!isDone)
@@ -124,7 +124,7 @@ function DoneMark({
       </button>
     )
   return (
-    <Button className={look} aria-pressed={isDone} icon="check" onClick={mark}>
+    <Button className={look} aria-pressed={isDone} icon="check" onClick={toggleMark}>
       <MarkText isDone={isDone} />
     </Button>
   )

@@ -30,7 +30,7 @@ export interface LessonVideoProps extends Omit<PlayerProps, 'control'> {
 export function LessonVideo(props: LessonVideoProps) {
   const { video, title, courseName, startAt } = props
   const [from, setFrom] = useState<number | null | undefined>()
-  const control = useJumps(props.jump, setFrom)
+  const control = useSeekRequests(props.jump, setFrom)
   const id = youtubeId(video)
   const isOwn = video.startsWith('/api/files/')
   if (!id && !isOwn) return isWebAddress(video) ? <VideoElsewhere address={video} /> : null
@@ -50,11 +50,11 @@ export function LessonVideo(props: LessonVideoProps) {
       {startAt === null ? (
         <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setFrom(null)} />
       ) : (
-        <GoOnPoster
+        <ResumePoster
           courseName={courseName}
           title={title}
           startAt={startAt}
-          onGoOn={() => setFrom(startAt)}
+          onContinue={() => setFrom(startAt)}
           onBegin={() => setFrom(null)}
         />
       )}
@@ -64,7 +64,7 @@ export function LessonVideo(props: LessonVideoProps) {
 }
 
 /** A player that has not loaded yet starts at the requested second. */
-function useJumps(jump: SeekRequest | null, load: (second: number) => void) {
+function useSeekRequests(jump: SeekRequest | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
   const go = useEffectEvent(({ second }: SeekRequest) => {
     if (player.current) player.current.seek(second)
@@ -84,27 +84,28 @@ function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'caption
   const renewPass = useRenewPass(props.video)
   const isReady = src.includes('?')
   // A newly signed address must not reload a playing video.
-  const [first, setFirst] = useState<{ src: string; captions: string }>()
-  if (!first && isReady) setFirst({ src, captions })
-  if (!first && renewPass) return <ListError message={t`The video did not load.`} onRetry={renewPass} />
-  if (!first)
+  const [firstAddresses, setFirst] = useState<{ src: string; captions: string }>()
+  if (!firstAddresses && isReady) setFirst({ src, captions })
+  if (!firstAddresses && renewPass)
+    return <ListError message={t`The video did not load.`} onRetry={renewPass} />
+  if (!firstAddresses)
     return (
       <div className="aspect-[16/9] rounded-control bg-sunk">
         <Loading />
       </div>
     )
-  return <VideoFile {...props} {...first} />
+  return <VideoFile {...props} {...firstAddresses} />
 }
 
 interface GoOnPosterProps {
   courseName: string
   title: string
   startAt: number
-  onGoOn: () => void
+  onContinue: () => void
   onBegin: () => void
 }
 
-function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterProps) {
+function ResumePoster({ courseName, title, startAt, onContinue, onBegin }: GoOnPosterProps) {
   const { hue, pattern } = coverLook(courseName)
   const at = clockText(startAt)
   return (
@@ -112,7 +113,7 @@ function GoOnPoster({ courseName, title, startAt, onGoOn, onBegin }: GoOnPosterP
       <CoverPattern pattern={pattern} />
       <p className="poster-label">{title}</p>
       <div className="go-on">
-        <button type="button" className="go-on-first" onClick={onGoOn}>
+        <button type="button" className="go-on-first" onClick={onContinue}>
           <Icon name="play" />
           <Trans>Continue from {at}</Trans>
         </button>

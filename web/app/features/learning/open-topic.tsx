@@ -40,7 +40,7 @@ export function StudiedTopic({ personId, ...props }: OpenTopicProps & { personId
       <TopicContent
         {...props}
         startAt={resumeAt(lesson.visit, study.waiting, lesson.videoSeconds)}
-        pageLeft={pageAt(lesson.visit, study.waiting)}
+        lastPage={pageAt(lesson.visit, study.waiting)}
         onTime={study.onTime}
         onPage={study.onPage}
         onRefused={study.onRefused}
@@ -55,7 +55,7 @@ export function ReadTopic(props: OpenTopicProps) {
   return (
     <>
       {unplayable && <p className="lesson-unplayable">{unplayableText(unplayable)}</p>}
-      <TopicContent {...props} startAt={null} pageLeft={null} onTime={nothing} onPage={nothing} />
+      <TopicContent {...props} startAt={null} lastPage={null} onTime={nothing} onPage={nothing} />
       {props.foot({ done: null, onMark: nothing })}
     </>
   )
@@ -88,8 +88,8 @@ function noticeOf({ isStuck, failure }: LessonStudy, noAnswer: string): ReactNod
 
 interface TopicContentProps extends OpenTopicProps {
   startAt: number | null
-  pageLeft: number | null
-  onTime: (at: PlayerTime) => void
+  lastPage: number | null
+  onTime: (time: PlayerTime) => void
   onPage: (page: number) => void
   onRefused?: () => void
 }
@@ -103,10 +103,10 @@ function TopicContent({
   parts,
   quizzes,
   startAt,
-  pageLeft,
-  ...on
+  lastPage,
+  ...handlers
 }: TopicContentProps) {
-  const place = usePlaceFromAddress(lesson, pageLeft)
+  const place = usePlaceFromAddress(lesson, lastPage)
   const isWide = useWide(1200)
   const isEmpty = !lesson.text && !lesson.pdf && !lesson.video && lesson.files.length === 0
   const notes = beside?.(place)
@@ -121,11 +121,11 @@ function TopicContent({
             title={topic.name}
             courseName={index.course.name}
             startAt={place.second ?? startAt}
-            onTime={(at) => {
-              place.onPlace({ second: Math.floor(at.second) })
-              on.onTime(at)
+            onTime={(time) => {
+              place.onPlace({ second: Math.floor(time.second) })
+              handlers.onTime(time)
             }}
-            onRefused={on.onRefused}
+            onRefused={handlers.onRefused}
             jump={place.jump}
           />
         )}
@@ -134,7 +134,7 @@ function TopicContent({
           page={place.page}
           onPage={(page) => {
             place.onPlace({ page })
-            on.onPage(page)
+            handlers.onPage(page)
           }}
           more={notes && !isWide ? [...more, notesPart(notes)] : more}
         />

@@ -1,6 +1,6 @@
 import type { SentBodyOf } from '#contract/endpoint.ts'
 import type { saveVisit } from '#contract/learning/lessons.ts'
-import { joined, type PlayedRange } from './played-tracker.ts'
+import { joinRanges, type PlayedRange } from './played-tracker.ts'
 
 export interface PendingVisit {
   courseId: string
@@ -24,7 +24,7 @@ const maxAgeMs = 7 * 86_400_000
 
 export function mergeVisits(before: PendingVisit | undefined, after: PendingVisit): PendingVisit {
   if (!before) return after
-  const ranges = joined([...(before.ranges ?? []), ...(after.ranges ?? [])])
+  const ranges = joinRanges([...(before.ranges ?? []), ...(after.ranges ?? [])])
   const at = hasPlace(before) && !hasPlace(after) ? before.at : after.at
   const openedAt = before.openedAt ?? after.openedAt
   return {

@@ -4,6 +4,6 @@ export interface TopicPlace {
 }
 
 export interface PlaceInTopic {
-  placeNow: () => TopicPlace
+  getPlace: () => TopicPlace
   goTo: (place: TopicPlace) => void
 }

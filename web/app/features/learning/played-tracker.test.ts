@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createPlayedTracker, joined, type PlayedRange } from './played-tracker.ts'
+import { createPlayedTracker, joinRanges, type PlayedRange } from './played-tracker.ts'
 
 /** `at` is in seconds. */
 type Report = readonly [at: number, second: number, isPlaying?: boolean]
@@ -101,7 +101,7 @@ test('a taken part is not taken again, and the next one continues there', () => 
 
 test('adjacent parts become one', () => {
   expect(
-    joined([
+    joinRanges([
       [10, 20],
       [0, 10],
       [20.5, 30],

@@ -4,7 +4,7 @@ import type { PlayerTime } from './player.ts'
 export type PlayedRange = readonly [from: number, to: number]
 
 /** A move at more than this speed is a jump. Players report a few times a second. */
-const fastest = 2
+const maxSpeed = 2
 const slackSeconds = 1.5
 /** A position slightly back is a late report, not a jump. */
 const backSeconds = 0.5
@@ -23,9 +23,10 @@ export function createPlayedTracker() {
     /** @param now in milliseconds */
     report({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
       if (open) {
-        const most = ((now - open.at) / 1000) * fastest + slackSeconds
+        const maxStep = ((now - open.at) / 1000) * maxSpeed + slackSeconds
         const step = second - open.to
-        if (step >= -backSeconds && step <= most) open = { ...open, to: Math.max(open.to, second), at: now }
+        if (step >= -backSeconds && step <= maxStep)
+          open = { ...open, to: Math.max(open.to, second), at: now }
         else close()
       }
       if (!isPlaying) close()
@@ -36,18 +37,18 @@ export function createPlayedTracker() {
      * call
      */
     take(): PlayedRange[] {
-      const going = open
+      const openRange = open
       close()
-      const taken = parts
+      const takenParts = parts
       parts = []
-      if (going) open = { ...going, from: going.to }
-      return taken
+      if (openRange) open = { ...openRange, from: openRange.to }
+      return takenParts
     },
   }
 }
 
 /** Sorts the ranges, and joins adjacent ranges. */
-export function joined(parts: readonly PlayedRange[]): PlayedRange[] {
+export function joinRanges(parts: readonly PlayedRange[]): PlayedRange[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {
     const last = all.at(-1)

@@ -11,7 +11,7 @@ export interface PlayerProps {
   /** Seconds; null for the beginning. */
   startAt: number | null
   /** Called a few times a second, and on pause, seek and end. */
-  onTime: (at: PlayerTime) => void
+  onTime: (time: PlayerTime) => void
   /** Called if the video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
   control: (control: PlayerControl | null) => void

@@ -2,9 +2,9 @@ import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
 /** Below this second, the page does not offer to continue. */
-const firstSeconds = 5
+const minResumeSeconds = 5
 /** Seconds before the end. A video left later starts again from the beginning. */
-const lastSeconds = 10
+const endSeconds = 10
 
 /**
  * @param waiting the unsent visit, which may be newer
@@ -18,8 +18,8 @@ export function resumeAt(
 ): number | null {
   const length = agreedLength ?? waiting?.length ?? visit?.length ?? null
   const second = (isNewer(visit, waiting) ? waiting?.second : undefined) ?? visit?.second
-  if (second === null || second === undefined || second < firstSeconds) return null
-  if (length !== null && second > length - lastSeconds) return null
+  if (second === null || second === undefined || second < minResumeSeconds) return null
+  if (length !== null && second > length - endSeconds) return null
   return Math.floor(second)
 }
 

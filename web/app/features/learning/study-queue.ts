@@ -28,10 +28,10 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   // The server dates a visit by its arrival, so a later change on this device gets a newer moment.
   adjust: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
-  onOpen: (queue) => void queue.onSent((sent) => showTaken(queryClient, sent)),
+  onOpen: (queue) => void queue.onSent((sent) => showSent(queryClient, sent)),
 })
 
-function showTaken(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
+function showSent(client: QueryClient, { item, result }: Sent<PendingVisit, StudyResponse>): void {
   const { courseId, topicId } = item
   const refresh = () => client.invalidateQueries({ queryKey: courseIndex(courseId).queryKey })
   if (result.how === 'never') {
@@ -83,8 +83,10 @@ async function sendVisit(pending: PendingVisit) {
     } catch (error) {
       if (!(error instanceof Refused) || error.status !== 422) throw error
       refusal ??= error.message
-      const refused = Object.keys(error.fields).map((field) => field.split('.')[0])
-      const parts = (Object.keys(body) as (keyof typeof body)[]).filter((part) => refused.includes(part))
+      const refusedFields = Object.keys(error.fields).map((field) => field.split('.')[0])
+      const parts = (Object.keys(body) as (keyof typeof body)[]).filter((part) =>
+        refusedFields.includes(part),
+      )
       if (parts.length === 0) return { visit: undefined, refusal }
       for (const part of parts) delete body[part]
     }

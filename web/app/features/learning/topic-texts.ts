@@ -1,5 +1,5 @@
 import { plural, t } from '@lingui/core/macro'
-import type { Closure, CourseIndex, IndexTopic, LessonAssignment } from '#contract/learning/lessons.ts'
+import type { CourseIndex, IndexTopic, LessonAssignment, LessonClosure } from '#contract/learning/lessons.ts'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import { dayAndTime, dayOf } from '../../ui/dates.ts'
@@ -8,10 +8,10 @@ import { minutesText } from './time-texts.ts'
 export function kickerOf(topic: IndexTopic, of: number): string {
   const { number, minutes } = topic
   const place = t`Topic ${number} of ${of}`
-  return joinIsolated([place, holdsText(topic), minutes === null ? null : minutesText(minutes)])
+  return joinIsolated([place, contentText(topic), minutes === null ? null : minutesText(minutes)])
 }
 
-function holdsText({ video, pdf, text, files }: IndexTopic): string {
+function contentText({ video, pdf, text, files }: IndexTopic): string {
   const parts = [
     video && t`video`,
     text && t`text`,
@@ -26,7 +26,7 @@ export function progressText({ done, total, minutesLeft }: CourseIndex): string 
   return minutesLeft === 0 ? t`${done} of ${total} done` : t`${done} of ${total} done · ${left} left`
 }
 
-export function shortClosure({ why, after, opensAt }: Closure, isStudent: boolean): string {
+export function shortClosure({ why, after, opensAt }: LessonClosure, isStudent: boolean): string {
   if (why === 'enroll') return isStudent ? t(texts.courses.enrollToOpen) : t`For its students`
   if (why === 'payment') return t`Pay to open`
   const day = opensAt === null ? '' : dayOf(new Date(opensAt))
@@ -38,13 +38,13 @@ export function workText(
   { status, deadline, beforeJoined }: LessonAssignment,
   now: Date,
 ): { text: string; isLate: boolean } {
-  const at = new Date(deadline)
+  const deadlineDate = new Date(deadline)
   if (status === 'Submitted') return { text: t`Submitted`, isLate: false }
   if (status === 'Graded') return { text: t`Graded`, isLate: false }
-  const day = dayOf(at, now)
+  const day = dayOf(deadlineDate, now)
   if (status === 'Returned') return { text: t`Returned`, isLate: true }
   if (beforeJoined) return { text: t`Due before you joined`, isLate: false }
-  if (status === 'Pending' && at < now) return { text: t`Was due ${day}`, isLate: true }
+  if (status === 'Pending' && deadlineDate < now) return { text: t`Was due ${day}`, isLate: true }
   return { text: t`Due ${day}`, isLate: false }
 }
 

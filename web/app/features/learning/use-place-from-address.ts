@@ -17,17 +17,17 @@ export interface PlaybackPlace extends PlaceInTopic {
 
 /**
  * Reads `?second=755` or `?page=3`.
- * @param pageLeft the PDF page of the last visit; null for the first
+ * @param lastPage the PDF page of the last visit; null for the first
  */
-export function usePlaceFromAddress(lesson: Lesson, pageLeft: number | null): PlaybackPlace {
+export function usePlaceFromAddress(lesson: Lesson, lastPage: number | null): PlaybackPlace {
   const [params] = useSearchParams()
   const navigate = useNavigate()
-  const at = useRef<TopicPlace>({})
+  const currentPlace = useRef<TopicPlace>({})
   const [jump, setJump] = useState<SeekRequest | null>(null)
   const second = numberIn(params.get('second'))
-  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? pageLeft)
+  const [page, setPage] = useState(() => numberIn(params.get('page')) ?? lastPage)
   const onPlace = useCallback((place: TopicPlace) => {
-    at.current = place
+    currentPlace.current = place
   }, [])
   const showInAddress = (place: Record<string, string>) => {
     const tab = params.get('tab')
@@ -39,7 +39,7 @@ export function usePlaceFromAddress(lesson: Lesson, pageLeft: number | null): Pl
     onPlace,
     jump,
     page,
-    placeNow: () => at.current,
+    getPlace: () => currentPlace.current,
     goTo({ second, page }) {
       if (second !== undefined) {
         setJump({ second })

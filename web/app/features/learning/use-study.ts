@@ -31,8 +31,10 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
     if (visit.topicId === topicId) setFailure(text)
   })
 
-  const opened = useEffectEvent(() => queue.put({ courseId, topicId, at: Date.now(), openedAt: Date.now() }))
-  useEffect(() => opened(), [])
+  const recordOpening = useEffectEvent(() =>
+    queue.put({ courseId, topicId, at: Date.now(), openedAt: Date.now() }),
+  )
+  useEffect(() => recordOpening(), [])
 
   const leave = useEffectEvent(() => {
     place.saveRest()
@@ -65,47 +67,47 @@ export function useStudy(personId: string, courseId: string, topicId: string): L
 }
 
 function useSavedPlace(save: (change: Partial<PendingVisit>) => void) {
-  const [played] = useState(createPlayedTracker)
-  const at = useRef<PlayerTime>(undefined)
+  const [tracker] = useState(createPlayedTracker)
+  const lastTime = useRef<PlayerTime>(undefined)
   const savedAt = useRef(0)
   const savedSecond = useRef<number>(undefined)
   const pageTimer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const restingPage = useRef<number>(undefined)
+  const pendingPage = useRef<number>(undefined)
 
   const saveTime = () => {
-    if (!at.current) return
-    const { second, length } = at.current
+    if (!lastTime.current) return
+    const { second, length } = lastTime.current
     savedAt.current = Date.now()
     savedSecond.current = second
-    const ranges = played.take()
+    const ranges = tracker.take()
     save({ second, ...(length !== null && { length }), ...(ranges.length > 0 && { ranges }) })
   }
   const savePage = () => {
     clearTimeout(pageTimer.current)
-    if (restingPage.current !== undefined) save({ page: restingPage.current })
-    restingPage.current = undefined
+    if (pendingPage.current !== undefined) save({ page: pendingPage.current })
+    pendingPage.current = undefined
   }
   const saveRest = () => {
     savePage()
-    if (at.current && at.current.second !== savedSecond.current) saveTime()
+    if (lastTime.current && lastTime.current.second !== savedSecond.current) saveTime()
   }
-  const left = useEffectEvent(saveRest)
-  useEffect(() => () => left(), [])
+  const saveOnLeave = useEffectEvent(saveRest)
+  useEffect(() => () => saveOnLeave(), [])
 
   return {
     saveRest,
     onTime(time: PlayerTime) {
-      played.report(time, Date.now())
+      tracker.report(time, Date.now())
       // A player that never played is no visit.
-      if (!at.current && !time.isPlaying) return
-      const wasPlaying = at.current?.isPlaying
-      if (!at.current) savedAt.current = Date.now()
-      at.current = { ...time, second: Math.round(time.second * 10) / 10 }
-      const isPause = !time.isPlaying && (wasPlaying || at.current.second !== savedSecond.current)
+      if (!lastTime.current && !time.isPlaying) return
+      const wasPlaying = lastTime.current?.isPlaying
+      if (!lastTime.current) savedAt.current = Date.now()
+      lastTime.current = { ...time, second: Math.round(time.second * 10) / 10 }
+      const isPause = !time.isPlaying && (wasPlaying || lastTime.current.second !== savedSecond.current)
       if (isPause || (time.isPlaying && Date.now() - savedAt.current >= saveIntervalMs)) saveTime()
     },
     onPage(page: number) {
-      restingPage.current = page
+      pendingPage.current = page
       clearTimeout(pageTimer.current)
       pageTimer.current = setTimeout(savePage, pageRestMs)
     },

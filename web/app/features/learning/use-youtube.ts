@@ -20,31 +20,31 @@ export function useYoutube(
   const passControl = useEffectEvent(control)
 
   useEffect(() => {
-    const say = (message: object) =>
+    const sendMessage = (message: object) =>
       frame.current?.contentWindow?.postMessage(
         JSON.stringify({ id: 1, channel: 'widget', ...message }),
         playerOrigin,
       )
-    const asking = setInterval(() => say({ event: 'listening' }), greetingIntervalMs)
-    const givingUp = setTimeout(() => setStatus('silent'), silentAfterMs)
+    const greetingTimer = setInterval(() => sendMessage({ event: 'listening' }), greetingIntervalMs)
+    const silenceTimer = setTimeout(() => setStatus('silent'), silentAfterMs)
     let state = initialYoutubeState
     const stopGreeting = () => {
-      clearInterval(asking)
-      clearTimeout(givingUp)
+      clearInterval(greetingTimer)
+      clearTimeout(silenceTimer)
     }
     const onMessage = ({ origin, source, data }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return
       stopGreeting()
-      const after = youtubeStateAfter(state, data)
-      setStatus((after ?? state).isRefused ? 'refused' : 'heard')
-      if (!after) return
-      if (after.isRefused && !state.isRefused) handleRefusal()
-      state = after
+      const nextState = youtubeStateAfter(state, data)
+      setStatus((nextState ?? state).isRefused ? 'refused' : 'heard')
+      if (!nextState) return
+      if (nextState.isRefused && !state.isRefused) handleRefusal()
+      state = nextState
       const time = timeOf(state)
       if (time) handleTime(time)
     }
     addEventListener('message', onMessage)
-    passControl({ seek: (second) => say({ event: 'command', func: 'seekTo', args: [second, true] }) })
+    passControl({ seek: (second) => sendMessage({ event: 'command', func: 'seekTo', args: [second, true] }) })
     return () => {
       stopGreeting()
       removeEventListener('message', onMessage)

@@ -20,7 +20,7 @@ export interface YoutubeFrameProps extends PlayerProps {
 /** Uses YouTube's player without cookies. Mounted when the student has just pressed play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
-  return <Player key={tries} {...props} onAgain={() => setTries(tries + 1)} />
+  return <Player key={tries} {...props} onRetry={() => setTries(tries + 1)} />
 }
 
 function Player({
@@ -31,8 +31,8 @@ function Player({
   onTime,
   onRefused,
   control,
-  onAgain,
-}: YoutubeFrameProps & { onAgain: () => void }) {
+  onRetry,
+}: YoutubeFrameProps & { onRetry: () => void }) {
   const frame = useRef<HTMLIFrameElement>(null)
   const status = useYoutube(frame, { onTime, onRefused, control })
   // A later position must not reload the player.
@@ -52,29 +52,29 @@ function Player({
           referrerPolicy="strict-origin-when-cross-origin"
         />
         {status === 'awaited' && <WaitingPoster name={courseName} />}
-        {status === 'silent' && <Silence onAgain={onAgain} />}
+        {status === 'silent' && <SilentNotice onAgain={onRetry} />}
       </div>
       <p className="vh" role="status">
-        {t(wordsFor[status])}
+        {t(statusTexts[status])}
       </p>
-      {status === 'refused' && <p className="mt-8 text-label text-mark">{t(wordsFor[status])}</p>}
-      <YoutubeLink id={id} text={status === 'heard' ? t(wordsFor[status]) : undefined} />
+      {status === 'refused' && <p className="mt-8 text-label text-mark">{t(statusTexts[status])}</p>}
+      <YoutubeLink id={id} text={status === 'heard' ? t(statusTexts[status]) : undefined} />
     </>
   )
 }
 
-const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
+const statusTexts: Record<PlayerStatus, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   refused: msg`YouTube does not play this video here: it is gone, or its owner allows it on YouTube alone.`,
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube.`,
 }
 
-function Silence({ onAgain }: { onAgain: () => void }) {
+function SilentNotice({ onAgain: onRetry }: { onAgain: () => void }) {
   return (
     <div className="[grid-area:1/1] grid place-content-center justify-items-center gap-12 rounded-control bg-sunk p-16 text-center">
-      <p className="max-w-text text-label text-mark">{t(wordsFor.silent)}</p>
-      <Button onClick={onAgain}>
+      <p className="max-w-text text-label text-mark">{t(statusTexts.silent)}</p>
+      <Button onClick={onRetry}>
         <Trans>Try again</Trans>
       </Button>
     </div>

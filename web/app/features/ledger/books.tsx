@@ -40,11 +40,13 @@ export function Books({ year, onYear }: BooksProps) {
             onChoose={onYear}
           >
             {books &&
-              Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map((one) => (
-                <option key={one} value={one}>
-                  {yearText(one)}
-                </option>
-              ))}
+              Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map(
+                (earlierYear) => (
+                  <option key={earlierYear} value={earlierYear}>
+                    {yearText(earlierYear)}
+                  </option>
+                ),
+              )}
           </FilterChoice>
         </div>
         {books && <TableOfBooks books={books} query={{ year: books.period.from.slice(0, 4) }} />}
@@ -76,7 +78,7 @@ export function BooksOfDays({ period }: { period: { from: string; to: string } }
     <section aria-labelledby="books-of-days" className="chart">
       <div className="mb-16 flex flex-wrap items-end justify-between gap-x-24">
         <h2 id="books-of-days">{title}</h2>
-        {books && <TableOfBooks books={books} query={period} of={title} />}
+        {books && <TableOfBooks books={books} query={period} title={title} />}
       </div>
       <QueryStates
         query={query}
@@ -94,22 +96,22 @@ export function BooksOfDays({ period }: { period: { from: string; to: string } }
   )
 }
 
-type BooksRead = ResponseOf<typeof getBooks>
+type BooksResponse = ResponseOf<typeof getBooks>
 
 interface TableOfBooksProps {
-  books: BooksRead
+  books: BooksResponse
   query: QueryOf<typeof getBooks>
-  of?: string
+  title?: string
 }
 
-function TableOfBooks({ books, query, of }: TableOfBooksProps) {
+function TableOfBooks({ books, query, title }: TableOfBooksProps) {
   if (books.courses.length === 0) return null
   const name = query.year ?? `${books.period.from}-to-${books.period.to}`
-  return <DownloadTable endpoint={getBooks} query={query} fileName={`books-${name}`} of={of} />
+  return <DownloadTable endpoint={getBooks} query={query} fileName={`books-${name}`} of={title} />
 }
 
 interface BookTablesProps {
-  books: BooksRead
+  books: BooksResponse
   all: string
   empty: { message: string; next?: string }
 }
@@ -125,9 +127,9 @@ function BookTables({ books, all, empty }: BookTablesProps) {
           ...month,
           key: month.month,
           name: monthInWords(month.month),
-          of: daysOfMonth(month.month, books.period),
+          period: daysOfMonth(month.month, books.period),
         }))}
-        total={{ ...books.total, name: all, of: books.period }}
+        total={{ ...books.total, name: all, period: books.period }}
       />
       <Sums
         caption={t`By course`}
@@ -136,9 +138,9 @@ function BookTables({ books, all, empty }: BookTablesProps) {
           ...course,
           key: course.courseId,
           name: course.courseName,
-          of: { ...books.period, course: course.courseId },
+          period: { ...books.period, course: course.courseId },
         }))}
-        total={{ ...books.total, name: t`All courses`, of: books.period }}
+        total={{ ...books.total, name: t`All courses`, period: books.period }}
       />
       <FigureMeanings />
       {books.total.tax !== 0 && (
@@ -160,12 +162,12 @@ type Amounts = Pick<
 
 interface Row extends Amounts {
   name: string
-  of: OfRow
+  period: RowPeriod
 }
 
-type OfRow = BooksRead['period'] & { course?: string }
+type RowPeriod = BooksResponse['period'] & { course?: string }
 
-function daysOfMonth(month: string, { from, to }: BooksRead['period']): OfRow {
+function daysOfMonth(month: string, { from, to }: BooksResponse['period']): RowPeriod {
   const [year = 0, number = 0] = month.split('-').map(Number)
   const last = new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
   return { from: from > `${month}-01` ? from : `${month}-01`, to: to < last ? to : last }
@@ -187,7 +189,7 @@ interface SumsProps {
 
 function Sums({ caption, head, rows, total }: SumsProps) {
   const hasAny = (figure: keyof Amounts) => [total, ...rows].some((row) => row[figure] !== 0)
-  const shown = figures.filter((figure) => !onlyIfAny.includes(figure) || hasAny(figure))
+  const shownFigures = figures.filter((figure) => !shownIfNonzero.includes(figure) || hasAny(figure))
   return (
     <section>
       <h2 className="mb-12 text-lead">{caption}</h2>
@@ -195,7 +197,7 @@ function Sums({ caption, head, rows, total }: SumsProps) {
         <thead>
           <tr>
             <th scope="col">{head}</th>
-            {shown.map((figure) => (
+            {shownFigures.map((figure) => (
               <th key={figure} scope="col" className="number">
                 {t(columnNames[figure])}
               </th>
@@ -206,12 +208,12 @@ function Sums({ caption, head, rows, total }: SumsProps) {
           {rows.map(({ key, name, ...amounts }) => (
             <tr key={key}>
               <th scope="row">{name}</th>
-              <Cells {...amounts} shown={shown} />
+              <Cells {...amounts} shownFigures={shownFigures} />
             </tr>
           ))}
           <tr className="font-strong">
             <th scope="row">{total.name}</th>
-            <Cells {...total} shown={shown} />
+            <Cells {...total} shownFigures={shownFigures} />
           </tr>
         </tbody>
       </Table>
@@ -220,7 +222,7 @@ function Sums({ caption, head, rows, total }: SumsProps) {
 }
 
 const figures = ['earned', 'tax', 'received', 'opening', 'refunded', 'advances', 'owed'] as const
-const onlyIfAny: readonly (keyof Amounts)[] = ['tax', 'opening', 'advances']
+const shownIfNonzero: readonly (keyof Amounts)[] = ['tax', 'opening', 'advances']
 type Figure = (typeof figures)[number]
 const columnNames: Record<Figure, MessageDescriptor> = {
   earned: msg`Earned`,
@@ -233,11 +235,11 @@ const columnNames: Record<Figure, MessageDescriptor> = {
 }
 
 const Cells = ({
-  of: { from, ...until },
-  shown,
+  period: { from, ...until },
+  shownFigures,
   ...amounts
-}: Omit<Row, 'name'> & { shown: readonly Figure[] }) =>
-  shown.map((figure) => (
+}: Omit<Row, 'name'> & { shownFigures: readonly Figure[] }) =>
+  shownFigures.map((figure) => (
     <td key={figure} className="number">
       {/* The balance at the end includes what was owed before the period. */}
       <Link

@@ -12,12 +12,12 @@ export interface CriterionFieldProps {
 
 export function CriterionField({ criterion, number, points, onGive, onEnter }: CriterionFieldProps) {
   const [typed, setTyped] = useState<string>()
-  const shown = typed ?? (points === null ? '' : String(points))
-  const isWrong = readCriterion(shown, criterion.points) === undefined
+  const shownText = typed ?? (points === null ? '' : String(points))
+  const isWrong = readCriterion(shownText, criterion.points) === undefined
   const type = (text: string) => {
     setTyped(text)
-    const read = readCriterion(text, criterion.points)
-    if (read !== undefined && read !== points) onGive(read)
+    const newPoints = readCriterion(text, criterion.points)
+    if (newPoints !== undefined && newPoints !== points) onGive(newPoints)
   }
   const onKeyDown = (event: KeyboardEvent<HTMLInputElement>) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -37,7 +37,7 @@ export function CriterionField({ criterion, number, points, onGive, onEnter }: C
           maxLength={4}
           aria-invalid={isWrong ? true : undefined}
           aria-describedby={isWrong ? errorId : undefined}
-          value={shown}
+          value={shownText}
           onChange={(event) => type(event.target.value)}
           onBlur={() => isWrong || setTyped(undefined)}
           onKeyDown={onKeyDown}
@@ -53,10 +53,10 @@ export function CriterionField({ criterion, number, points, onGive, onEnter }: C
   )
 }
 
-function readCriterion(typed: string, most: number): number | null | undefined {
+function readCriterion(typed: string, maxPoints: number): number | null | undefined {
   const text = typed.trim()
   if (text === '') return null
-  return /^\d+$/.test(text) && Number(text) <= most ? Number(text) : undefined
+  return /^\d+$/.test(text) && Number(text) <= maxPoints ? Number(text) : undefined
 }
 
 /** @param number counted from 1 */

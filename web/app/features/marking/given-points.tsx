@@ -26,8 +26,8 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
   const { marks, query } = useShownMarks(_id, userId)
   const [isEditing, setEditing] = useState(false)
   const page = marks.map(({ points }) => points).filter((points) => points !== null)
-  const ofCriterion = (id: string) => scores.find(({ criterionId }) => criterionId === id)?.points ?? null
-  const rubric = criteria.map((criterion) => ofCriterion(criterion._id))
+  const pointsOf = (id: string) => scores.find(({ criterionId }) => criterionId === id)?.points ?? null
+  const rubric = criteria.map((criterion) => pointsOf(criterion._id))
   const suggested = suggestedGrade({ scores: rubric, markPoints: page, maxMarks })
   useSuggestion(grade, suggested, isRead && query.data !== undefined, onSuggest)
   return (
@@ -77,9 +77,9 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
             <CriterionField
               criterion={criterion}
               number={index + 1}
-              points={ofCriterion(criterion._id)}
+              points={pointsOf(criterion._id)}
               onGive={(points) => give(criterion._id, points)}
-              onEnter={goOnWithEnter}
+              onEnter={focusNextField}
             />
           </li>
         ))}
@@ -94,7 +94,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
   )
 }
 
-function goOnWithEnter({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
+function focusNextField({ currentTarget }: KeyboardEvent<HTMLInputElement>): void {
   const { form } = currentTarget
   const fields = [...(form?.querySelectorAll<HTMLInputElement>('[data-criterion]') ?? [])]
   const next =
@@ -111,15 +111,15 @@ function useSuggestion(
   onSuggest: (grade: number) => void,
 ) {
   // Points given before this page opened do not change the grade; a button offers them.
-  const before = useRef<number | null | undefined>(undefined)
+  const lastSuggested = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)
     if (!isTyped) onSuggest(next)
   })
   useEffect(() => {
     if (!isRead) return
-    const last = before.current
-    before.current = suggested
+    const last = lastSuggested.current
+    lastSuggested.current = suggested
     if (last !== undefined && suggested !== null && suggested !== last) offer(suggested, last)
   }, [isRead, suggested])
 }

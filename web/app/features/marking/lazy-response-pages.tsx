@@ -17,10 +17,10 @@ export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 
   )
 }
 
-export function OwnResponsePages(own: ComponentProps<typeof LazyOwn>) {
+export function OwnResponsePages(props: ComponentProps<typeof LazyOwn>) {
   return (
     <Suspense fallback={<Skeleton className="h-280" />}>
-      <LazyOwn {...own} />
+      <LazyOwn {...props} />
     </Suspense>
   )
 }

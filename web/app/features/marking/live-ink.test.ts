@@ -10,18 +10,18 @@ test('a long stroke keeps its first pieces, and a move draws only the last one',
   let longest = 0
   let before = ''
   for (let length = 1; length <= all.length; length += 1) {
-    const { settled, moving } = ink(all.slice(0, length), 1)
+    const { settledPath: settled, movingPath: moving } = ink(all.slice(0, length), 1)
     expect(settled.startsWith(before)).toBe(true)
     before = settled
     longest = Math.max(longest, moving.length)
   }
-  const short = liveInk()(line(48), 1).moving.length
+  const short = liveInk()(line(48), 1).movingPath.length
   expect(longest).toBeLessThan(2 * short)
   expect(before.split('M').length - 1).toBeGreaterThan(12)
 })
 
 test('the pieces cover the stroke without a gap', () => {
-  const { settled, moving } = liveInk()(line(500), 1)
+  const { settledPath: settled, movingPath: moving } = liveInk()(line(500), 1)
   const spans = `${settled}${moving}`
     .split('M')
     .filter(Boolean)

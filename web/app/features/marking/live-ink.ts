@@ -8,8 +8,8 @@ const overlap = 4
 
 export interface LiveInk {
   /** Outlines of finished pieces. */
-  readonly settled: string
-  readonly moving: string
+  readonly settledPath: string
+  readonly movingPath: string
 }
 
 /** Each move costs the same, so that a long stroke does not lag. */
@@ -23,6 +23,6 @@ export function liveInk(): (points: readonly StrokePoint[], ratio: number) => Li
       settled += strokePath(points.slice(from, to), ratio)
       from = to - overlap
     }
-    return { settled, moving: strokePath(points.slice(from), ratio, false) }
+    return { settledPath: settled, movingPath: strokePath(points.slice(from), ratio, false) }
   }
 }

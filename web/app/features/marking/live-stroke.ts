@@ -1,5 +1,5 @@
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
-import { type Point, type Rotation, type Size, toPage } from '#contract/marking/page-geometry.ts'
+import { type Point, type Rotation, type Size, toPageUnits } from '#contract/marking/page-geometry.ts'
 
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
 
@@ -12,7 +12,7 @@ export interface Sheet {
 }
 
 export function pointOf({ clientX, clientY }: Pick<Pointer, 'clientX' | 'clientY'>, sheet: Sheet): Point {
-  return toPage({ x: clientX - sheet.left, y: clientY - sheet.top }, sheet.shown, sheet.rotation)
+  return toPageUnits({ x: clientX - sheet.left, y: clientY - sheet.top }, sheet.shown, sheet.rotation)
 }
 
 /** Only a stylus reports a pressure; other pointers count as half pressure. */
@@ -25,7 +25,7 @@ export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
 export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
   const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
   if (!isPoint) return [from.x, from.y, to.x, to.y]
-  const within = (value: number) => Math.min(10_000, Math.max(0, value))
-  if (kind === 'underline') return [from.x, from.y, within(from.x + 900), from.y]
-  return [within(from.x - 500), within(from.y - 180), within(from.x + 500), within(from.y + 180)]
+  const clamp = (value: number) => Math.min(10_000, Math.max(0, value))
+  if (kind === 'underline') return [from.x, from.y, clamp(from.x + 900), from.y]
+  return [clamp(from.x - 500), clamp(from.y - 180), clamp(from.x + 500), clamp(from.y + 180)]
 }

@@ -1,6 +1,6 @@
 import { memo, type ReactNode } from 'react'
 import type { Rotation } from '#contract/marking/page-geometry.ts'
-import { lineOf, perUnit, pinPath, signedPoints, signPaths } from '#contract/marking/stroke.ts'
+import { drawnPerPageUnit, lineOf, pinPath, signedPoints, signPaths } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
 import { textLines } from './text-lines.ts'
 
@@ -26,7 +26,7 @@ export const MarkDrawing = memo(function MarkDrawing({ mark, number, rotation, r
   if (line) return <path d={line.d} {...stroke} strokeWidth={line.lineWidth} />
   const [x = 0, y = 0] = mark.shape
   return (
-    <g transform={`translate(${x * perUnit} ${y * perUnit * ratio}) rotate(${-rotation})`}>
+    <g transform={`translate(${x * drawnPerPageUnit} ${y * drawnPerPageUnit * ratio}) rotate(${-rotation})`}>
       <Glyph mark={mark} number={number} />
     </g>
   )

@@ -14,20 +14,20 @@ export interface MarkHistory {
 export const noHistory: MarkHistory = { done: [], undone: [] }
 
 /** The maximum number of changes that can be undone. */
-const mostDone = 200
+const maxUndoSteps = 200
 
 export const recordChange = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({
-  done: [...done, change].slice(-mostDone),
+  done: [...done, change].slice(-maxUndoSteps),
   undone: [],
 })
 
-const reversed = ({ before, after }: MarkChange): MarkChange => ({ before: after, after: before })
+const reverseChange = ({ before, after }: MarkChange): MarkChange => ({ before: after, after: before })
 
 /** @returns null if nothing is left to undo */
 export function undo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {
   const last = done.at(-1)
   if (!last) return null
-  return { history: { done: done.slice(0, -1), undone: [...undone, last] }, change: reversed(last) }
+  return { history: { done: done.slice(0, -1), undone: [...undone, last] }, change: reverseChange(last) }
 }
 
 export function redo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {

@@ -5,29 +5,30 @@ import type { OwnMark } from './own-mark.ts'
 import { distanceToLine } from './simplify-stroke.ts'
 
 /** In page units: the page's width is `wholePage`. */
-const reach = 150
+const maxDistance = 150
 
 /** @param ratio the page's height divided by its width, before rotation */
 export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, ratio: number): M | undefined {
   let nearest: M | undefined
-  let least = reach
+  let shortestDistance = maxDistance
   for (const mark of marks) {
     const distance = distanceTo(mark, point, ratio)
-    if (distance <= least) [nearest, least] = [mark, distance]
+    if (distance <= shortestDistance) [nearest, shortestDistance] = [mark, distance]
   }
   return nearest
 }
 
 /** A page has as many units in height as in width, so heights are scaled. */
 function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
-  const scaled = ({ x, y }: Point) => ({ x, y: y * ratio })
-  const lines = linesOf(mark).map(scaled)
-  const at = scaled(point)
-  if (lines.length === 1) return Math.hypot(at.x - (lines[0] as Point).x, at.y - (lines[0] as Point).y)
+  const scalePoint = ({ x, y }: Point) => ({ x, y: y * ratio })
+  const lines = linesOf(mark).map(scalePoint)
+  const scaledPoint = scalePoint(point)
+  if (lines.length === 1)
+    return Math.hypot(scaledPoint.x - (lines[0] as Point).x, scaledPoint.y - (lines[0] as Point).y)
   return Math.min(
-    ...lines.slice(1).map((end, index) => distanceToLine(at, lines[index] as Point, end)),
+    ...lines.slice(1).map((end, index) => distanceToLine(scaledPoint, lines[index] as Point, end)),
     ...(mark.kind === 'ring'
-      ? [Math.hypot(at.x - scaled(placeOf(mark)).x, at.y - scaled(placeOf(mark)).y)]
+      ? [Math.hypot(scaledPoint.x - scalePoint(placeOf(mark)).x, scaledPoint.y - scalePoint(placeOf(mark)).y)]
       : []),
   )
 }

@@ -5,14 +5,14 @@ import { type ReactNode, useState } from 'react'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { getOwnMarks, Mark } from '#contract/marking/marking.ts'
-import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import { numberNotes, sortInReadingOrder } from '#contract/marking/marks-in-order.ts'
 import { signedPoints } from '#contract/marking/stroke.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { DownloadRows } from './download-rows.tsx'
 import { MarkedPdf } from './marked-pdf.tsx'
 import { markElementId } from './marks-layer.tsx'
-import { isBeside, isOnPage } from './own-mark.ts'
+import { isOnPage, isShownBeside } from './own-mark.ts'
 import { PageBar } from './page-bar.tsx'
 import { NoteSign } from './page-notes.tsx'
 import { PageView } from './page-view.tsx'
@@ -30,19 +30,21 @@ export interface MarkedWorkProps {
 
 export default function MarkedWork({ assignmentId, tries }: MarkedWorkProps) {
   const [chosenTry, setChosenTry] = useState<string>()
-  const withFiles = tries.filter(({ files }) => files.length > 0)
-  const shown = withFiles.find(({ _id }) => _id === chosenTry) ?? withFiles[0]
-  if (!shown) return null
+  const triesWithFiles = tries.filter(({ files }) => files.length > 0)
+  const shownTry = triesWithFiles.find(({ _id }) => _id === chosenTry) ?? triesWithFiles[0]
+  if (!shownTry) return null
   return (
     <section aria-labelledby="marked-pages">
       <div className="marked-head">
         <h2 id="marked-pages">
           <Trans>Marked pages</Trans>
         </h2>
-        {withFiles.length > 1 && <TryTabs tries={withFiles} shownId={shown._id} onChoose={setChosenTry} />}
-        <MarkedPdf assignmentId={assignmentId} tryId={shown._id} />
+        {triesWithFiles.length > 1 && (
+          <TryTabs tries={triesWithFiles} shownId={shownTry._id} onChoose={setChosenTry} />
+        )}
+        <MarkedPdf assignmentId={assignmentId} tryId={shownTry._id} />
       </div>
-      <MarkedTry key={shown._id} assignmentId={assignmentId} work={shown} />
+      <MarkedTry key={shownTry._id} assignmentId={assignmentId} work={shownTry} />
     </section>
   )
 }
@@ -158,13 +160,13 @@ interface OnThisPageProps {
 }
 
 function OnThisPage({ page, pages, marks, rotation, viewer, chosenId, onChoose }: OnThisPageProps) {
-  const here = inReadingOrder(
+  const pageMarks = sortInReadingOrder(
     marks.filter((mark) => isOnPage(mark, page)),
     rotation,
   )
-  const numbers = numbersOfNotes(here)
-  const notes = here.filter(isBeside)
-  const points = here.map((mark) => mark.points).filter((one) => one !== null)
+  const numbers = numberNotes(pageMarks)
+  const notes = pageMarks.filter(isShownBeside)
+  const points = pageMarks.map((mark) => mark.points).filter((one) => one !== null)
   const noteCount = plural(numbers.size, { 0: '', one: '# note', other: '# notes' })
   return (
     <section aria-labelledby="on-this-page">
@@ -212,16 +214,16 @@ interface OtherPagesProps {
 }
 
 function OtherPages({ page, pages, marks, onPage }: OtherPagesProps) {
-  const withNotes = pages
+  const pagesWithNotes = pages
     .map((other, index) => ({
       other,
       number: index + 1,
-      notes: marks.filter((mark) => isOnPage(mark, other) && isBeside(mark)).length,
+      notes: marks.filter((mark) => isOnPage(mark, other) && isShownBeside(mark)).length,
     }))
     .filter(({ other, notes }) => other !== page && notes > 0)
   return (
     <p className="mt-12 flex flex-wrap gap-x-16">
-      {withNotes.map(({ number, notes }) => (
+      {pagesWithNotes.map(({ number, notes }) => (
         <button
           key={number}
           type="button"
@@ -238,7 +240,7 @@ function OtherPages({ page, pages, marks, onPage }: OtherPagesProps) {
 function OwnScores({ assignmentId }: { assignmentId: string }) {
   const { data } = useQuery(ownScores(assignmentId))
   if (!data || data.rubric.criteria.length === 0) return null
-  const of = (id: string) => data.scores.find(({ criterionId }) => criterionId === id)?.points
+  const pointsOf = (id: string) => data.scores.find(({ criterionId }) => criterionId === id)?.points
   return (
     <section aria-labelledby="own-scores" className="mt-28">
       <h3 id="own-scores" className="rule-b pb-8 text-lead">
@@ -249,7 +251,7 @@ function OwnScores({ assignmentId }: { assignmentId: string }) {
           <li key={_id} className="list-row flex justify-between gap-16 py-8">
             <span className="min-w-0 break-words">{title}</span>
             <span className="tnum flex-none">
-              {of(_id) ?? '–'}/{points}
+              {pointsOf(_id) ?? '–'}/{points}
             </span>
           </li>
         ))}

@@ -24,7 +24,7 @@ export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
   const drawing = (mark: M) => (
     <MarkDrawing mark={mark} number={numbers.get(mark._id)} rotation={rotation} ratio={ratio} />
   )
-  const about = ({ _id, ink }: M) => ({
+  const elementPropsOf = ({ _id, ink }: M) => ({
     id: markElementId(_id),
     className: `drawn-mark ink-${ink}`,
     'data-chosen': _id === chosenId || undefined,
@@ -40,7 +40,7 @@ export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
         <MarksInWords marks={marks} numbers={numbers} />
         <svg {...sheet} aria-hidden="true">
           {marks.map((mark) => (
-            <g key={mark._id} {...about(mark)}>
+            <g key={mark._id} {...elementPropsOf(mark)}>
               {drawing(mark)}
             </g>
           ))}
@@ -54,7 +54,7 @@ export function MarksLayer<M extends OwnMark>(props: MarksLayerProps<M>) {
         // biome-ignore lint/a11y/useSemanticElements: a shape in a drawing cannot be an HTML button
         <g
           key={mark._id}
-          {...about(mark)}
+          {...elementPropsOf(mark)}
           role="button"
           tabIndex={0}
           aria-label={markText(mark, numbers.get(mark._id))}

@@ -65,8 +65,11 @@ async function send({ id, pagesId, mark, version = 0 }: PendingMark): Promise<Se
       return { how: 'saved', response: null }
     }
     const { _id, ...content } = mark
-    const known = Math.max(version, versions.get(id) ?? 0)
-    const saved = await saveMark(pagesId, id, { ...content, ...(known > 0 && { version: known }) })
+    const latestVersion = Math.max(version, versions.get(id) ?? 0)
+    const saved = await saveMark(pagesId, id, {
+      ...content,
+      ...(latestVersion > 0 && { version: latestVersion }),
+    })
     versions.set(id, saved.version)
     return { how: 'saved', response: saved }
   } catch (error) {

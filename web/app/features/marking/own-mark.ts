@@ -19,7 +19,7 @@ export function newMarkId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-export interface MarkMade extends PageOfWork {
+export interface NewMarkInput extends PageOfWork {
   readonly kind: MarkKind
   readonly ink: InkColour
   readonly shape: number[]
@@ -35,11 +35,12 @@ export const newMark = ({
   shape,
   text = null,
   points = null,
-}: MarkMade): OwnMark => ({
+}: NewMarkInput): OwnMark => ({
   ...{ _id: newMarkId(), fileId, page, kind, ink, shape, text, points },
 })
 
 export const isOnPage = (mark: OwnMark, { fileId, page }: PageOfWork) =>
   mark.fileId === fileId && mark.page === page
 
-export const isBeside = ({ kind, text }: OwnMark) => kind === 'note' || (kind === 'points' && Boolean(text))
+export const isShownBeside = ({ kind, text }: OwnMark) =>
+  kind === 'note' || (kind === 'points' && Boolean(text))

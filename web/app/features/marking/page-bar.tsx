@@ -12,7 +12,7 @@ export interface PageBarProps {
   onZoom: (zoom: number) => void
   onRotate?: () => void
   isUncropped?: boolean
-  onUncropped?: (() => void) | undefined
+  onToggleCrop?: (() => void) | undefined
   children?: ReactNode
 }
 
@@ -72,13 +72,13 @@ export function PageBar({ page, pages, zoom, onPage, onZoom, onRotate, ...props 
           <Trans>Rotate</Trans>
         </Button>
       )}
-      {props.onUncropped && (
+      {props.onToggleCrop && (
         <Button
           variant="quiet"
           size="row"
           icon="crop"
           aria-pressed={props.isUncropped}
-          onClick={props.onUncropped}
+          onClick={props.onToggleCrop}
         >
           <Trans>Uncropped</Trans>
         </Button>

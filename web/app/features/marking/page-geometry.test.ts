@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type Rotation, toPage, turnedSize } from '#contract/marking/page-geometry.ts'
+import { type Rotation, toPageUnits, turnedSize } from '#contract/marking/page-geometry.ts'
 import { movedPoint, nextRotation, toScreen } from './page-geometry.ts'
 
 const rotation = fc.constantFrom<Rotation>(0, 90, 180, 270)
@@ -15,7 +15,7 @@ const size = fc.record({
 test('a mark is on the screen where it was put, at each zoom and rotation', () => {
   fc.assert(
     fc.property(point, size, rotation, (mark, shown, turn) => {
-      expect(toPage(toScreen(mark, shown, turn), shown, turn)).toEqual(mark)
+      expect(toPageUnits(toScreen(mark, shown, turn), shown, turn)).toEqual(mark)
     }),
   )
 })
@@ -37,9 +37,9 @@ test('rotating a page four times moves no mark, and once moves it by a quarter a
 test('the same place of a page is the same point at each rotation', () => {
   fc.assert(
     fc.property(point, size, rotation, rotation, (mark, page, one, other) => {
-      const put = toPage(toScreen(mark, turnedSize(page, one), one), turnedSize(page, one), one)
+      const put = toPageUnits(toScreen(mark, turnedSize(page, one), one), turnedSize(page, one), one)
       const seen = toScreen(put, turnedSize(page, other), other)
-      expect(toPage(seen, turnedSize(page, other), other)).toEqual(mark)
+      expect(toPageUnits(seen, turnedSize(page, other), other)).toEqual(mark)
     }),
   )
 })

@@ -1,17 +1,23 @@
 import { wholePage } from '#contract/marking/marking.ts'
-import { type Point, type Rotation, type Size, toPage, toShown } from '#contract/marking/page-geometry.ts'
+import {
+  type Point,
+  type Rotation,
+  type Size,
+  toPageUnits,
+  toShownFraction,
+} from '#contract/marking/page-geometry.ts'
 
 export const nextRotation = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
 /** Converts a point from page units (`wholePage`) to px of the rotated page. */
 export function toScreen(point: Point, shown: Size, rotation: Rotation): Point {
-  const { x, y } = toShown(point, rotation)
+  const { x, y } = toShownFraction(point, rotation)
   return { x: x * shown.width, y: y * shown.height }
 }
 
 /** Moves a point by page units, in directions of the screen and not of the page. */
-export function movedPoint(point: Point, by: Point, rotation: Rotation): Point {
-  const { x, y } = toShown(point, rotation)
-  const fraction = { x: x + by.x / wholePage, y: y + by.y / wholePage }
-  return toPage(fraction, { width: 1, height: 1 }, rotation)
+export function movedPoint(point: Point, offset: Point, rotation: Rotation): Point {
+  const { x, y } = toShownFraction(point, rotation)
+  const fraction = { x: x + offset.x / wholePage, y: y + offset.y / wholePage }
+  return toPageUnits(fraction, { width: 1, height: 1 }, rotation)
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { placeOf } from '#contract/marking/marks-in-order.ts'
 import { signedPoints } from '#contract/marking/stroke.ts'
-import { isBeside, type OwnMark } from './own-mark.ts'
+import { isShownBeside, type OwnMark } from './own-mark.ts'
 import { toScreen } from './page-geometry.ts'
 import type { ShownPage } from './page-view.tsx'
 
@@ -21,20 +21,20 @@ const gap = 6
 export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {
   const { page, number, chosenId, isBelow, onChoose, actions } = props
   const list = useRef<HTMLUListElement>(null)
-  const notes = page.marks.filter(isBeside)
+  const notes = page.marks.filter(isShownBeside)
   const tops = notes.map((mark) => toScreen(placeOf(mark), page.shown, page.rotation).y - 14)
 
   useLayoutEffect(() => {
     const { current } = list
     if (!current) return
-    let free = 0
+    let freeTop = 0
     for (const [index, row] of [...current.children].entries()) {
       if (!(row instanceof HTMLElement)) continue
-      const top = isBelow ? 0 : Math.max(free, tops[index] ?? 0)
+      const top = isBelow ? 0 : Math.max(freeTop, tops[index] ?? 0)
       row.style.setProperty('top', `${top}px`)
-      free = top + row.offsetHeight + gap
+      freeTop = top + row.offsetHeight + gap
     }
-    current.style.setProperty('min-height', isBelow ? '0' : `${free}px`)
+    current.style.setProperty('min-height', isBelow ? '0' : `${freeTop}px`)
   })
 
   if (notes.length === 0) return isBelow ? null : <div className="page-notes" />

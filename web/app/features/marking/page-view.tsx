@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, type ReactNode, useEffect, useRef, useState } from 'react'
-import { inReadingOrder, numbersOfNotes } from '#contract/marking/marks-in-order.ts'
+import { numberNotes, sortInReadingOrder } from '#contract/marking/marks-in-order.ts'
 import { type Rotation, type Size, turnedSize } from '#contract/marking/page-geometry.ts'
 import { MarksLayer } from './marks-layer.tsx'
 import { isOnPage, type OwnMark } from './own-mark.ts'
@@ -41,14 +41,14 @@ export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   const [ratio, readSize] = usePageRatio(page)
   const place = useRef<HTMLDivElement>(null)
   const isNear = useIsNear(place)
-  const turned = turnedSize({ width: 1, height: ratio }, rotation)
-  const shown = { width, height: (width * turned.height) / turned.width }
+  const rotatedSize = turnedSize({ width: 1, height: ratio }, rotation)
+  const shown = { width, height: (width * rotatedSize.height) / rotatedSize.width }
   const size = turnedSize(shown, rotation)
-  const ordered = inReadingOrder(
+  const ordered = sortInReadingOrder(
     marks.filter((mark) => isOnPage(mark, page)),
     rotation,
   )
-  const numbers = numbersOfNotes(ordered)
+  const numbers = numberNotes(ordered)
   const view: ShownPage<M> = { marks: ordered, numbers, rotation, ratio, size, shown }
   return (
     <div ref={place} className="viewer-page" data-page={number}>

@@ -15,15 +15,15 @@ interface PdfFaceProps {
 
 export default function PdfFace({ page, size, address, onSize }: PdfFaceProps) {
   const { pdf, error } = useSharedPdf(address)
-  const [own, setOwn] = useState<Size>()
+  const [pageSize, setPageSize] = useState<Size>()
   const reportSize = useEffectEvent(onSize)
   useEffect(() => {
     let isOver = false
     pdf?.document.getPage(page.page).then(
-      (read) => {
-        const { width, height } = read.getViewport({ scale: 1 })
+      (pdfPage) => {
+        const { width, height } = pdfPage.getViewport({ scale: 1 })
         if (isOver) return
-        setOwn({ width, height })
+        setPageSize({ width, height })
         reportSize({ width, height })
       },
       () => {},
@@ -34,13 +34,13 @@ export default function PdfFace({ page, size, address, onSize }: PdfFaceProps) {
   }, [pdf, page.page])
   if (error)
     return <p className="page-broken" role="alert">{t`This PDF cannot be shown here. Please download it.`}</p>
-  if (!pdf || !own) return null
+  if (!pdf || !pageSize) return null
   return (
     <PdfPage
       pdf={pdf}
       number={page.page}
-      scale={size.width / own.width}
-      size={own}
+      scale={size.width / pageSize.width}
+      size={pageSize}
       onSize={() => {}}
       onMissing={() => {}}
       found={[]}

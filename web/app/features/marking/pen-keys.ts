@@ -33,9 +33,9 @@ function actionOf(event: KeyboardEvent, parts: PenKeyParts): (() => void) | unde
   }
   const key = pressedKey(event)
   const tool = toolOfKey(key)
-  if (tool) return () => pen.take(tool, true)
+  if (tool) return () => pen.chooseTool(tool, true)
   if (/^[1-9]$/.test(key)) return () => parts.onCriterion(Number(key))
-  const others: Readonly<Record<string, () => void>> = {
+  const otherActions: Readonly<Record<string, () => void>> = {
     '-': () => viewer.setZoom(nextSmallerZoom(viewer.zoom)),
     '=': () => viewer.setZoom(nextLargerZoom(viewer.zoom)),
     '0': () => viewer.setZoom(1),
@@ -43,5 +43,5 @@ function actionOf(event: KeyboardEvent, parts: PenKeyParts): (() => void) | unde
     pageup: () => viewer.goTo(viewer.page - 1),
     escape: parts.leave,
   }
-  return others[key]
+  return otherActions[key]
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { InkColour } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
-import { type Point, type Rotation, type Size, toShown } from '#contract/marking/page-geometry.ts'
+import { type Point, type Rotation, type Size, toShownFraction } from '#contract/marking/page-geometry.ts'
 import { drawnWidth } from '#contract/marking/stroke.ts'
 import { liveInk } from './live-ink.ts'
 import { MarkDrawing } from './mark-drawing.tsx'
@@ -10,7 +10,7 @@ import { newMark } from './own-mark.ts'
 import type { Tool } from './tools.ts'
 import { TurnedSheet } from './turned-sheet.tsx'
 import { useCrosshair } from './use-crosshair.ts'
-import { shapeDrawn, usePenPointer } from './use-pen-pointer.ts'
+import { drawnShape, usePenPointer } from './use-pen-pointer.ts'
 import './pen.css'
 
 export interface PenLayerProps {
@@ -33,18 +33,19 @@ export interface PenLayerProps {
 export default function PenLayer(props: PenLayerProps) {
   const { tool, ink, number, rotation, ratio, size, shown, takesFocus, onDraw, onErase } = props
   const layer = useRef<HTMLDivElement>(null)
-  const settled = useRef<SVGPathElement>(null)
-  const moving = useRef<SVGPathElement>(null)
+  const settledPath = useRef<SVGPathElement>(null)
+  const movingPath = useRef<SVGPathElement>(null)
   const [draw] = useState(liveInk)
   const [span, setSpan] = useState<number[]>()
-  const cross = useRef<HTMLSpanElement>(null)
+  const crosshairElement = useRef<HTMLSpanElement>(null)
 
   const drawLive = (points: readonly StrokePoint[]) => {
-    if (tool !== 'pen') return setSpan(points.length > 1 ? shapeDrawn(tool, points) : undefined)
+    if (tool !== 'pen') return setSpan(points.length > 1 ? drawnShape(tool, points) : undefined)
     // Writes to the DOM directly, because a React render would lag behind the hand.
-    const { settled: before, moving: last } = draw(points, ratio)
-    if (settled.current?.getAttribute('d') !== before) settled.current?.setAttribute('d', before)
-    moving.current?.setAttribute('d', last)
+    const { settledPath: settledShape, movingPath: movingShape } = draw(points, ratio)
+    if (settledPath.current?.getAttribute('d') !== settledShape)
+      settledPath.current?.setAttribute('d', settledShape)
+    movingPath.current?.setAttribute('d', movingShape)
   }
   usePenPointer({ layer, tool, shown, rotation, drawLive, onDraw, onErase })
   const crosshair = useCrosshair({ tool, rotation, drawLive, onDraw, onErase })
@@ -54,9 +55,11 @@ export default function PenLayer(props: PenLayerProps) {
     if (event.ctrlKey || event.metaKey || event.altKey || !crosshair.onKey(event)) return
     event.preventDefault()
     event.stopPropagation()
-    requestAnimationFrame(() => cross.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }))
+    requestAnimationFrame(() =>
+      crosshairElement.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
+    )
   }
-  const at = toShown(crosshair.at, rotation)
+  const crosshairPoint = toShownFraction(crosshair.at, rotation)
   return (
     <div
       ref={layer}
@@ -77,8 +80,8 @@ export default function PenLayer(props: PenLayerProps) {
           preserveAspectRatio="none"
           aria-hidden="true"
         >
-          <path ref={settled} fill="currentColor" />
-          <path ref={moving} fill="currentColor" />
+          <path ref={settledPath} fill="currentColor" />
+          <path ref={movingPath} fill="currentColor" />
           {span && (tool === 'underline' || tool === 'ring') && (
             <MarkDrawing
               mark={newMark({ fileId: '', page: 1, kind: tool, ink, shape: span })}
@@ -90,10 +93,10 @@ export default function PenLayer(props: PenLayerProps) {
         </svg>
       </TurnedSheet>
       <span
-        ref={cross}
+        ref={crosshairElement}
         className="crosshair"
         aria-hidden="true"
-        style={{ left: at.x * shown.width, top: at.y * shown.height }}
+        style={{ left: crosshairPoint.x * shown.width, top: crosshairPoint.y * shown.height }}
       />
     </div>
   )

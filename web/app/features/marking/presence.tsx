@@ -1,10 +1,10 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icons.tsx'
-import { presenceOn } from './queries.ts'
+import { presenceOf } from './queries.ts'
 
 export function OtherMarkers({ submissionId }: { submissionId: string }) {
-  const { data: others = [] } = useQuery(presenceOn(submissionId))
+  const { data: others = [] } = useQuery(presenceOf(submissionId))
   const [first] = others
   return (
     <p className="other-markers" role="status">

@@ -40,7 +40,7 @@ export const scoresOf = (submissionId: string) =>
     staleTime: 5_000,
   })
 
-export const presenceOn = (submissionId: string) =>
+export const presenceOf = (submissionId: string) =>
   queryOptions({
     queryKey: ['marking', 'presence', submissionId],
     queryFn: async ({ signal }) => (await call(markingPresence, { params: { submissionId }, signal })).others,

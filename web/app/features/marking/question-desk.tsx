@@ -32,7 +32,7 @@ export interface QuestionDeskProps {
 export function QuestionDesk(props: QuestionDeskProps) {
   const query = useQuery(questionsOf(props.assignmentId))
   const { data } = query
-  const chosen =
+  const chosenCriterion =
     data?.criteria.find(({ _id }) => _id === props.criterionId) ??
     data?.criteria.find(({ left }) => left > 0) ??
     data?.criteria[0]
@@ -49,8 +49,10 @@ export function QuestionDesk(props: QuestionDeskProps) {
         message={t`The questions cannot be read.`}
         skeleton={<Skeleton className="h-480" />}
       />
-      {data && !chosen && <NoRubric assignmentId={props.assignmentId} />}
-      {data && chosen && <Question key={chosen._id} {...props} questions={data} criterionId={chosen._id} />}
+      {data && !chosenCriterion && <NoRubric assignmentId={props.assignmentId} />}
+      {data && chosenCriterion && (
+        <Question key={chosenCriterion._id} {...props} questions={data} criterionId={chosenCriterion._id} />
+      )}
     </div>
   )
 }
@@ -74,15 +76,15 @@ function Question(props: QuestionProps) {
     onHelp: () => setHelpOpen(true),
   })
   const { rows, question } = desk
-  const left = rows.filter(({ points }) => points === null).length
+  const leftCount = rows.filter(({ points }) => points === null).length
   const showsList = isWide || !selectedId
-  const finished = rows.length > 0 && left === 0 && (
+  const finishedBanner = rows.length > 0 && leftCount === 0 && (
     <QuestionFinished
       {...{ questions, criterionId }}
       count={rows.length}
       onQuestion={(id) => onAddress({ question: id })}
-      gradesAt={reviewAt({ assignment: assignmentId })}
-      finishedWanted={desk.finishedWanted}
+      gradesPath={reviewAt({ assignment: assignmentId })}
+      shouldFocusFinished={desk.finishedWanted}
     />
   )
   return (
@@ -100,13 +102,13 @@ function Question(props: QuestionProps) {
           next={t`Photos, PDFs and files that students submit appear here.`}
         />
       )}
-      {finished}
+      {finishedBanner}
       {rows.length > 0 && (
         <div className="desk-columns">
           {showsList && (
             <div className="queue-column">
               <p className="tnum py-14 text-ink2" role="status">
-                {leftText(left, rows.length)}
+                {leftText(leftCount, rows.length)}
               </p>
               <QueueList
                 ref={desk.list}
@@ -138,9 +140,9 @@ function Question(props: QuestionProps) {
                 {...{ criterion, userId, keptPage, criteria: criteria.length, isWide }}
                 number={index + 1}
                 failure={question.failure}
-                gradeAt={reviewAt({ submission: selectedId })}
+                gradePath={reviewAt({ submission: selectedId })}
                 workKeys={desk.workKeys}
-                titleWanted={desk.titleWanted}
+                shouldFocusTitle={desk.titleWanted}
                 onLeaveWork={desk.leaveWork}
                 onGive={(points) => question.give(selectedId, points)}
                 onGoOn={desk.goOn}

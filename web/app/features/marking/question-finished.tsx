@@ -11,8 +11,8 @@ export interface QuestionFinishedProps {
   criterionId: string
   count: number
   onQuestion: (criterionId: string) => void
-  gradesAt: string
-  finishedWanted: RefObject<boolean>
+  gradesPath: string
+  shouldFocusFinished: RefObject<boolean>
 }
 
 export function QuestionFinished({ questions, criterionId, count, ...props }: QuestionFinishedProps) {
@@ -20,7 +20,7 @@ export function QuestionFinished({ questions, criterionId, count, ...props }: Qu
   const index = criteria.findIndex(({ _id }) => _id === criterionId)
   const following = [...criteria.slice(index + 1), ...criteria.slice(0, index)]
   const next = following.find(({ left }) => left > 0)
-  const { finishedWanted } = props
+  const { shouldFocusFinished: finishedWanted } = props
   useEffect(() => {
     if (!finishedWanted.current) return
     finishedWanted.current = false
@@ -39,7 +39,7 @@ export function QuestionFinished({ questions, criterionId, count, ...props }: Qu
           {t`Next question: ${next.title}`}
         </Button>
       ) : (
-        <Link id={finishedId} className={buttonClass({ variant: 'primary' })} to={props.gradesAt}>
+        <Link id={finishedId} className={buttonClass({ variant: 'primary' })} to={props.gradesPath}>
           <Trans>Go on to grades and feedback</Trans>
         </Link>
       )}

@@ -21,7 +21,7 @@ const keys = [
   { keys: ['P'], short: msg`pen`, long: msg`the pen and the other tools, as on the review desk` },
 ] as const
 
-const rest = [
+const otherKeys = [
   {
     keys: ['PgUp', 'PgDn'],
     long: msg`the page before and the next one; the next work opens on the same page`,
@@ -34,7 +34,7 @@ export const QuestionKeyStrip = ({ onAll }: { onAll: () => void }) => <KeyStrip 
 
 export const QuestionHelp = ({ open, onClose }: { open: boolean; onClose: () => void }) => (
   <KeyHelp
-    keys={[...keys, ...rest]}
+    keys={[...keys, ...otherKeys]}
     open={open}
     onClose={onClose}
     note={t`Single keys work while the list of work or a submitted page has the focus (on a small screen also the title of the work), never while you write.`}

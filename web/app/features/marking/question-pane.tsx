@@ -21,9 +21,9 @@ export interface QuestionPaneProps {
   isWide: boolean
   keptPage: RefObject<number>
   failure: string | undefined
-  gradeAt: string
+  gradePath: string
   workKeys: RefObject<((event: KeyboardEvent) => boolean) | null>
-  titleWanted: RefObject<boolean>
+  shouldFocusTitle: RefObject<boolean>
   onLeaveWork: () => void
   onGive: (points: number | null) => void
   onGoOn: () => void
@@ -32,14 +32,14 @@ export interface QuestionPaneProps {
 
 /** The React key must be the submission's id. */
 export function QuestionPane({ piece, position, criterion, criteria, ...props }: QuestionPaneProps) {
-  const { number, isWide, workKeys, titleWanted, onGive, onGoOn } = props
+  const { number, isWide, workKeys, shouldFocusTitle: titleWanted, onGive, onGoOn } = props
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     if (!titleWanted.current) return
     titleWanted.current = false
     title.current?.focus({ preventScroll: true })
   }, [titleWanted])
-  const back = !isWide && (
+  const backButton = !isWide && (
     <Button variant="quiet" icon="chevronLeft" className="mb-8 -ml-18" onClick={props.onBack}>
       <Trans>All work for this question</Trans>
     </Button>
@@ -47,7 +47,7 @@ export function QuestionPane({ piece, position, criterion, criteria, ...props }:
   if (!piece)
     return (
       <>
-        {back}
+        {backButton}
         <EmptyState
           message={t`This work is not waiting for points any more.`}
           link={<Button onClick={onGoOn}>{t`Go on`}</Button>}
@@ -56,7 +56,7 @@ export function QuestionPane({ piece, position, criterion, criteria, ...props }:
     )
   return (
     <>
-      {back}
+      {backButton}
       <div className="flex items-baseline justify-between gap-16">
         <h2 id={pieceTitleId} ref={title} tabIndex={-1} className="min-w-0 break-words outline-offset-4">
           {piece.studentName}
@@ -65,14 +65,14 @@ export function QuestionPane({ piece, position, criterion, criteria, ...props }:
       </div>
       <div className="question-points">
         <CriterionField {...{ criterion, number, onGive }} points={piece.points} onEnter={onGoOn} />
-        {criterion.points <= mostChoices && (
+        {criterion.points <= maxPointChoices && (
           <PointChoices most={criterion.points} points={piece.points} onGive={onGive} />
         )}
         <Button onClick={onGoOn}>
           <Trans>Next student</Trans>
         </Button>
         {piece.given === criteria && (
-          <Link className="link text-label" to={props.gradeAt}>
+          <Link className="link text-label" to={props.gradePath}>
             <Trans>Grade and feedback</Trans>
           </Link>
         )}
@@ -95,7 +95,7 @@ export function QuestionPane({ piece, position, criterion, criteria, ...props }:
   )
 }
 
-const mostChoices = 10
+const maxPointChoices = 10
 
 interface PointChoicesProps {
   most: number

@@ -71,16 +71,16 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
   const [isTried, setTried] = useState(false)
   const save = useSaveRubric(assignmentId, rubric.version)
   const form = useRef<HTMLFormElement>(null)
-  const filled = rows.filter((row) => !isEmptyRow(row))
-  const change = (typed: RubricRow[]) => {
+  const filledRows = rows.filter((row) => !isEmptyRow(row))
+  const change = (changedRows: RubricRow[]) => {
     save.reset()
-    setRows(typed)
+    setRows(changedRows)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setTried(true)
-    if (!filled.every(isValidRow)) return focusFirstWrong(form.current)
-    save.mutate(filled, { onSuccess: ({ touched }) => touched.length === 0 && onClose() })
+    if (!filledRows.every(isValidRow)) return focusFirstWrong(form.current)
+    save.mutate(filledRows, { onSuccess: ({ touched }) => touched.length === 0 && onClose() })
   }
   if (save.data && save.data.touched.length > 0)
     return <TouchedWork names={save.data.touched} onClose={onClose} />

@@ -15,7 +15,7 @@ export interface RubricRowsProps {
 
 export default function RubricRows({ rows, isTried, onChange }: RubricRowsProps) {
   const list = useRef<HTMLOListElement>(null)
-  const filled = rows.filter((row) => !isEmptyRow(row))
+  const filledRows = rows.filter((row) => !isEmptyRow(row))
   const change = (place: number, typed: Partial<RubricRow>) =>
     onChange(rows.map((row, index) => (index === place ? { ...row, ...typed } : row)))
   const add = () => {
@@ -37,7 +37,7 @@ export default function RubricRows({ rows, isTried, onChange }: RubricRowsProps)
           />
         ))}
       </ol>
-      {isTried && !filled.every(isValidRow) && (
+      {isTried && !filledRows.every(isValidRow) && (
         <p role="alert" className="text-mark text-note">
           <Trans>Each criterion needs a title and whole points from 0 to 1000.</Trans>
         </p>
@@ -53,7 +53,9 @@ export default function RubricRows({ rows, isTried, onChange }: RubricRowsProps)
           <Trans>Add a criterion</Trans>
         </Button>
         <p className="tnum text-ink2">
-          <Trans>Together {filled.reduce((sum, { points }) => sum + (Number(points) || 0), 0)} points</Trans>
+          <Trans>
+            Together {filledRows.reduce((sum, { points }) => sum + (Number(points) || 0), 0)} points
+          </Trans>
         </p>
       </div>
     </>

@@ -3,58 +3,59 @@ import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
 
 /** Page units (`wholePage`); a twentieth of a millimetre on A4. */
-const finest = 2.5
+const finestTolerance = 2.5
 
 /** Omits points near the line between their neighbours (Douglas and Peucker). */
-export function simplifyStroke(points: readonly StrokePoint[], most = maxStrokePoints): StrokePoint[] {
-  const thinned = everyNth(points, 4 * most)
-  let tolerance = finest
-  let kept = keptAt(thinned, tolerance)
-  while (kept.length > most) {
+export function simplifyStroke(points: readonly StrokePoint[], maxPoints = maxStrokePoints): StrokePoint[] {
+  const thinnedPoints = everyNth(points, 4 * maxPoints)
+  let tolerance = finestTolerance
+  let keptPoints = pointsAtTolerance(thinnedPoints, tolerance)
+  while (keptPoints.length > maxPoints) {
     tolerance *= 1.6
-    kept = keptAt(thinned, tolerance)
+    keptPoints = pointsAtTolerance(thinnedPoints, tolerance)
   }
-  return kept
+  return keptPoints
 }
 
 /** Thins out a very long stroke, which would freeze the page. */
-function everyNth(points: readonly StrokePoint[], most: number): readonly StrokePoint[] {
-  const step = Math.ceil(points.length / most)
+function everyNth(points: readonly StrokePoint[], maxPoints: number): readonly StrokePoint[] {
+  const step = Math.ceil(points.length / maxPoints)
   return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)
 }
 
-function keptAt(points: readonly StrokePoint[], tolerance: number): StrokePoint[] {
+function pointsAtTolerance(points: readonly StrokePoint[], tolerance: number): StrokePoint[] {
   const last = points.length - 1
   if (last < 2) return [...points]
-  const isKept = new Set([0, last])
+  const keptIndexes = new Set([0, last])
   const spans: [number, number][] = [[0, last]]
   for (let span = spans.pop(); span; span = spans.pop()) {
     const [from, to] = span
-    const [index, distance] = farthest(points, from, to)
+    const [index, distance] = farthestPoint(points, from, to)
     if (distance <= tolerance) continue
-    isKept.add(index)
+    keptIndexes.add(index)
     spans.push([from, index], [index, to])
   }
-  return points.filter((_, index) => isKept.has(index))
+  return points.filter((_, index) => keptIndexes.has(index))
 }
 
-function farthest(points: readonly StrokePoint[], from: number, to: number): [number, number] {
-  let [index, most] = [from, 0]
-  for (let between = from + 1; between < to; between += 1) {
-    const distance = distanceToLine(at(points, between), at(points, from), at(points, to))
-    if (distance > most) [index, most] = [between, distance]
+function farthestPoint(points: readonly StrokePoint[], from: number, to: number): [number, number] {
+  let [index, maxDistance] = [from, 0]
+  for (let candidate = from + 1; candidate < to; candidate += 1) {
+    const distance = distanceToLine(pointAt(points, candidate), pointAt(points, from), pointAt(points, to))
+    if (distance > maxDistance) [index, maxDistance] = [candidate, distance]
   }
-  return [index, most]
+  return [index, maxDistance]
 }
 
-const at = (points: readonly StrokePoint[], index: number) => points[index] as StrokePoint
+const pointAt = (points: readonly StrokePoint[], index: number) => points[index] as StrokePoint
 
 export function distanceToLine(point: Point, from: Point, to: Point): number {
   const [dx, dy] = [to.x - from.x, to.y - from.y]
-  const length = dx * dx + dy * dy
-  const along = length === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / length
-  const place = Math.min(1, Math.max(0, along))
-  return Math.hypot(point.x - (from.x + place * dx), point.y - (from.y + place * dy))
+  const squaredLength = dx * dx + dy * dy
+  const unclampedFraction =
+    squaredLength === 0 ? 0 : ((point.x - from.x) * dx + (point.y - from.y) * dy) / squaredLength
+  const fraction = Math.min(1, Math.max(0, unclampedFraction))
+  return Math.hypot(point.x - (from.x + fraction * dx), point.y - (from.y + fraction * dy))
 }
 
 export const shapeOfStroke = (points: readonly StrokePoint[]): number[] =>

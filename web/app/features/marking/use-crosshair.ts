@@ -3,7 +3,7 @@ import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point, Rotation } from '#contract/marking/page-geometry.ts'
 import { movedPoint } from './page-geometry.ts'
 import { isSpan, type Tool } from './tools.ts'
-import { shapeDrawn } from './use-pen-pointer.ts'
+import { drawnShape } from './use-pen-pointer.ts'
 
 const step = 60
 const largeStep = 400
@@ -33,9 +33,9 @@ export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: Cros
     const next = movedPoint(at, { x: direction.x * distance, y: direction.y * distance }, rotation)
     setAt(next)
     if (line.length === 0) return
-    const longer = [...line, withPressure(next)]
-    setLine(longer)
-    drawLive(longer)
+    const longerLine = [...line, withPressure(next)]
+    setLine(longerLine)
+    drawLive(longerLine)
   }
   const put = () => {
     if (tool === 'eraser') return onErase(at)
@@ -45,7 +45,7 @@ export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: Cros
       return drawLive([withPressure(at)])
     }
     stop()
-    onDraw(shapeDrawn(tool, line))
+    onDraw(drawnShape(tool, line))
   }
   const stop = () => {
     setLine([])

@@ -4,7 +4,7 @@ import type { Size } from '#contract/marking/page-geometry.ts'
 import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
 /** Height divided by width of A4, used until the page is loaded. */
-const usualRatio = Math.SQRT2
+const a4Ratio = Math.SQRT2
 
 /** Measured ratios by page, so that a reopened page has its height at once. */
 const knownRatios = new Map<string, number>()
@@ -21,5 +21,5 @@ export function usePageRatio(page: WorkPage): [ratio: number, read: (size: Size)
     knownRatios.set(key, ratio)
     setRead(ratio)
   }
-  return [knownRatios.get(key) ?? ratioOf(page.file) ?? usualRatio, read]
+  return [knownRatios.get(key) ?? ratioOf(page.file) ?? a4Ratio, read]
 }

@@ -17,7 +17,7 @@ export interface PenPointer {
 }
 
 /** Number of styluses that touch the screen. Fingers and palms then draw nothing. */
-let stylusDown = 0
+let stylusCount = 0
 
 /**
  * One finger, a stylus or a mouse draws; two fingers scroll. Uses native listeners, because React's
@@ -25,65 +25,65 @@ let stylusDown = 0
  */
 export function usePenPointer(props: PenPointer): void {
   const { layer } = props
-  const active = useRef<{ id: number; sheet: Sheet; points: StrokePoint[] } | null>(null)
+  const activeStroke = useRef<{ id: number; sheet: Sheet; points: StrokePoint[] } | null>(null)
 
   const cancel = useEffectEvent(() => {
-    active.current = null
+    activeStroke.current = null
     props.drawLive([])
   })
   const begin = useEffectEvent((event: PointerEvent, element: HTMLElement) => {
-    if (event.pointerType === 'pen') stylusDown += 1
-    const isPalm = event.pointerType === 'touch' && stylusDown > 0
+    if (event.pointerType === 'pen') stylusCount += 1
+    const isPalm = event.pointerType === 'touch' && stylusCount > 0
     if (isPalm || (event.pointerType === 'mouse' && event.button !== 0)) return
-    if (active.current) return event.pointerType === 'touch' ? cancel() : undefined
+    if (activeStroke.current) return event.pointerType === 'touch' ? cancel() : undefined
     if (event.pointerType === 'touch' && !event.isPrimary) return
     const { left, top } = element.getBoundingClientRect()
     const sheet = { left, top, shown: props.shown, rotation: props.rotation }
-    active.current = { id: event.pointerId, sheet, points: [strokePointOf(event, sheet)] }
+    activeStroke.current = { id: event.pointerId, sheet, points: [strokePointOf(event, sheet)] }
     element.focus({ preventScroll: true })
     element.setPointerCapture?.(event.pointerId)
     if (props.tool === 'eraser') props.onErase(pointOf(event, sheet))
-    else if (isSpan(props.tool)) props.drawLive(active.current.points)
+    else if (isSpan(props.tool)) props.drawLive(activeStroke.current.points)
   })
   const move = useEffectEvent((event: PointerEvent) => {
-    const stroke = active.current
+    const stroke = activeStroke.current
     if (stroke?.id !== event.pointerId) return
-    const between = event.getCoalescedEvents?.() ?? []
-    for (const one of between.length > 0 ? between : [event])
-      stroke.points.push(strokePointOf(one, stroke.sheet))
+    const coalescedEvents = event.getCoalescedEvents?.() ?? []
+    for (const pointerEvent of coalescedEvents.length > 0 ? coalescedEvents : [event])
+      stroke.points.push(strokePointOf(pointerEvent, stroke.sheet))
     if (props.tool === 'eraser') props.onErase(pointOf(event, stroke.sheet))
     else if (isSpan(props.tool)) props.drawLive(stroke.points)
   })
   const end = useEffectEvent((event: PointerEvent) => {
-    if (event.pointerType === 'pen') stylusDown = Math.max(0, stylusDown - 1)
-    const stroke = active.current
+    if (event.pointerType === 'pen') stylusCount = Math.max(0, stylusCount - 1)
+    const stroke = activeStroke.current
     if (stroke?.id !== event.pointerId) return
-    active.current = null
+    activeStroke.current = null
     props.drawLive([])
     if (event.type === 'pointercancel' || props.tool === 'eraser') return
-    props.onDraw(shapeDrawn(props.tool, stroke.points))
+    props.onDraw(drawnShape(props.tool, stroke.points))
   })
 
   useEffect(() => {
     const element = layer.current
     if (!element) return
-    const down = (event: PointerEvent) => begin(event, element)
-    const moved = (event: PointerEvent) => move(event)
-    const up = (event: PointerEvent) => end(event)
-    element.addEventListener('pointerdown', down)
-    element.addEventListener('pointermove', moved)
-    element.addEventListener('pointerup', up)
-    element.addEventListener('pointercancel', up)
+    const onDown = (event: PointerEvent) => begin(event, element)
+    const onMove = (event: PointerEvent) => move(event)
+    const onUp = (event: PointerEvent) => end(event)
+    element.addEventListener('pointerdown', onDown)
+    element.addEventListener('pointermove', onMove)
+    element.addEventListener('pointerup', onUp)
+    element.addEventListener('pointercancel', onUp)
     return () => {
-      element.removeEventListener('pointerdown', down)
-      element.removeEventListener('pointermove', moved)
-      element.removeEventListener('pointerup', up)
-      element.removeEventListener('pointercancel', up)
+      element.removeEventListener('pointerdown', onDown)
+      element.removeEventListener('pointermove', onMove)
+      element.removeEventListener('pointerup', onUp)
+      element.removeEventListener('pointercancel', onUp)
     }
   }, [layer])
 }
 
-export function shapeDrawn(tool: Tool, points: readonly StrokePoint[]): number[] {
+export function drawnShape(tool: Tool, points: readonly StrokePoint[]): number[] {
   const [first = { x: 0, y: 0, pressure: 500 }] = points
   const last = points.at(-1) ?? first
   if (tool === 'pen') return shapeOfStroke(points)

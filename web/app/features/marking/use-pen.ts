@@ -49,7 +49,7 @@ export function usePen(marking: Marking) {
     choose: (mark: Mark) => setChosenId(mark._id),
     focusTaken: () => setTakesFocus(false),
     /** @param isByKey whether a key chose the tool; keys then also move the pen */
-    take(next: Tool, isByKey = false) {
+    chooseTool(next: Tool, isByKey = false) {
       setEditing(undefined)
       setTool(next === tool && !isByKey ? null : next)
       setTakesFocus(isByKey)
@@ -63,16 +63,16 @@ export function usePen(marking: Marking) {
       const { mark, kind, shape, fileId, page } = editing
       if (mark) marking.change(mark, { ...mark, ...written })
       else {
-        const made = newMark({ fileId, page, kind, ink, shape: [...shape], ...written })
-        marking.add(made)
-        setChosenId(made._id)
+        const addedMark = newMark({ fileId, page, kind, ink, shape: [...shape], ...written })
+        marking.add(addedMark)
+        setChosenId(addedMark._id)
       }
       finish()
     },
     cancel: () => finish(),
     erase(marks: readonly Mark[], point: Point, ratio: number) {
-      const hit = markAt(marks, point, ratio)
-      if (hit) marking.remove(hit)
+      const markAtPoint = markAt(marks, point, ratio)
+      if (markAtPoint) marking.remove(markAtPoint)
     },
   }
 }

@@ -25,27 +25,27 @@ export const finishedId = 'question-finished'
 export function useQuestionDesk(options: QuestionDeskOptions) {
   const { number, selectedId, isWide, keptPage, onSelect, onHelp } = options
   const question = useQuestion(options.assignmentId, options.criterionId)
-  const all = question.query.data?.pages.flatMap(({ body }) => body) ?? []
+  const allRows = question.query.data?.pages.flatMap(({ body }) => body) ?? []
   const workKeys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
-  const titleWanted = useRef(false)
+  const shouldFocusTitle = useRef(false)
   const focusTitleSoon = () => {
-    titleWanted.current = true
+    shouldFocusTitle.current = true
   }
-  const finishedWanted = useRef(false)
+  const shouldFocusFinished = useRef(false)
   const focusFinished = () => {
-    const shown = document.getElementById(finishedId)
-    if (shown) shown.focus()
+    const finishedElement = document.getElementById(finishedId)
+    if (finishedElement) finishedElement.focus()
     // The element appears after the last points are counted.
-    else finishedWanted.current = true
+    else shouldFocusFinished.current = true
   }
-  const type = () => focusCriterion(number)
+  const focusPoints = () => focusCriterion(number)
   const desk = useQueueDesk({
     query: question.query,
     ...{ selectedId, isWide, onSelect, onHelp },
-    firstId: nextWithoutPoints(all, undefined),
+    firstId: nextWithoutPoints(allRows, undefined),
     onTitleWanted: focusTitleSoon,
-    onEnter: type,
-    keys: { g: type },
+    onEnter: focusPoints,
+    keys: { g: focusPoints },
   })
   const { rows, index } = desk
   usePreload([rows[index + 1]?._id, nextWithoutPoints(rows, selectedId)], rows, keptPage)
@@ -67,7 +67,8 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     const isOnTitle = target.id === pieceTitleId
     if (!isOnPage && !isOnTitle && target.getAttribute('role') !== 'listbox') return
     // Focuses the points field first, so that the browser types the digit into this field.
-    if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey) return type()
+    if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey)
+      return focusPoints()
     if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     if (!event.defaultPrevented) workKeys.current?.(event)
   }
@@ -76,8 +77,8 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     onListKey: desk.onKey,
     question,
     workKeys,
-    titleWanted,
-    finishedWanted,
+    titleWanted: shouldFocusTitle,
+    finishedWanted: shouldFocusFinished,
     goOn,
     onKey,
     leaveWork,
@@ -90,13 +91,13 @@ function usePreload(
   keptPage: RefObject<number>,
 ): void {
   const cache = useQueryClient()
-  const next = rows.filter(({ _id }) => ids.includes(_id))
-  const key = next.map(({ _id, version }) => `${_id} ${version}`).join()
+  const nextRows = rows.filter(({ _id }) => ids.includes(_id))
+  const key = nextRows.map(({ _id, version }) => `${_id} ${version}`).join()
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key names the work
   useEffect(() => {
     const load = async () => {
       const { pass } = await cache.ensureQueryData(handoutPass)
-      for (const work of next) await preloadWork(cache, work, pass, keptPage.current)
+      for (const work of nextRows) await preloadWork(cache, work, pass, keptPage.current)
     }
     // If preloading fails, the work loads when the mentor opens it.
     load().catch(() => {})

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
 import { questionsOf, scoresOf, workForQuestion } from './queries.ts'
 
-interface Given {
+interface GivenPoints {
   readonly submissionId: string
   readonly points: number | null
 }
@@ -19,7 +19,7 @@ export function useQuestion(assignmentId: string, criterionId: string) {
   const save = useMutation({
     // Saves run one after another, so that the points typed last are saved last.
     scope: { id: `question ${criterionId}` },
-    mutationFn: ({ submissionId, points }: Given) =>
+    mutationFn: ({ submissionId, points }: GivenPoints) =>
       call(saveScore, { params: { submissionId }, body: { criterionId, points } }),
     async onMutate({ submissionId, points }) {
       await cache.cancelQueries({ queryKey: options.queryKey })

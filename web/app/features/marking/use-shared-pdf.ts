@@ -1,33 +1,33 @@
 import { useEffect, useState } from 'react'
 import { loadPdf, type OpenPdf, type PdfError } from '../../ui/pdf/load-pdf.ts'
 
-interface Shared {
+interface SharedPdf {
   readonly pdf: Promise<OpenPdf>
   readonly abort: AbortController
   users: number
 }
 
-const shared = new Map<string, Shared>()
+const sharedPdfs = new Map<string, SharedPdf>()
 
-function take(path: string, address: string): Promise<OpenPdf> {
-  let there = shared.get(path)
-  if (!there) {
+function acquirePdf(path: string, address: string): Promise<OpenPdf> {
+  let entry = sharedPdfs.get(path)
+  if (!entry) {
     const abort = new AbortController()
-    there = { pdf: loadPdf(address, abort.signal), abort, users: 0 }
-    shared.set(path, there)
+    entry = { pdf: loadPdf(address, abort.signal), abort, users: 0 }
+    sharedPdfs.set(path, entry)
   }
-  there.users += 1
-  return there.pdf
+  entry.users += 1
+  return entry.pdf
 }
 
-function leave(path: string): void {
-  const there = shared.get(path)
-  if (!there) return
-  there.users -= 1
-  if (there.users > 0) return
-  shared.delete(path)
-  there.abort.abort()
-  there.pdf.then(
+function releasePdf(path: string): void {
+  const entry = sharedPdfs.get(path)
+  if (!entry) return
+  entry.users -= 1
+  if (entry.users > 0) return
+  sharedPdfs.delete(path)
+  entry.abort.abort()
+  entry.pdf.then(
     (pdf) => pdf.close(),
     () => {},
   )
@@ -39,13 +39,13 @@ export function useSharedPdf(address: string): { pdf?: OpenPdf; error?: PdfError
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new pass for the same file must not open it again
   useEffect(() => {
     let isOver = false
-    take(path, address).then(
+    acquirePdf(path, address).then(
       (pdf) => !isOver && setState({ pdf }),
       (error: Error) => !isOver && setState({ error: error.message as PdfError }),
     )
     return () => {
       isOver = true
-      leave(path)
+      releasePdf(path)
     }
   }, [path])
   return state

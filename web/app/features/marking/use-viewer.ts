@@ -11,10 +11,10 @@ import { clampedZoom } from './zoom.ts'
 
 /** Pixels, as in marking.css. */
 const notesWidth = 216
-const roomForNotes = 720
-const besidePages = 24
+const minWidthWithNotes = 720
+const pagesMargin = 24
 
-const usualWidth = 800
+const defaultWidth = 800
 
 export interface Viewer {
   readonly scroller: RefObject<HTMLElement | null>
@@ -28,37 +28,37 @@ export interface Viewer {
 
 export function useViewer(pages: number): Viewer {
   const scroller = useRef<HTMLElement>(null)
-  const room = useRoom(scroller)
+  const availableWidth = useAvailableWidth(scroller)
   const [zoom, setZoom] = useState(1)
-  const isNarrow = room < roomForNotes
-  const full = Math.max(120, room - besidePages - (isNarrow ? 0 : notesWidth))
+  const isNarrow = availableWidth < minWidthWithNotes
+  const fullWidth = Math.max(120, availableWidth - pagesMargin - (isNarrow ? 0 : notesWidth))
   const zoomAt = useZoomAt(scroller, zoom, setZoom)
   usePinch(scroller, zoom, zoomAt)
   const [page, setPage] = usePageInView(scroller, pages)
   const goTo = useCallback(
     (number: number) => {
-      const there = scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`)
-      if (!there) return
+      const pageElement = scroller.current?.querySelector<HTMLElement>(`[data-page="${number}"]`)
+      if (!pageElement) return
       setPage(number)
-      scroller.current?.scrollTo({ top: there.offsetTop - 8 })
+      scroller.current?.scrollTo({ top: pageElement.offsetTop - 8 })
     },
     [setPage],
   )
-  return { scroller, width: Math.round(full * zoom), isNarrow, zoom, setZoom: zoomAt, page, goTo }
+  return { scroller, width: Math.round(fullWidth * zoom), isNarrow, zoom, setZoom: zoomAt, page, goTo }
 }
 
-function useRoom(scroller: RefObject<HTMLElement | null>): number {
-  const [room, setRoom] = useState(usualWidth)
+function useAvailableWidth(scroller: RefObject<HTMLElement | null>): number {
+  const [availableWidth, setAvailableWidth] = useState(defaultWidth)
   useLayoutEffect(() => {
     const element = scroller.current
     if (!element) return
-    const read = () => setRoom(element.clientWidth || usualWidth)
+    const read = () => setAvailableWidth(element.clientWidth || defaultWidth)
     read()
     const observer = new ResizeObserver(read)
     observer.observe(element)
     return () => observer.disconnect()
   }, [scroller])
-  return room
+  return availableWidth
 }
 
 interface Anchor {
@@ -78,62 +78,65 @@ function useZoomAt(scroller: RefObject<HTMLElement | null>, zoom: number, setZoo
     element.scrollLeft = (element.scrollLeft + x) * ratio - x
     element.scrollTop = (element.scrollTop + y) * ratio - y
   }, [zoom, scroller])
-  return (wanted: number, at?: { x: number; y: number }) => {
-    const next = clampedZoom(wanted)
+  return (requestedZoom: number, fixedPoint?: { x: number; y: number }) => {
+    const nextZoom = clampedZoom(requestedZoom)
     const { clientWidth = 0, clientHeight = 0 } = scroller.current ?? {}
-    anchor.current = { ...(at ?? { x: clientWidth / 2, y: clientHeight / 2 }), ratio: next / zoom }
-    setZoom(next)
+    anchor.current = {
+      ...(fixedPoint ?? { x: clientWidth / 2, y: clientHeight / 2 }),
+      ratio: nextZoom / zoom,
+    }
+    setZoom(nextZoom)
   }
 }
 
 type ZoomAt = ReturnType<typeof useZoomAt>
 
-const middle = (touches: TouchList) => {
-  const [one, other] = [touches[0] as Touch, touches[1] as Touch]
+const pinchOf = (touches: TouchList) => {
+  const [firstTouch, secondTouch] = [touches[0] as Touch, touches[1] as Touch]
   return {
-    x: (one.clientX + other.clientX) / 2,
-    y: (one.clientY + other.clientY) / 2,
-    apart: Math.hypot(one.clientX - other.clientX, one.clientY - other.clientY),
+    x: (firstTouch.clientX + secondTouch.clientX) / 2,
+    y: (firstTouch.clientY + secondTouch.clientY) / 2,
+    distance: Math.hypot(firstTouch.clientX - secondTouch.clientX, firstTouch.clientY - secondTouch.clientY),
   }
 }
 
 /** Two fingers, or Ctrl and the wheel, zoom the page instead of the whole screen. */
 function usePinch(scroller: RefObject<HTMLElement | null>, zoom: number, zoomAt: ZoomAt): void {
-  const change = useEffectEvent((wanted: number, clientX: number, clientY: number) => {
+  const zoomTo = useEffectEvent((requestedZoom: number, clientX: number, clientY: number) => {
     const { left = 0, top = 0 } = scroller.current?.getBoundingClientRect() ?? {}
-    zoomAt(wanted, { x: clientX - left, y: clientY - top })
+    zoomAt(requestedZoom, { x: clientX - left, y: clientY - top })
   })
-  const now = useEffectEvent(() => zoom)
+  const currentZoom = useEffectEvent(() => zoom)
   useEffect(() => {
     const element = scroller.current
     if (!element) return
-    let last: ReturnType<typeof middle> | null = null
-    const wheel = (event: WheelEvent) => {
+    let lastPinch: ReturnType<typeof pinchOf> | null = null
+    const onWheel = (event: WheelEvent) => {
       if (!event.ctrlKey) return
       event.preventDefault()
-      change(now() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY)
+      zoomTo(currentZoom() * Math.exp(-event.deltaY / 300), event.clientX, event.clientY)
     }
-    const touched = ({ touches }: TouchEvent) => {
-      last = touches.length === 2 ? middle(touches) : null
+    const onTouch = ({ touches }: TouchEvent) => {
+      lastPinch = touches.length === 2 ? pinchOf(touches) : null
     }
-    const dragged = (event: TouchEvent) => {
-      if (!last || event.touches.length !== 2) return
+    const onDrag = (event: TouchEvent) => {
+      if (!lastPinch || event.touches.length !== 2) return
       event.preventDefault()
-      const next = middle(event.touches)
-      element.scrollBy(last.x - next.x, last.y - next.y)
-      const ratio = next.apart / (last.apart || 1)
-      if (Math.abs(ratio - 1) > 0.01) change(now() * ratio, next.x, next.y)
-      last = next
+      const nextPinch = pinchOf(event.touches)
+      element.scrollBy(lastPinch.x - nextPinch.x, lastPinch.y - nextPinch.y)
+      const ratio = nextPinch.distance / (lastPinch.distance || 1)
+      if (Math.abs(ratio - 1) > 0.01) zoomTo(currentZoom() * ratio, nextPinch.x, nextPinch.y)
+      lastPinch = nextPinch
     }
-    element.addEventListener('wheel', wheel, { passive: false })
-    element.addEventListener('touchstart', touched, { passive: true })
-    element.addEventListener('touchend', touched, { passive: true })
-    element.addEventListener('touchmove', dragged, { passive: false })
+    element.addEventListener('wheel', onWheel, { passive: false })
+    element.addEventListener('touchstart', onTouch, { passive: true })
+    element.addEventListener('touchend', onTouch, { passive: true })
+    element.addEventListener('touchmove', onDrag, { passive: false })
     return () => {
-      element.removeEventListener('wheel', wheel)
-      element.removeEventListener('touchstart', touched)
-      element.removeEventListener('touchend', touched)
-      element.removeEventListener('touchmove', dragged)
+      element.removeEventListener('wheel', onWheel)
+      element.removeEventListener('touchstart', onTouch)
+      element.removeEventListener('touchend', onTouch)
+      element.removeEventListener('touchmove', onDrag)
     }
   }, [scroller])
 }
@@ -148,8 +151,8 @@ function usePageInView(scroller: RefObject<HTMLElement | null>, pages: number) {
       const isAtEnd =
         element.scrollTop > 0 && element.scrollTop + element.clientHeight >= element.scrollHeight - 2
       const tops = [...element.querySelectorAll<HTMLElement>('[data-page]')].map(({ offsetTop }) => offsetTop)
-      const inView = tops.findLastIndex((top) => top <= line)
-      setPage(isAtEnd ? tops.length : Math.max(0, inView) + 1)
+      const pageIndex = tops.findLastIndex((top) => top <= line)
+      setPage(isAtEnd ? tops.length : Math.max(0, pageIndex) + 1)
     }
     element.addEventListener('scroll', read, { passive: true })
     return () => element.removeEventListener('scroll', read)

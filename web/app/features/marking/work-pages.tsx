@@ -14,7 +14,7 @@ import {
 } from 'react'
 import type { WorkTry } from '#contract/homework/homework.ts'
 import type { Mark } from '#contract/marking/marking.ts'
-import { toShown } from '#contract/marking/page-geometry.ts'
+import { toShownFraction } from '#contract/marking/page-geometry.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
 import { timeOf } from '../../ui/dates.ts'
@@ -96,8 +96,8 @@ export function MarkedPages(props: MarkedPagesProps) {
   const pages = pagesOf(work)
   const viewer = useViewer(pages.length)
   useKeptPage(keptPage, viewer)
-  const shown = useMarking(pagesId, userId, isOpened)
-  const { marks, marking, rotations } = shown
+  const workMarks = useMarking(pagesId, userId, isOpened)
+  const { marks, marking, rotations } = workMarks
   const pen = usePen(marking)
   const [uncropped, setUncropped] = useState<string>()
   const current = pages[viewer.page - 1]
@@ -114,8 +114,8 @@ export function MarkedPages(props: MarkedPagesProps) {
   return (
     <section className="work-viewer" aria-label={t`Pages of the work`}>
       <PenStrip
-        {...{ tool: pen.tool, ink: pen.ink, canUndo: shown.canUndo, canRedo: shown.canRedo }}
-        onTool={(tool) => pen.take(tool)}
+        {...{ tool: pen.tool, ink: pen.ink, canUndo: workMarks.canUndo, canRedo: workMarks.canRedo }}
+        onTool={(tool) => pen.chooseTool(tool)}
         onInk={pen.setInk}
         onUndo={marking.undo}
         onRedo={marking.redo}
@@ -129,13 +129,13 @@ export function MarkedPages(props: MarkedPagesProps) {
           onZoom={viewer.setZoom}
           onRotate={() => current && marking.rotate(current)}
           isUncropped={isUncropped}
-          onUncropped={
+          onToggleCrop={
             current?.file.originalUrl
               ? () => setUncropped(isUncropped ? undefined : keyOfPage(current))
               : undefined
           }
         >
-          <SavedLine unsaved={shown.unsaved} savedAt={shown.savedAt} />
+          <SavedLine unsaved={workMarks.unsaved} savedAt={workMarks.savedAt} />
         </PageBar>
         {others}
         <section
@@ -256,7 +256,7 @@ function OverPage({ page, number, shown, pen, isCurrent }: OverPageProps) {
           key={editing.mark?._id ?? editing.shape.join()}
           kind={editing.kind}
           written={{ text: editing.mark?.text ?? null, points: editing.mark?.points ?? null }}
-          at={toShown(editedPlace(editing), shown.rotation)}
+          at={toShownFraction(editedPlace(editing), shown.rotation)}
           onSave={pen.write}
           onCancel={pen.cancel}
         />
@@ -288,9 +288,9 @@ function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEve
 
 /** @param kept the page on which the next work opens */
 function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): void {
-  const latest = useRef(page)
+  const latestPage = useRef(page)
   useEffect(() => {
-    latest.current = page
+    latestPage.current = page
   })
   useLayoutEffect(() => {
     if (!kept) return
@@ -302,7 +302,7 @@ function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): 
     })
     return () => {
       cancelAnimationFrame(frame)
-      if (isPlaced) kept.current = latest.current
+      if (isPlaced) kept.current = latestPage.current
     }
   }, [kept, goTo])
 }

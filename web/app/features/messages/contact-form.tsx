@@ -34,10 +34,10 @@ export interface ContactFormProps {
 
 export function ContactForm({ user, onSent }: ContactFormProps) {
   const form = useMessageForm(user)
-  const whose = whoseDraft(user)
+  const draftOwner = draftOwnerOf(user)
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
 
   const send = form.handleSubmit(
     async (body) => {
@@ -47,7 +47,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
         const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
         tried(undefined)
         form.reset({ name: '', email: '', message: '' })
-        storeMessageDraft(whose, {})
+        storeMessageDraft(draftOwner, {})
         onSent(reference)
       } catch (error) {
         tried(error)
@@ -59,7 +59,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   )
 
   const isIncomplete = names.some((name) => isMissing(errors[name]?.message))
-  const about = (name: keyof MessageDetails) => {
+  const errorProps = (name: keyof MessageDetails) => {
     const message = errors[name]?.message
     return { error: isMissing(message) ? t(missingText[name]) : message }
   }
@@ -67,17 +67,23 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
     <RuledForm onSubmit={send}>
       {isIncomplete && <ErrorBanner>{t(texts.auth.fillAllFields)}</ErrorBanner>}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <TextField label={t`Name`} required autoComplete="name" {...about('name')} {...form.register('name')} />
+      <TextField
+        label={t`Name`}
+        required
+        autoComplete="name"
+        {...errorProps('name')}
+        {...form.register('name')}
+      />
       <TextField
         label={t`Email`}
         type="email"
         required
         autoComplete="email"
         hint={t`The school answers to this address.`}
-        {...about('email')}
+        {...errorProps('email')}
         {...form.register('email')}
       />
-      <TextArea label={t`Message`} required {...about('message')} {...form.register('message')} />
+      <TextArea label={t`Message`} required {...errorProps('message')} {...form.register('message')} />
       <Button variant="primary" type="submit" busy={isSubmitting && t`Sending...`}>
         <Trans>Send Message</Trans>
       </Button>
@@ -85,35 +91,35 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   )
 }
 
-const whoseDraft = (user: User | null) => user?._id ?? 'visitor'
+const draftOwnerOf = (user: User | null) => user?._id ?? 'visitor'
 
 function useMessageForm(user: User | null): UseFormReturn<MessageDetails> {
-  const whose = whoseDraft(user)
+  const draftOwner = draftOwnerOf(user)
   const form = useForm<MessageDetails>({
     resolver: standardSchemaResolver(contactBody),
     defaultValues: {
       name: user?.name ?? '',
       email: user?.email ?? '',
       message: '',
-      ...readMessageDraft(whose),
+      ...readMessageDraft(draftOwner),
     },
   })
   useEffect(
     () =>
       form.subscribe({
         formState: { values: true },
-        callback: ({ values }) => storeMessageDraft(whose, values),
+        callback: ({ values }) => storeMessageDraft(draftOwner, values),
       }),
-    [form, whose],
+    [form, draftOwner],
   )
   return form
 }
 
 function showAtFields(form: UseFormReturn<MessageDetails>, error: unknown): boolean {
   if (!(error instanceof Refused)) return false
-  const named = names.filter((name) => error.fields[name])
-  for (const [index, name] of named.entries()) {
+  const fieldsWithError = names.filter((name) => error.fields[name])
+  for (const [index, name] of fieldsWithError.entries()) {
     form.setError(name, { message: error.fields[name] as string }, { shouldFocus: index === 0 })
   }
-  return named.length > 0
+  return fieldsWithError.length > 0
 }

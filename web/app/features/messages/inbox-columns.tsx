@@ -14,7 +14,7 @@ const stateOf = ({ status }: Message) => <span className={inks[status]}>{t(messa
 const emailOf = ({ email }: Message) => email || t`account deleted`
 
 export const inboxColumns = (onOpen: (message: Message) => void): Columns<Message> => {
-  const open = (message: Message) => (
+  const openButton = (message: Message) => (
     <Button size="row" onClick={() => onOpen(message)}>
       <Trans>
         Open<span className="vh"> {message.reference}</span>
@@ -47,7 +47,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
         className: 'min-w-96',
         cell: ({ createdAt }) => <DayAndTime at={createdAt} />,
       },
-      { head: t`Open`, isHeadHidden: true, cell: open },
+      { head: t`Open`, isHeadHidden: true, cell: openButton },
     ],
     card: (message) => (
       <>
@@ -60,7 +60,7 @@ export const inboxColumns = (onOpen: (message: Message) => void): Columns<Messag
         </p>
         <div className="mt-8 flex flex-wrap items-center justify-between gap-8">
           {stateOf(message)}
-          {open(message)}
+          {openButton(message)}
         </div>
       </>
     ),

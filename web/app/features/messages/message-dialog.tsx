@@ -20,20 +20,20 @@ import { showToast } from '../../ui/toast.ts'
 import { messageStates, useMessageActions } from './inbox.ts'
 
 export function MessageDialog({ message, onClose }: { message: Message; onClose: () => void }) {
-  const [known, setKnown] = useState(message)
+  const [currentMessage, setCurrentMessage] = useState(message)
   const [isChanged, setIsChanged] = useState(false)
-  const stored = savedDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
-  const [text, setText] = useState(() => stored.read()?.text ?? '')
+  const storedReply = savedDraft<{ text: string }>(`reply ${message._id}`, (one) => 'text' in one)
+  const [text, setText] = useState(() => storedReply.read()?.text ?? '')
   const [errorText, setErrorText] = useState<string>()
   const [failure, setFailure] = useState<Failure | null>(null)
   const field = useRef<HTMLTextAreaElement>(null)
   const { reply, setStatus } = useMessageActions(message)
-  const mailLeaves = useHasMailServer()
-  const mayReply = known.reply === null && known.email !== ''
+  const hasMailServer = useHasMailServer()
+  const mayReply = currentMessage.reply === null && currentMessage.email !== ''
 
-  const fail = (error: unknown, message: string) => {
+  const showFailure = (error: unknown, message: string) => {
     if (error instanceof Refused && error.code === 'STALE') {
-      setKnown(error.current as Message)
+      setCurrentMessage(error.current as Message)
       setIsChanged(true)
     } else setFailure(failureOf(error, message))
   }
@@ -51,34 +51,34 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
       return
     }
     try {
-      await reply.mutateAsync({ text, version: known.version })
-      stored.forget()
+      await reply.mutateAsync({ text, version: currentMessage.version })
+      storedReply.forget()
       onClose()
-      showToast('success', mailLeaves ? t`Reply sent.` : t(texts.admin.replyKept))
+      showToast('success', hasMailServer ? t`Reply sent.` : t(texts.admin.replyKept))
     } catch (error) {
-      fail(error, t`The reply is not sent yet.`)
+      showFailure(error, t`The reply is not sent yet.`)
     }
   }
-  const changeTo = async (status: MessageStatus) => {
+  const changeStatus = async (status: MessageStatus) => {
     if (setStatus.isPending) return
     begin()
     try {
-      setKnown(await setStatus.mutateAsync({ status, version: known.version }))
+      setCurrentMessage(await setStatus.mutateAsync({ status, version: currentMessage.version }))
       showToast('success', status === 'closed' ? t`Message closed.` : t`Message opened again.`)
     } catch (error) {
-      fail(error, t`The message is not changed.`)
+      showFailure(error, t`The message is not changed.`)
     }
   }
   return (
     <Dialog
       open
       onClose={onClose}
-      title={t`Message ${known.reference}`}
+      title={t`Message ${currentMessage.reference}`}
       note={joinIsolated([
-        known.name,
-        known.email || t`account deleted`,
-        dayAndTime(new Date(known.createdAt)),
-        t(messageStates[known.status]),
+        currentMessage.name,
+        currentMessage.email || t`account deleted`,
+        dayAndTime(new Date(currentMessage.createdAt)),
+        t(messageStates[currentMessage.status]),
       ])}
       actions={
         <>
@@ -87,14 +87,14 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               <Trans>Send reply</Trans>
             </Button>
           )}
-          <StatusButton message={known} isPending={setStatus.isPending} onTurn={(to) => void changeTo(to)} />
+          <StatusButton message={currentMessage} isPending={setStatus.isPending} onChange={changeStatus} />
         </>
       }
     >
       <div className="grid gap-16">
-        {isChanged && <ChangedBanner message={known} />}
+        {isChanged && <ChangedBanner message={currentMessage} />}
         {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-        <Correspondence message={known} />
+        <Correspondence message={currentMessage} />
         {mayReply && <NoMailServer more={t`Your reply is kept in Mail and is sent once mail is set up.`} />}
         {mayReply && (
           <form id="reply" noValidate onSubmit={send}>
@@ -104,12 +104,12 @@ export function MessageDialog({ message, onClose }: { message: Message; onClose:
               rows={5}
               maxLength={limits.text}
               value={text}
-              hint={t`Your reply goes by mail to ${known.email}, with the message below it. You can reply once here; after that, continue by mail.`}
+              hint={t`Your reply goes by mail to ${currentMessage.email}, with the message below it. You can reply once here; after that, continue by mail.`}
               error={errorText}
               onChange={({ target }) => {
                 setText(target.value)
                 setErrorText(undefined)
-                stored.keep({ text: target.value })
+                storedReply.keep({ text: target.value })
               }}
             />
           </form>
@@ -153,10 +153,10 @@ function Correspondence({ message }: { message: Message }) {
 interface StatusButtonProps {
   message: Message
   isPending: boolean
-  onTurn: (status: MessageStatus) => void
+  onChange: (status: MessageStatus) => void
 }
 
-function StatusButton({ message, isPending, onTurn }: StatusButtonProps) {
+function StatusButton({ message, isPending, onChange: onTurn }: StatusButtonProps) {
   if (message.status !== 'closed')
     return (
       <Button busy={isPending && t`Closing...`} onClick={() => onTurn('closed')}>
@@ -173,14 +173,14 @@ function StatusButton({ message, isPending, onTurn }: StatusButtonProps) {
   )
 }
 
-const statesNow: Record<MessageStatus, MessageDescriptor> = {
+const statusTexts: Record<MessageStatus, MessageDescriptor> = {
   new: msg`It is new now.`,
   answered: msg`It is answered now.`,
   closed: msg`It is closed now.`,
 }
 
 function changedText({ status, reply, repliedBy }: Message): string {
-  const state = t(statesNow[status])
+  const state = t(statusTexts[status])
   const by = repliedBy ?? t`Somebody`
   return reply === null ? state : `${state} ${t`${by} has replied; the reply is below.`}`
 }

@@ -8,7 +8,7 @@ export interface SentMessage {
 }
 
 /** Five are enough, because people ask only about recent messages. */
-const storedAtMost = 5
+const maxStored = 5
 const keyOf = (userId: string) => `messages ${userId}`
 
 export function useSentMessages(userId: string) {
@@ -16,9 +16,9 @@ export function useSentMessages(userId: string) {
   return {
     sent,
     remember(reference: string): void {
-      const all = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, storedAtMost)
-      writeStored(keyOf(userId), JSON.stringify(all))
-      setSent(all)
+      const newestMessages = [{ reference, at: Date.now() }, ...readSent(userId)].slice(0, maxStored)
+      writeStored(keyOf(userId), JSON.stringify(newestMessages))
+      setSent(newestMessages)
     },
   }
 }

@@ -16,7 +16,7 @@ export function WriteToSchool({ user }: { user: User | null }) {
     return () => clearTimeout(timer)
   }, [isNew])
 
-  const arrived = (reference: string) => {
+  const showSent = (reference: string) => {
     remember(reference)
     setReference(reference)
     setNew(true)
@@ -24,7 +24,7 @@ export function WriteToSchool({ user }: { user: User | null }) {
 
   return (
     <>
-      <ContactForm user={user} onSent={arrived} />
+      <ContactForm user={user} onSent={showSent} />
       <div className="mt-28 grid gap-28">
         <MessageSent reference={reference} isNew={isNew} />
         <SentMessages sent={sent} />

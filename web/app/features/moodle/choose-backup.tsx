@@ -74,11 +74,11 @@ export function ChooseBackup({ onStarted }: { onStarted: (view: MoodleImport) =>
 function useBackupUpload(onStarted: (view: MoodleImport) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [failure, setFailure] = useState<string>()
-  const underWay = useRef<{ file: File; abort: AbortController }>(undefined)
-  useEffect(() => () => underWay.current?.abort.abort(), [])
+  const runningUpload = useRef<{ file: File; abort: AbortController }>(undefined)
+  useEffect(() => () => runningUpload.current?.abort.abort(), [])
   const send = async (file: File) => {
     const abort = new AbortController()
-    underWay.current = { file, abort }
+    runningUpload.current = { file, abort }
     setFailure(undefined)
     setProgress({ share: 0, isWaiting: false })
     try {
@@ -94,7 +94,7 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
     }
   }
   const cancel = () => {
-    const current = underWay.current
+    const current = runningUpload.current
     if (!current) return
     current.abort.abort()
     // A failure does no harm: the server removes abandoned uploads after a day.

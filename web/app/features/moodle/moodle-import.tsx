@@ -47,7 +47,7 @@ interface StageProps {
 
 function Stage({ view, onChanged, onBack }: StageProps) {
   const { state, failure, report, courseId } = view
-  if (state === 'reading' || state === 'importing') return <AtWork view={view} />
+  if (state === 'reading' || state === 'importing') return <ImportProgress view={view} />
   if (state === 'done') return <CourseIsMade view={view} courseId={courseId} />
   return (
     <>
@@ -65,7 +65,7 @@ function Stage({ view, onChanged, onBack }: StageProps) {
   )
 }
 
-function AtWork({ view: { state, done, total } }: { view: View }) {
+function ImportProgress({ view: { state, done, total } }: { view: View }) {
   const text = state === 'reading' ? t`Reading the backup` : t`Making the course`
   return (
     <div className="grid max-w-text gap-12 py-32">

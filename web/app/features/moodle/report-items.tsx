@@ -6,16 +6,16 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { type Columns, ListRows } from '../../ui/list-rows.tsx'
 
 type Row = MoodleItem & { readonly _id: string }
-type Part = 'look' | 'left' | 'all'
+type ItemView = 'look' | 'left' | 'all'
 
 export function ReportItems({ items }: { items: readonly MoodleItem[] }) {
   const rows = items.map((item, at): Row => ({ ...item, _id: String(at) }))
-  const parts: Record<Part, readonly Row[]> = {
+  const parts: Record<ItemView, readonly Row[]> = {
     look: rows.filter(({ becomes, notes }) => becomes === null || notes.length > 0),
     left: rows.filter(({ becomes }) => becomes === null),
     all: rows,
   }
-  const [part, setPart] = useState<Part>(parts.look.length > 0 ? 'look' : 'all')
+  const [part, setPart] = useState<ItemView>(parts.look.length > 0 ? 'look' : 'all')
   const labels = { look: t`Left out or different`, left: t`Left out`, all: t`All` }
   return (
     <>
@@ -43,14 +43,14 @@ const columns = (): Columns<Row> => ({
     { head: t`Name`, isName: true, cell: ({ name }) => <span className="wrap-anywhere">{name}</span> },
     { head: t`Section`, cell: ({ section }) => <span className="wrap-anywhere">{section}</span> },
     { head: t`In Moodle`, cell: ({ kind }) => kindText(kind) },
-    { head: t`Here`, cell: (row) => <Becomes row={row} /> },
+    { head: t`Here`, cell: (row) => <ItemResult row={row} /> },
     { head: t`Reason`, cell: ({ notes }) => <Reasons notes={notes} /> },
   ],
   card: (row) => (
     <>
       <p className="flex flex-wrap justify-between gap-x-16">
         <b className="wrap-anywhere">{row.name}</b>
-        <Becomes row={row} />
+        <ItemResult row={row} />
       </p>
       <p className="text-ink2 text-label wrap-anywhere">
         {[kindText(row.kind), row.section].filter(Boolean).join(' · ')}
@@ -60,7 +60,7 @@ const columns = (): Columns<Row> => ({
   ),
 })
 
-function Becomes({ row: { becomes } }: { row: Row }) {
+function ItemResult({ row: { becomes } }: { row: Row }) {
   if (becomes === null) return <b className="text-mark">{t`Left out`}</b>
   return {
     text: t`Topic with a text`,

@@ -24,38 +24,38 @@ export interface NoteFieldProps {
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
   /** The note as it was when typing began. Another device may change the note meanwhile. */
-  const begun = useRef<ShownNote>(undefined)
+  const noteWhenBegun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const unsaved = useRef<string | null>(null)
+  const unsavedText = useRef<string | null>(null)
   const text = typed ?? note.text
   const place = placeText(note)
   const length = lengthText(text, limits.text)
-  const lengthSaid = length.error ?? length.hint
+  const lengthMessage = length.error ?? length.hint
   const lengthId = useId()
 
   const save = () => {
     clearTimeout(timer.current)
-    const last = unsaved.current
-    unsaved.current = null
-    if (last === null || last.trim() === '') return
+    const lastText = unsavedText.current
+    unsavedText.current = null
+    if (lastText === null || lastText.trim() === '') return
     // After a conflict, `note` is the copy, and further text goes into the copy.
-    const typedInto = begun.current?.id === note.id || isNew ? begun.current : note
-    if (typedInto) on.onSave(last.trim(), typedInto)
+    const targetNote = noteWhenBegun.current?.id === note.id || isNew ? noteWhenBegun.current : note
+    if (targetNote) on.onSave(lastText.trim(), targetNote)
   }
-  const left = useEffectEvent(save)
+  const saveOnLeave = useEffectEvent(save)
   useEffect(() => {
-    addEventListener('pagehide', left)
+    addEventListener('pagehide', saveOnLeave)
     return () => {
-      removeEventListener('pagehide', left)
-      left()
+      removeEventListener('pagehide', saveOnLeave)
+      saveOnLeave()
     }
   }, [])
 
   const type = (value: string) => {
-    if (!isNew) begun.current ??= note
-    else if (value.trim() !== '') begun.current ??= on.onBegin?.()
+    if (!isNew) noteWhenBegun.current ??= note
+    else if (value.trim() !== '') noteWhenBegun.current ??= on.onBegin?.()
     setTyped(value)
-    unsaved.current = value
+    unsavedText.current = value
     clearTimeout(timer.current)
     // Text over the limit is not saved while typing. On leaving, the server refuses the text, and
     // this device keeps the text.
@@ -69,7 +69,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     if (isNew && !isEmpty) on.onDone?.()
     else {
       setTyped(null)
-      begun.current = undefined
+      noteWhenBegun.current = undefined
     }
   }
   return (
@@ -90,7 +90,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
         placeholder={isNew ? label : undefined}
         rows={1}
         aria-invalid={length.error ? true : undefined}
-        aria-describedby={lengthSaid && lengthId}
+        aria-describedby={lengthMessage && lengthId}
         value={text}
         onChange={({ target }) => type(target.value)}
         onBlur={leave}
@@ -98,9 +98,9 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) event.currentTarget.blur()
         }}
       />
-      {lengthSaid && (
+      {lengthMessage && (
         <p id={lengthId} className={length.error ? 'field-error' : 'field-hint'}>
-          {lengthSaid}
+          {lengthMessage}
         </p>
       )}
       {on.onRemove && (

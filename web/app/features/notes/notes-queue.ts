@@ -13,7 +13,7 @@ const versions = new Map<string, number>()
 /** Last sent text by note id. The server may have the text although the response was lost. */
 const sentTexts = new Map<string, string>()
 /** Copies by note id: if another device changed the note, the local text continues in a copy. */
-const copies = new Map<string, { copyId: string; theirs: number }>()
+const copies = new Map<string, { copyId: string; serverVersion: number }>()
 
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
 
@@ -50,35 +50,35 @@ async function send(note: PendingNote): Promise<SendResult<Note | null>> {
 }
 
 /** On a conflict, the local text is saved as a new note. */
-async function saveAt(note: PendingNote): Promise<Note> {
+async function saveOrCopy(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
-  if (copy && version < copy.theirs) return putOwn({ ...note, id: copy.copyId })
-  const sentBefore = sentTexts.get(id)
+  if (copy && version < copy.serverVersion) return putCopy({ ...note, id: copy.copyId })
+  const lastSentText = sentTexts.get(id)
   try {
     return await put(note)
   } catch (error) {
-    const theirs = staleNote(error)
+    const serverNote = staleNote(error)
     // The server already has the text; only the response was lost.
-    if (theirs.text === sentBefore) return put({ ...note, version: theirs.version })
-    copies.set(id, { copyId, theirs: theirs.version })
-    return putOwn({ ...note, id: copyId })
+    if (serverNote.text === lastSentText) return put({ ...note, version: serverNote.version })
+    copies.set(id, { copyId, serverVersion: serverNote.version })
+    return putCopy({ ...note, id: copyId })
   }
 }
 
 /** If the server refuses the place in the video or PDF, saves the note without a place. */
 async function save(note: PendingNote): Promise<Note> {
   try {
-    return await saveAt(note)
+    return await saveOrCopy(note)
   } catch (error) {
     if (!(error instanceof Refused) || !('second' in error.fields || 'page' in error.fields)) throw error
     const { second: _, page: __, ...typed } = note
-    return saveAt(typed)
+    return saveOrCopy(typed)
   }
 }
 
 /** Saves a copy. Only this device writes the copy, so the server version may be overwritten. */
-async function putOwn({ version: _, ...note }: PendingNote): Promise<Note> {
+async function putCopy({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)
   } catch (error) {
@@ -102,11 +102,11 @@ async function remove(noteId: string): Promise<null> {
 }
 
 function put({ id, at: _, copyId: __, isDeleted: ___, version = 0, ...body }: PendingNote): Promise<Note> {
-  const known = Math.max(version, versions.get(id) ?? 0)
+  const latestVersion = Math.max(version, versions.get(id) ?? 0)
   sentTexts.set(id, body.text)
   return call(saveNote, {
     params: { noteId: id },
-    body: { ...body, ...(known > 0 && { version: known }) },
+    body: { ...body, ...(latestVersion > 0 && { version: latestVersion }) },
     keepalive: true,
   })
 }

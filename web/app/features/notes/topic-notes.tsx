@@ -24,10 +24,12 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   const titleId = useId()
   const notes = useNotes(personId, courseId, topicId)
   const noAnswer = useConnectionErrorText()
-  const [fresh, setFresh] = useState<ShownNote>(() => notes.begin({}))
-  const begun = notes.notes.filter(({ id }) => id !== fresh.id)
+  const [newNote, setNewNote] = useState<ShownNote>(() => notes.begin({}))
+  const writtenNotes = notes.notes.filter(({ id }) => id !== newNote.id)
   // Excludes the new note, because its field still shows the text.
-  const refused = useRefusedNotes(personId).filter((note) => note.topicId === topicId && note.id !== fresh.id)
+  const refused = useRefusedNotes(personId).filter(
+    (note) => note.topicId === topicId && note.id !== newNote.id,
+  )
   return (
     <section className="notes" aria-labelledby={titleId}>
       <div className="notes-head">
@@ -43,8 +45,8 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
         message={t`Your notes did not load.`}
         skeleton={<Skeleton className="h-84" />}
       />
-      <ol className="notes-list" hidden={begun.length === 0}>
-        {begun.map((note) =>
+      <ol className="notes-list" hidden={writtenNotes.length === 0}>
+        {writtenNotes.map((note) =>
           note.isDeleted ? (
             <li key={note.fieldKey} className="note note-deleted">
               <p>
@@ -69,18 +71,18 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
       </ol>
       <RefusedNotesList personId={personId} notes={refused} />
       <NoteField
-        key={fresh.id}
-        note={fresh}
+        key={newNote.id}
+        note={newNote}
         label={t`Write a note`}
         isNew
         onBegin={() => {
-          const begun = { ...fresh, ...placeNow() }
-          setFresh(begun)
-          return begun
+          const startedNote = { ...newNote, ...placeNow() }
+          setNewNote(startedNote)
+          return startedNote
         }}
         onGoTo={onGoTo}
         onSave={(text, note) => notes.save(note, text)}
-        onDone={() => setFresh(notes.begin({}))}
+        onDone={() => setNewNote(notes.begin({}))}
       />
       <p className="note-state" role="status">
         {notes.failure ? (

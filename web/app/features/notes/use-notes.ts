@@ -27,7 +27,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   const [deleted, setDeleted] = useState<readonly ShownNote[]>([])
   const [failure, setFailure] = useState<string>()
 
-  const take = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
+  const applyResult = useEffectEvent((sent: PendingNote, note: Note | null | Error) => {
     if (sent.topicId !== topicId) return
     if (note instanceof Error) {
       setDeleted((before) => before.filter(({ id }) => id !== sent.id))
@@ -52,7 +52,9 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
   })
   useEffect(
     () =>
-      queue.onSent(({ item, result }) => take(item, result.how === 'saved' ? result.response : result.error)),
+      queue.onSent(({ item, result }) =>
+        applyResult(item, result.how === 'saved' ? result.response : result.error),
+      ),
     [queue],
   )
   useEffect(() => {
@@ -78,8 +80,17 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     },
     save({ id, version, second, page }: ShownNote, text: string) {
       const place = { ...(second !== undefined && { second }), ...(page !== undefined && { page }) }
-      const known = version !== undefined && { version }
-      queue.put({ id, courseId, topicId, text, at: Date.now(), copyId: newNoteId(), ...place, ...known })
+      const knownVersion = version !== undefined && { version }
+      queue.put({
+        id,
+        courseId,
+        topicId,
+        text,
+        at: Date.now(),
+        copyId: newNoteId(),
+        ...place,
+        ...knownVersion,
+      })
     },
     remove(note: ShownNote) {
       const { id, text } = note
@@ -104,27 +115,27 @@ function shownOf(
   waiting: readonly PendingNote[],
   deleted: readonly ShownNote[],
 ): ShownNote[] {
-  const shown = new Map<string, ShownNote>()
+  const shownNotes = new Map<string, ShownNote>()
   for (const { _id, text, version, second, page } of notes)
-    shown.set(_id, { id: _id, fieldKey: _id, text, version, ...placeOf({ second, page }) })
+    shownNotes.set(_id, { id: _id, fieldKey: _id, text, version, ...placeOf({ second, page }) })
   for (const { id, text, second, page, isDeleted } of waiting)
-    shown.set(id, {
-      ...shown.get(id),
+    shownNotes.set(id, {
+      ...shownNotes.get(id),
       ...{ id, fieldKey: id, text, ...placeOf({ second, page }) },
       ...(isDeleted && { isDeleted }),
     })
-  for (const note of deleted) shown.set(note.id, note)
+  for (const note of deleted) shownNotes.set(note.id, note)
   // The copy takes over the text field; the other device's note gets a new field.
-  for (const note of [...shown.values()]) {
-    const copy = shown.get(copyOf(note.id) ?? '')
+  for (const note of [...shownNotes.values()]) {
+    const copy = shownNotes.get(copyOf(note.id) ?? '')
     if (!copy) continue
-    shown.set(copy.id, { ...copy, fieldKey: note.fieldKey })
-    shown.set(note.id, { ...note, fieldKey: `${note.fieldKey} elsewhere` })
+    shownNotes.set(copy.id, { ...copy, fieldKey: note.fieldKey })
+    shownNotes.set(note.id, { ...note, fieldKey: `${note.fieldKey} elsewhere` })
   }
-  return [...shown.values()].toSorted((one, other) => at(one) - at(other))
+  return [...shownNotes.values()].toSorted((one, other) => positionOf(one) - positionOf(other))
 }
 
-const at = ({ second, page }: PlaceInTopic) => second ?? page ?? Number.POSITIVE_INFINITY
+const positionOf = ({ second, page }: PlaceInTopic) => second ?? page ?? Number.POSITIVE_INFINITY
 
 const placeOf = ({
   second,

@@ -7,7 +7,7 @@ import type { NoteFilter } from './note-filter.ts'
 
 /** The server's limits for notes per page and for pages. */
 const perPage = 100
-const pagesAtMost = 100
+const maxPages = 100
 
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
@@ -29,7 +29,7 @@ export function usePrint({ search, course }: NoteFilter) {
 
 async function readAll(filter: { search: string; course?: string }): Promise<Note[]> {
   const notes: Note[] = []
-  for (let page = 1; page <= pagesAtMost; page += 1) {
+  for (let page = 1; page <= maxPages; page += 1) {
     const { body } = await callWithCount(listNotes, { query: { ...filter, page, limit: perPage } })
     notes.push(...body)
     if (body.length < perPage) break

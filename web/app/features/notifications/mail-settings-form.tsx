@@ -39,12 +39,12 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
     onFailed: (error) => failureOf(error, t`The mail server is not saved yet.`),
   })
   const { record, values } = form
-  const about = (name: keyof MailValues, hint: string) => {
-    const there = form.there(name)
+  const fieldProps = (name: keyof MailValues, hint: string) => {
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...form.field(name),
       label: t(mailLabels[name]),
-      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+      hint: savedElsewhere === undefined ? hint : `${hint} ${savedThere(savedElsewhere)}`,
       autoComplete: 'off',
       spellCheck: false,
     }
@@ -57,29 +57,29 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
         labelOf={(name) => t(mailLabels[name])}
       />
       <TextField
-        {...about('host', t`Your mail provider names it, such as smtp.gmail.com or smtp.zoho.in.`)}
+        {...fieldProps('host', t`Your mail provider names it, such as smtp.gmail.com or smtp.zoho.in.`)}
         maxLength={253}
       />
       <TextField
-        {...about('port', t`587 for most providers, else 465. The connection is encrypted with both.`)}
+        {...fieldProps('port', t`587 for most providers, else 465. The connection is encrypted with both.`)}
         inputMode="numeric"
         maxLength={5}
         className="w-120"
       />
       <TextField
-        {...about('user', t`Mostly the whole email address. Empty, if the server asks for none.`)}
+        {...fieldProps('user', t`Mostly the whole email address. Empty, if the server asks for none.`)}
         maxLength={limits.email}
       />
       <PasswordField
-        {...about('password', passwordHint(record, values))}
+        {...fieldProps('password', passwordHint(record, values))}
         // Keeps the browser from filling in the user's own password.
         autoComplete="new-password"
         maxLength={500}
       />
       <TextField
-        {...about(
+        {...fieldProps(
           'sender',
-          t`An address that this user name may send from. Empty: ${senderWithout(record, values)}.`,
+          t`An address that this user name may send from. Empty: ${defaultSender(record, values)}.`,
         )}
         type="email"
         maxLength={limits.email}
@@ -103,5 +103,5 @@ function passwordHint(record: MailSettings, values: MailValues): string {
 }
 
 /** The default sender, by the same rule as on the server (`senderOf`). */
-const senderWithout = ({ usualSender }: MailSettings, { user }: MailValues): string =>
+const defaultSender = ({ usualSender }: MailSettings, { user }: MailValues): string =>
   user.includes('@') ? user.trim() : usualSender

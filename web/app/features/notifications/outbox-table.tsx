@@ -17,7 +17,7 @@ import { outboxColumns } from './outbox-columns.tsx'
 export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
   const query = useQuery(outboxPage(list.filter))
   const server = useQuery(mailServer)
-  const [open, setOpen] = useState<OutboxEmail | null>(null)
+  const [openEmail, setOpen] = useState<OutboxEmail | null>(null)
   return (
     <>
       <ListPage
@@ -56,7 +56,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
               }
         }
       />
-      {open && <MailDialog key={open._id} mail={open} onClose={() => setOpen(null)} />}
+      {openEmail && <MailDialog key={openEmail._id} mail={openEmail} onClose={() => setOpen(null)} />}
     </>
   )
 }

@@ -58,10 +58,10 @@ export function emailText(
   { state, sentAt, attempts, nextAttemptAt, lastError }: MailOutcome,
   hasMailServer = true,
 ): string {
-  const at = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
-  if (state === 'sent') return at(sentAt)
+  const timeText = (moment: string | null) => (moment ? dayAndTime(new Date(moment)) : '')
+  if (state === 'sent') return timeText(sentAt)
   if (!hasMailServer && attempts === 0 && state !== 'expired') return t`kept here: there is no mail server`
-  const next = hasMailServer && state === 'waiting' && attempts > 0 ? at(nextAttemptAt) : ''
+  const next = hasMailServer && state === 'waiting' && attempts > 0 ? timeText(nextAttemptAt) : ''
   const text = state === 'expired' ? t`too late to send` : triedText(attempts, next, lastError)
   return lastError ? `${text}: ${lastError}` : text
 }

@@ -20,7 +20,7 @@ export const openPaymentPage = (enrollmentId: string): Promise<boolean> =>
     () => false,
   )
 
-export function useInvalidatePaid(): () => void {
+export function useInvalidateAfterPayment(): () => void {
   const cache = useQueryClient()
   return () => {
     for (const queryKey of [['enrollments'], ['courses'], ['lessons'], ['assignments']])

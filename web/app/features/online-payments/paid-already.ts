@@ -5,7 +5,7 @@ import type { OnlinePayment } from '#contract/online-payments/online-payments.ts
 import type { School } from '#contract/settings/school.ts'
 import { onlinePaymentOf } from './online-payment.ts'
 
-const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
+const paidAlreadyTexts: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = {
   confirming: msg`Payment received, confirming…`,
   review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
 }
@@ -13,13 +13,13 @@ const paidAlready: Partial<Record<OnlinePayment['state'], MessageDescriptor>> = 
 /**
  * @returns the reason not to pay again, null without an unsettled payment, undefined while loading
  */
-export function usePaidAlready(
+export function usePaidAlreadyText(
   enrollmentId: string | undefined,
   school: School | undefined,
 ): string | null | undefined {
   const isAsked = enrollmentId !== undefined && school !== undefined && school.onlinePayments !== 'off'
   const { data, isPending } = useQuery({ ...onlinePaymentOf(enrollmentId ?? ''), enabled: isAsked })
   if (isAsked && isPending) return undefined
-  const text = data && paidAlready[data.state]
+  const text = data && paidAlreadyTexts[data.state]
   return text ? t(text) : null
 }

@@ -17,13 +17,13 @@ export default function PayOnline({
   amount: number
   isTrial: boolean
 }) {
-  const last = useQuery(onlinePaymentOf(enrollmentId)).data
+  const lastPayment = useQuery(onlinePaymentOf(enrollmentId)).data
   const { mutate, isPending, error } = useMutation({ mutationFn: () => leaveForGateway(enrollmentId) })
   const failure = error && failureOf(error, t`Online payment could not be opened.`)
   return (
     <div className="grid justify-items-start gap-12">
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {last?.state === 'failed' && (
+      {lastPayment?.state === 'failed' && (
         <p>
           <Trans>Your last online payment failed. You can try again.</Trans>
         </p>

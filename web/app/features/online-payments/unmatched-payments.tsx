@@ -49,14 +49,16 @@ const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
 
 export function UnmatchedPayments() {
   const query = useQuery(unmatchedPayments)
-  const [settling, setSettling] = useState<UnmatchedPayment | null>(null)
-  const taking = useTaking()
+  const [paymentToSettle, setPaymentToSettle] = useState<UnmatchedPayment | null>(null)
+  const takePayment = useTakePayment()
   if (!query.isError && !query.data?.length) return null
   return (
     <section aria-labelledby="unmatched" className="mb-40">
       {query.data && <ListHead id="unmatched" title={t`Online payments that don't match`} />}
       <QueryStates query={query} message={t`The unmatched online payments did not load.`} skeleton={null} />
-      {taking.failure && <ErrorBanner more={taking.failure.more}>{taking.failure.message}</ErrorBanner>}
+      {takePayment.failure && (
+        <ErrorBanner more={takePayment.failure.more}>{takePayment.failure.message}</ErrorBanner>
+      )}
       <ul>
         {query.data?.map((payment) => (
           <li key={payment._id} className="list-row grid gap-4 py-12">
@@ -81,15 +83,15 @@ export function UnmatchedPayments() {
                 <Button
                   size="row"
                   variant="primary"
-                  busy={taking.id === payment._id && t`Saving...`}
-                  onClick={() => taking.take(payment._id)}
+                  busy={takePayment.id === payment._id && t`Saving...`}
+                  onClick={() => takePayment.take(payment._id)}
                 >
                   <Trans>
                     Take it for this enrollment<span className="vh"> of {payment.name}</span>
                   </Trans>
                 </Button>
               )}
-              <Button size="row" onClick={() => setSettling(payment)}>
+              <Button size="row" onClick={() => setPaymentToSettle(payment)}>
                 <Trans>
                   Say what you did<span className="vh"> about the payment of {payment.name}</span>
                 </Trans>
@@ -98,12 +100,12 @@ export function UnmatchedPayments() {
           </li>
         ))}
       </ul>
-      {settling && (
+      {paymentToSettle && (
         <Suspense>
           <SettleUnmatched
-            payment={settling}
-            why={t(reasons[settling.reason])}
-            onClose={() => setSettling(null)}
+            payment={paymentToSettle}
+            why={t(reasons[paymentToSettle.reason])}
+            onClose={() => setPaymentToSettle(null)}
           />
         </Suspense>
       )}
@@ -111,7 +113,7 @@ export function UnmatchedPayments() {
   )
 }
 
-function useTaking() {
+function useTakePayment() {
   const cache = useQueryClient()
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutate, isPending, variables } = useMutation({

@@ -24,7 +24,7 @@ export function BringQuestionsIn({ courseId, fileId, onFile }: BringQuestionsInP
     if (changed.state === 'applied') void cache.invalidateQueries({ queryKey: ['question bank', courseId] })
     if (changed._id !== fileId) onFile(changed._id)
   }
-  const again = () => onFile(undefined)
+  const chooseAnotherFile = () => onFile(undefined)
   return (
     <section aria-labelledby="bring-questions" className="grid gap-16">
       <h2 id="bring-questions" className="text-h3">
@@ -35,7 +35,7 @@ export function BringQuestionsIn({ courseId, fileId, onFile }: BringQuestionsInP
       {fileId !== '' && !file && (
         <>
           <QueryStates query={query} message={t`This file did not load.`} skeleton={null} />
-          {query.error && <AnotherFile onBack={again} />}
+          {query.error && <AnotherFile onBack={chooseAnotherFile} />}
         </>
       )}
       {file?.state === 'reading' && (
@@ -46,10 +46,12 @@ export function BringQuestionsIn({ courseId, fileId, onFile }: BringQuestionsInP
       {file?.state === 'failed' && (
         <>
           <ErrorBanner>{file.failure}</ErrorBanner>
-          <AnotherFile onBack={again} />
+          <AnotherFile onBack={chooseAnotherFile} />
         </>
       )}
-      {file?.state === 'read' && <QuestionFileReport file={file} onChanged={show} onBack={again} />}
+      {file?.state === 'read' && (
+        <QuestionFileReport file={file} onChanged={show} onBack={chooseAnotherFile} />
+      )}
       {file?.state === 'applied' && (
         <div className="grid gap-16">
           <p role="status" className="text-lead">
@@ -62,7 +64,7 @@ export function BringQuestionsIn({ courseId, fileId, onFile }: BringQuestionsInP
               <Trans>See the questions</Trans>
             </a>
           </p>
-          <AnotherFile onBack={again} />
+          <AnotherFile onBack={chooseAnotherFile} />
         </div>
       )}
     </section>

@@ -61,8 +61,8 @@ export function ChooseQuestionFile({ courseId, onStarted }: ChooseQuestionFilePr
 function useQuestionUpload(courseId: string, onStarted: (file: QuestionFile) => void) {
   const [progress, setProgress] = useState<UploadProgress | null>(null)
   const [failure, setFailure] = useState<string>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const runningUpload = useRef<AbortController>(undefined)
+  useEffect(() => () => runningUpload.current?.abort(), [])
   const send = async (file: File) => {
     const most = /\.zip$/i.test(file.name) ? maxZipMegabytes : maxTextMegabytes
     if (file.size > most * megabyte) {
@@ -70,7 +70,7 @@ function useQuestionUpload(courseId: string, onStarted: (file: QuestionFile) => 
       return
     }
     const abort = new AbortController()
-    underWay.current = abort
+    runningUpload.current = abort
     setFailure(undefined)
     setProgress({ share: 0, isWaiting: false })
     try {
@@ -86,5 +86,5 @@ function useQuestionUpload(courseId: string, onStarted: (file: QuestionFile) => 
       setProgress(null)
     }
   }
-  return { progress, failure, send, cancel: () => underWay.current?.abort() }
+  return { progress, failure, send, cancel: () => runningUpload.current?.abort() }
 }

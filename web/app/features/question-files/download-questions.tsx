@@ -7,14 +7,14 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-const endings = { csv: 'csv', xlsx: 'xlsx', gift: 'gift', xml: 'xml', aiken: 'txt' } as const
+const fileExtensions = { csv: 'csv', xlsx: 'xlsx', gift: 'gift', xml: 'xml', aiken: 'txt' } as const
 
 export type FileEndpoint = Endpoint & { raw: 'response' }
 
 export interface DownloadQuestionsProps<E extends FileEndpoint> {
   endpoint: E
   params: SentParamsOf<E> & Record<string, unknown>
-  format: keyof typeof endings
+  format: keyof typeof fileExtensions
   label: string
 }
 
@@ -26,7 +26,7 @@ export function DownloadQuestions<E extends FileEndpoint>(props: DownloadQuestio
       const query = { format } as unknown as SentQueryOf<E> & Record<string, unknown>
       const file = await callForFile(endpoint, params, query)
       const isZip = file.type.startsWith('application/zip')
-      saveFile(file, `questions.${isZip ? 'zip' : endings[format]}`)
+      saveFile(file, `questions.${isZip ? 'zip' : fileExtensions[format]}`)
     },
   })
   const failure = error && failureOf(error, t`The file could not be downloaded.`)

@@ -109,18 +109,18 @@ const formatNames = () => ({
   aiken: t`Aiken`,
 })
 
-const firstShown = 20
+const initialLineCount = 20
 
 function Lines({ title, lines }: { title: ReactNode; lines: QuestionFile['bad'] }) {
   const [isWhole, setWhole] = useState(false)
   const rows = useRowFocus()
-  const shown = isWhole ? lines : lines.slice(0, firstShown)
+  const shownLines = isWhole ? lines : lines.slice(0, initialLineCount)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
     <div ref={rows.ref} onFocus={rows.onFocus}>
       <h3 className="font-strong">{title}</h3>
       <ul className="mt-8 border-t border-rule">
-        {shown.map(({ line, text, reasons }) => (
+        {shownLines.map(({ line, text, reasons }) => (
           <li key={line} className="list-row py-8" data-row={line}>
             <p className="wrap-anywhere">
               <span className="text-ink2">
@@ -136,7 +136,7 @@ function Lines({ title, lines }: { title: ReactNode; lines: QuestionFile['bad'] 
           </li>
         ))}
       </ul>
-      {lines.length > shown.length && (
+      {lines.length > shownLines.length && (
         <Button variant="quiet" size="row" onClick={() => setWhole(true)}>
           <Trans>Show all {lines.length}</Trans>
         </Button>

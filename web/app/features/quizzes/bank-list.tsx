@@ -14,12 +14,12 @@ import type { QuizPaths } from './quiz-paths.ts'
 import { SameText } from './same-text.tsx'
 import { useBank } from './use-bank.ts'
 
-type Open =
+type OpenForm =
   | { what: 'new'; start: QuestionDraft; count: number }
   | { what: 'question'; question: Question }
   | null
 
-type View = 'inUse' | 'archived' | 'duplicates'
+type BankView = 'inUse' | 'archived' | 'duplicates'
 
 interface BankListProps {
   courseId: string
@@ -28,10 +28,10 @@ interface BankListProps {
 
 export function BankList({ courseId, to }: BankListProps) {
   const bank = useBank(courseId)
-  const [view, setView] = useState<View>('inUse')
-  const [open, setOpen] = useState<Open>(null)
+  const [view, setView] = useState<BankView>('inUse')
+  const [open, setOpen] = useState<OpenForm>(null)
   const rows = useRowFocus()
-  const show = (next: Open) => {
+  const show = (next: OpenForm) => {
     bank.clearFailure()
     setOpen(next)
   }
@@ -91,9 +91,9 @@ export function BankList({ courseId, to }: BankListProps) {
 }
 
 interface ViewFieldProps {
-  view: View
+  view: BankView
   isDisabled: boolean
-  onChoose: (view: View) => void
+  onChoose: (view: BankView) => void
 }
 
 function ViewField({ view, isDisabled, onChoose }: ViewFieldProps) {
@@ -105,7 +105,7 @@ function ViewField({ view, isDisabled, onChoose }: ViewFieldProps) {
           {...field}
           value={view}
           disabled={isDisabled}
-          onChange={({ target }) => onChoose(target.value as View)}
+          onChange={({ target }) => onChoose(target.value as BankView)}
         >
           <option value="inUse">{t`Questions of the bank`}</option>
           <option value="archived">{t`Archived`}</option>

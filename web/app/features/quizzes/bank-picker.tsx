@@ -18,10 +18,10 @@ interface BankPickerProps {
 }
 
 export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPickerProps) {
-  const [chosen, setChosen] = useState<readonly string[]>([])
-  const inQuiz = new Set(quiz.questions.map(({ _id }) => _id))
+  const [chosenIds, setChosenIds] = useState<readonly string[]>([])
+  const idsInQuiz = new Set(quiz.questions.map(({ _id }) => _id))
   const toggle = (id: string) =>
-    setChosen((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
+    setChosenIds((before) => (before.includes(id) ? before.filter((one) => one !== id) : [...before, id]))
   return (
     <section className="question-form" aria-label={t`From the bank`}>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -30,13 +30,13 @@ export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPic
         isFocused
         row={(question) => {
           const { _id } = question
-          const isThere = inQuiz.has(_id)
+          const isThere = idsInQuiz.has(_id)
           return (
             <label className="check-row items-start">
               <input
                 type="checkbox"
                 className="checkbox"
-                checked={isThere || chosen.includes(_id)}
+                checked={isThere || chosenIds.includes(_id)}
                 disabled={isThere}
                 onChange={() => toggle(_id)}
               />
@@ -49,10 +49,10 @@ export function BankPicker({ quiz, failure, isSaving, onAdd, onCancel }: BankPic
         <Button
           variant="primary"
           busy={isSaving && t`Saving…`}
-          disabled={chosen.length === 0}
-          onClick={() => onAdd(chosen)}
+          disabled={chosenIds.length === 0}
+          onClick={() => onAdd(chosenIds)}
         >
-          <Plural value={chosen.length} _0="Add questions" one="Add # question" other="Add # questions" />
+          <Plural value={chosenIds.length} _0="Add questions" one="Add # question" other="Add # questions" />
         </Button>
         <Button variant="quiet" onClick={onCancel}>
           <Trans>Cancel</Trans>

@@ -30,9 +30,9 @@ export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQues
   const [isAsking, setAsking] = useState(false)
   const { isArchived, usedIn } = question
   const { failure, isSaving, clearFailure } = bank
-  const begin = (what: () => void) => () => {
+  const begin = (action: () => void) => () => {
     clearFailure()
-    what()
+    action()
   }
   const archive = async () => {
     if (!(await bank.archive(question, !isArchived))) return

@@ -42,8 +42,8 @@ export function BankQuestions(props: BankQuestionsProps) {
   })
   const bank = query.data
   const isThere = bank?.data.some(({ _id }) => _id === edited?._id)
-  const shown = edited && !isThere ? [edited, ...(bank?.data ?? [])] : (bank?.data ?? [])
-  const narrow = (to: () => void) => {
+  const shownQuestions = edited && !isThere ? [edited, ...(bank?.data ?? [])] : (bank?.data ?? [])
+  const changeFilter = (to: () => void) => {
     setPage(1)
     to()
   }
@@ -56,13 +56,13 @@ export function BankQuestions(props: BankQuestionsProps) {
           maxLength={limits.name}
           autoFocus={isFocused}
           value={search}
-          onChange={(event) => narrow(() => setSearch(event.target.value))}
+          onChange={(event) => changeFilter(() => setSearch(event.target.value))}
         />
         <TextField
           label={t`Topic`}
           maxLength={60}
           value={topic}
-          onChange={(event) => narrow(() => setTopic(event.target.value))}
+          onChange={(event) => changeFilter(() => setTopic(event.target.value))}
         />
       </div>
       <QueryStates
@@ -76,9 +76,9 @@ export function BankQuestions(props: BankQuestionsProps) {
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
       <div ref={rows.ref} onFocus={rows.onFocus}>
-        {shown.length > 0 && (
+        {shownQuestions.length > 0 && (
           <ul className="border-t border-rule">
-            {shown.map((question) => (
+            {shownQuestions.map((question) => (
               <li key={question._id} data-row={question._id} className="list-row py-8">
                 {row(question)}
               </li>

@@ -43,15 +43,20 @@ export function DrawForm(props: DrawFormProps) {
   const [isChecked, setChecked] = useState(false)
   const field = useField({})
   const list = useId()
-  const known = useQuery(bankOf(courseId, {})).data?.data ?? []
-  const tags = [...new Set(known.map(({ tags }) => tags[tagKind]).filter((one) => one !== ''))].toSorted()
-  const asked = useDebounced(tag.trim())
-  const found = useQuery({ ...bankOf(courseId, { tagKind, tag: asked }), enabled: asked !== '' }).data?.total
-  const isCount = /^\d{1,3}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= maxQuestions
+  const bankQuestions = useQuery(bankOf(courseId, {})).data?.data ?? []
+  const tags = [
+    ...new Set(bankQuestions.map(({ tags }) => tags[tagKind]).filter((one) => one !== '')),
+  ].toSorted()
+  const searchedTag = useDebounced(tag.trim())
+  const foundCount = useQuery({
+    ...bankOf(courseId, { tagKind, tag: searchedTag }),
+    enabled: searchedTag !== '',
+  }).data?.total
+  const isValidCount = /^\d{1,3}$/.test(count.trim()) && Number(count) >= 1 && Number(count) <= maxQuestions
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
-    if (isCount && tag.trim() !== '' && (marks === null || areMarks(marks)))
+    if (isValidCount && tag.trim() !== '' && (marks === null || areMarks(marks)))
       onSave({ count: Number(count), tagKind, tag: tag.trim() }, marks && marksOf(marks))
   }
   return (
@@ -63,7 +68,7 @@ export function DrawForm(props: DrawFormProps) {
           inputMode="numeric"
           maxLength={3}
           autoFocus
-          error={isChecked && !isCount ? t`A number from 1 to ${maxQuestions}` : undefined}
+          error={isChecked && !isValidCount ? t`A number from 1 to ${maxQuestions}` : undefined}
           value={count}
           onChange={(event) => setCount(event.target.value)}
         />
@@ -92,9 +97,9 @@ export function DrawForm(props: DrawFormProps) {
         </datalist>
       </div>
       <p className="text-ink2" role="status">
-        {asked !== '' && found !== undefined && (
+        {searchedTag !== '' && foundCount !== undefined && (
           <Plural
-            value={found}
+            value={foundCount}
             zero="No question of this course has this tag."
             one="# question of this course has this tag."
             other="# questions of this course have this tag."

@@ -16,37 +16,37 @@ import { textsToMark } from './queries.ts'
 import '../../shared/lesson-text.css'
 import './quizzes.css'
 
-type ToMark = ResponseOf<typeof listToMark>['questions'][number]
-type TextResponse = ToMark['responses'][number]
+type QuestionToMark = ResponseOf<typeof listToMark>['questions'][number]
+type TextResponse = QuestionToMark['responses'][number]
 
 /** Renders the pages of a response with the pen for marking. */
 export type PhotosOf = (response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>) => ReactNode
 
 interface MarkTextsProps {
   quizId: string
-  questions: readonly ToMark[]
+  questions: readonly QuestionToMark[]
   photosOf: PhotosOf
 }
 
 const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${position}`
 
-const firstToMark = (questions: readonly ToMark[]) =>
+const firstToMark = (questions: readonly QuestionToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
 /** Lists the long text responses of all students, question by question. */
 export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   const next = firstToMark(questions)
-  const [chosen, setChosen] = useState<string | null>()
-  const openKey = chosen === undefined ? next && keyOf(next) : chosen
+  const [chosenKey, setChosenKey] = useState<string | null>()
+  const openKey = chosenKey === undefined ? next && keyOf(next) : chosenKey
   return questions.map((question, index) => {
-    const open = question.responses.filter(({ marks }) => marks === null).length
+    const openCount = question.responses.filter(({ marks }) => marks === null).length
     const number = index + 1
     return (
       <section key={question.questionId} className="mt-28" aria-label={t`Question ${number}`}>
         <div className="quiz-question border-b-2 border-ink pb-8">
           <TopicText html={question.text.en || question.text.hi} />
           <p className="text-label text-ink2">
-            <Plural value={open} one="# response to mark" other="# responses to mark" />
+            <Plural value={openCount} one="# response to mark" other="# responses to mark" />
           </p>
         </div>
         {question.responses.map((response) => (
@@ -54,8 +54,8 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
             key={keyOf(response)}
             {...{ quizId, response, number, photosOf }}
             isOpen={keyOf(response) === openKey}
-            onOpen={(isOpen) => setChosen(isOpen ? keyOf(response) : null)}
-            onMarked={() => setChosen(undefined)}
+            onOpen={(isOpen) => setChosenKey(isOpen ? keyOf(response) : null)}
+            onMarked={() => setChosenKey(undefined)}
           />
         ))}
       </section>
@@ -63,7 +63,7 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   })
 }
 
-const isMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
+const isValidMarks = (text: string) => /^-?\d{1,4}(\.\d{1,2})?$/.test(text.trim())
 
 /** Focuses the next response without marks. */
 function focusNext(from: HTMLFormElement | null): void {
@@ -134,7 +134,7 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
   const full = marksText(max)
   const submit = (event: FormEvent) => {
     event.preventDefault()
-    if (!isMarks(marks)) return setError(t`Please enter marks such as 2.5.`)
+    if (!isValidMarks(marks)) return setError(t`Please enter marks such as 2.5.`)
     if (Math.round(Number(marks) * 100) > max) return setError(t`Please enter ${full} marks at most.`)
     setError(undefined)
     save.mutate()

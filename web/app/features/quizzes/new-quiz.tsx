@@ -21,7 +21,7 @@ export function NewQuiz({ courses, to }: NewQuizProps) {
   const [title, setTitle] = useState('')
   const [courseId, setCourse] = useState(courses[0]?._id ?? '')
   const navigate = useNavigate()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const create = useMutation({
     mutationFn: () =>
       call(createQuiz, { body: { courseId, title }, idempotencyKey: keyFor({ courseId, title }) }),

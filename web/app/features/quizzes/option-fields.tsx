@@ -63,7 +63,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
       <ul ref={list} className="mt-8 grid gap-8">
         {options.map((option, place) => {
           const letter = letters[place] ?? ''
-          const fixed = place === 0 ? t`True` : t`False`
+          const fixedText = place === 0 ? t`True` : t`False`
           return (
             <li key={option.key} className="option-row">
               <input
@@ -75,7 +75,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
                 onChange={() => onChange((before) => withRight(before, option.key))}
               />
               {kind === 'trueFalse' ? (
-                <span>{fixed}</span>
+                <span>{fixedText}</span>
               ) : (
                 <OptionText
                   {...{ option, letter, language, onBusy }}

@@ -26,7 +26,7 @@ export function PassageDialog({ courseId, passage, onSaved, onClose }: PassageDi
   /** The version of the passage that the next save changes. */
   const [base, setBase] = useState(passage)
   const [isUploading, setUploading] = useState(false)
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const save = useMutation({
     mutationFn: () =>
       base

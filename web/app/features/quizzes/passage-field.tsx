@@ -23,7 +23,7 @@ const nameOf = ({ text }: Passage) => shortText((text.en || text.hi).replaceAll(
 export function PassageField({ courseId, passageId, language, onChoose }: PassageFieldProps) {
   const query = useQuery(passagesOf(courseId))
   const passages = query.data ?? []
-  const chosen = passages.find(({ _id }) => _id === passageId)
+  const chosenPassage = passages.find(({ _id }) => _id === passageId)
   const [editing, setEditing] = useState<Passage | 'new' | null>(null)
   const field = useField({})
   return (
@@ -48,14 +48,18 @@ export function PassageField({ courseId, passageId, language, onChoose }: Passag
         <Button variant="quiet" icon="plus" onClick={() => setEditing('new')}>
           <Trans>New passage</Trans>
         </Button>
-        {chosen && (
-          <Button variant="quiet" icon="pencil" onClick={() => setEditing(chosen)}>
+        {chosenPassage && (
+          <Button variant="quiet" icon="pencil" onClick={() => setEditing(chosenPassage)}>
             <Trans>Edit the passage</Trans>
           </Button>
         )}
       </div>
       {query.error && <p className="text-mark">{t`The passages did not load.`}</p>}
-      {chosen && <MarkdownPreview text={chosen.text[language] || chosen.text.en || chosen.text.hi} />}
+      {chosenPassage && (
+        <MarkdownPreview
+          text={chosenPassage.text[language] || chosenPassage.text.en || chosenPassage.text.hi}
+        />
+      )}
       {editing && (
         <OutsideOfForm>
           <PassageDialog

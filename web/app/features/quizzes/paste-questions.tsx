@@ -21,7 +21,9 @@ interface PasteQuestionsProps {
 export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)
-  const unsure = questions.filter(({ options, right }) => options.length > 0 && right.length === 0)
+  const questionsWithoutKey = questions.filter(
+    ({ options, right }) => options.length > 0 && right.length === 0,
+  )
   return (
     <section className="question-form" aria-label={t`Paste a list`}>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -54,10 +56,10 @@ export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQues
           ))}
         </ol>
       )}
-      {unsure.length > 0 && (
+      {questionsWithoutKey.length > 0 && (
         <p className="text-mark">
           <Plural
-            value={unsure.length}
+            value={questionsWithoutKey.length}
             one="# question does not say which option is right. Write it into the list."
             other="# questions do not say which option is right. Write it into the list."
           />
@@ -67,7 +69,7 @@ export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQues
         <Button
           variant="primary"
           busy={isSaving && t`Saving…`}
-          disabled={questions.length === 0 || unsure.length > 0}
+          disabled={questions.length === 0 || questionsWithoutKey.length > 0}
           onClick={() => onAdd(questions.map((one) => draftOfPasted(one, '')))}
         >
           <Plural value={questions.length} _0="Add questions" one="Add # question" other="Add # questions" />

@@ -6,11 +6,11 @@ export interface PastedQuestion {
 }
 
 /** Matches "1.", "1)", "Q1.", "Q 1:" and "१.". */
-const numbered = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
+const questionLine = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
 /** Matches "(a) …", "a) …" and "A. …"; a star or a tick marks a right option. */
-const lettered = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
-const between = /\s+(?=\([a-jA-J]\)\s)/u
-const answered = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
+const optionLine = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
+const gapBeforeOption = /\s+(?=\([a-jA-J]\)\s)/u
+const answerLine = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
 
 interface Draft {
   text: string[]
@@ -22,7 +22,8 @@ const placeOf = (letter: string) => letter.toLowerCase().charCodeAt(0) - 97
 
 export function readPasted(source: string): PastedQuestion[] {
   const drafts: Draft[] = []
-  for (const line of source.split(/\r?\n/).flatMap((one) => one.split(between))) readLine(line, drafts)
+  for (const line of source.split(/\r?\n/).flatMap((one) => one.split(gapBeforeOption)))
+    readLine(line, drafts)
   return drafts
     .filter(({ text }) => text.join('').trim() !== '')
     .map(({ text, options, right }) => ({
@@ -33,18 +34,18 @@ export function readPasted(source: string): PastedQuestion[] {
 }
 
 function readLine(line: string, drafts: Draft[]): void {
-  const [, question] = numbered.exec(line) ?? []
+  const [, question] = questionLine.exec(line) ?? []
   if (question !== undefined) return void drafts.push({ text: [question], options: [], right: [] })
   const draft = drafts.at(-1)
   if (!draft || line.trim() === '') return
-  const [, mark = '', letter, option] = lettered.exec(line) ?? []
+  const [, mark = '', letter, option] = optionLine.exec(line) ?? []
   // Only the next letter in order begins an option; "A." may be part of a sentence.
   if (letter !== undefined && option !== undefined && placeOf(letter) === draft.options.length) {
     if (mark !== '') draft.right.push(draft.options.length)
     draft.options.push(option)
     return
   }
-  const [, answer] = answered.exec(line) ?? []
+  const [, answer] = answerLine.exec(line) ?? []
   if (answer !== undefined && draft.options.length > 0) {
     draft.right.push(...[...answer.matchAll(/\b([a-j])\b/giu)].map(([, one = '']) => placeOf(one)))
     return

@@ -14,14 +14,14 @@ import './print-quiz.css'
 export function PrintQuizPage({ quizId, to }: QuizPageProps) {
   const [seed, setSeed] = useState('1')
   const query = useQuery({ ...printedQuizOf(quizId, seed), placeholderData: keepPreviousData })
-  const [given, setGiven] = useState<Partial<PrintChoice>>({})
+  const [changedChoice, setChangedChoice] = useState<Partial<PrintChoice>>({})
   const quiz = query.data
   if (isMissing(query.error)) return <QuizNotFound to={to} />
   const choice: PrintChoice = {
     ...{ what: 'questions', hasMarks: true, languages: quiz?.languages.slice(0, 1) ?? ['en'] },
-    ...given,
+    ...changedChoice,
   }
-  const change = (to: Partial<PrintChoice>) => setGiven((before) => ({ ...before, ...to }))
+  const change = (to: Partial<PrintChoice>) => setChangedChoice((before) => ({ ...before, ...to }))
   return (
     <div className="print-page">
       <QuizFrame

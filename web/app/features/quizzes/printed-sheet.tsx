@@ -74,32 +74,35 @@ export function PrintedSheet({ quiz, choice }: SheetProps) {
   )
 }
 
-const shownIn = (html: Readonly<Record<Language, string>>, languages: readonly Language[]): Language[] => {
+const printedLanguages = (
+  html: Readonly<Record<Language, string>>,
+  languages: readonly Language[],
+): Language[] => {
   const found = languages.filter((language) => html[language] !== '')
   return found.length > 0 ? found : (['en', 'hi'] as const).filter((language) => html[language] !== '')
 }
 
 function PrintedRow({ question, choice }: { question: PrintedQuestion; choice: PrintChoice }) {
   const { number, marks, passage, text, options, explanation, key } = question
-  const languages = shownIn(text, choice.languages)
+  const languages = printedLanguages(text, choice.languages)
   const isKey = choice.what === 'key'
-  const inAll = (html: Readonly<Record<Language, string>>) =>
+  const renderLanguages = (html: Readonly<Record<Language, string>>) =>
     languages.map((language) => html[language] && <TopicText key={language} html={html[language]} />)
   const [right, wrong] = [marksText(marks.right), marksText(marks.wrong)]
   return (
     <>
-      {passage && !isKey && <div className="printed-passage">{inAll(passage)}</div>}
+      {passage && !isKey && <div className="printed-passage">{renderLanguages(passage)}</div>}
       <div className="printed-question">
         <p className="printed-number">{number}.</p>
         <div className="min-w-0">
-          {inAll(text)}
+          {renderLanguages(text)}
           {options.length > 0 && (
             <ol className="printed-options">
               {options.map((option, place) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: options stay in their order
                 <li key={place} data-right={isKey && key.options.includes(place)}>
                   <span>({letterOf(place)})</span>
-                  <div className="min-w-0">{inAll(option)}</div>
+                  <div className="min-w-0">{renderLanguages(option)}</div>
                 </li>
               ))}
             </ol>
@@ -110,7 +113,7 @@ function PrintedRow({ question, choice }: { question: PrintedQuestion; choice: P
               <Trans>Right: {keyText(question)}</Trans>
             </p>
           )}
-          {isKey && inAll(explanation)}
+          {isKey && renderLanguages(explanation)}
         </div>
         {choice.hasMarks && (
           <p className="printed-marks">{marks.wrong === 0 ? `[${right}]` : `[${right}, ${wrong}]`}</p>

@@ -33,7 +33,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   const rows = useRowFocus()
   const error = change.error ?? release.error
   const isDraft = quiz.state === 'draft'
-  const waitsForHand =
+  const needsManualRelease =
     quiz.releasedAt === null && Object.values(quiz.settings.releases).some(({ when }) => when === 'byHand')
   return (
     <section className="grid gap-16" aria-label={t`Publish`}>
@@ -74,7 +74,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
                 </Button>
               )}
               {mayStart(quiz) && <CloseStarts quiz={quiz} />}
-              {waitsForHand && (
+              {needsManualRelease && (
                 <Button busy={release.isPending && t`Releasing…`} onClick={() => release.mutate()}>
                   <Trans>Release the results</Trans>
                 </Button>

@@ -53,13 +53,13 @@ const hasOptions = (kind: QuestionKind) => kind === 'single' || kind === 'multip
 const emptyOptions = (count: number) =>
   Array.from({ length: count }, (_, place) => newOption('', place === 0))
 
-type Followed = Pick<
+type LastQuestion = Pick<
   QuestionDraft,
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
 /** Takes kind, language, marks, passage and tags from the last question. */
-export const emptyDraft = (last?: Followed): QuestionDraft => ({
+export const emptyDraft = (last?: LastQuestion): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
   options: emptyOptions(last?.kind === 'trueFalse' ? 2 : 4),

@@ -230,13 +230,13 @@ function MoreFields({ draft, language, ofSection, isChecked, onChange }: MoreFie
 /** Maps the server's errors to form fields; the server names fields of the stored question. */
 function errorsOf(failure: Failure | null, language: 'en' | 'hi') {
   const fields = failure?.fields ?? {}
-  const of = (...starts: string[]) =>
+  const errorAt = (...starts: string[]) =>
     Object.entries(fields).find(([name]) => starts.some((start) => name.startsWith(start)))?.[1]
   return {
-    text: of(`wording.${language}.text`, 'wording.en.text'),
-    options: of('options', 'key.options'),
-    numbers: of('key.ranges'),
-    accepted: of('key.texts'),
+    text: errorAt(`wording.${language}.text`, 'wording.en.text'),
+    options: errorAt('options', 'key.options'),
+    numbers: errorAt('key.ranges'),
+    accepted: errorAt('key.texts'),
   }
 }
 

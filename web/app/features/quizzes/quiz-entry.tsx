@@ -31,12 +31,12 @@ interface EntryRowProps {
 
 export function EntryRow(props: EntryRowProps) {
   const { quiz, section, entry, question, first, isOpen, work, onClose, onChange } = props
-  const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: onClose }
+  const sharedProps = { failure: work.failure, isSaving: work.isSaving, onCancel: onClose }
   const ofCourse = { courseId: quiz.course._id, ofSection: section.marks }
   if (isOpen && question)
     return (
       <QuestionForm
-        {...shared}
+        {...sharedProps}
         {...ofCourse}
         start={draftOf(question, entry.marks)}
         action={t`Save question`}
@@ -46,7 +46,7 @@ export function EntryRow(props: EntryRowProps) {
   if (isOpen && entry.draw)
     return (
       <DrawForm
-        {...shared}
+        {...sharedProps}
         {...ofCourse}
         start={entry.draw}
         marks={entry.marks}
@@ -103,8 +103,8 @@ function RowButtons({ entry, first, isFirst, isLast, onEdit, onMove, onRemove }:
     // At an end of the list the pressed button is disabled and cannot keep the focus.
     requestAnimationFrame(() => {
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [])]
-      const again = buttons.find((one) => one.dataset.step === String(step) && !one.disabled)
-      const target = again ?? buttons.find((one) => !one.disabled)
+      const sameButton = buttons.find((one) => one.dataset.step === String(step) && !one.disabled)
+      const target = sameButton ?? buttons.find((one) => !one.disabled)
       target?.focus()
     })
   }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Plural, Trans } from '@lingui/react/macro'
 import { useState } from 'react'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { marksText } from '../../shared/marks-text.ts'
@@ -25,7 +25,7 @@ import {
 } from './use-quiz-questions.ts'
 import './quizzes.css'
 
-type Open =
+type OpenForm =
   | { what: 'new'; section: number; start: QuestionDraft; count: number }
   | { what: 'paste' | 'bank' | 'draw' | 'fields'; section: number }
   | { what: 'entry'; section: number; place: number }
@@ -39,10 +39,10 @@ const countIn = ({ entries }: QuizSection): number =>
 
 export function QuizMaker({ quiz }: { quiz: Quiz }) {
   const work = useQuizQuestions(quiz)
-  const [open, setOpen] = useState<Open>(null)
+  const [open, setOpen] = useState<OpenForm>(null)
   const rows = useRowFocus()
   const sections = sectionsOf(quiz)
-  const show = (next: Open) => {
+  const show = (next: OpenForm) => {
     work.clearFailure()
     setOpen(next)
   }
@@ -94,9 +94,9 @@ interface SectionProps {
   section: QuizSection
   index: number
   before: number
-  open: Open
+  open: OpenForm
   work: QuizQuestions
-  onOpen: (open: Open) => void
+  onOpen: (open: OpenForm) => void
 }
 
 function OneSection({ quiz, section, index, before, open, work, onOpen }: SectionProps) {
@@ -186,7 +186,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
       start: emptyDraft(from ?? (last && draftOf(last, lastEntry?.marks ?? null))),
       count,
     })
-  const shared = { failure: work.failure, isSaving: work.isSaving, onCancel: close }
+  const sharedProps = { failure: work.failure, isSaving: work.isSaving, onCancel: close }
   const ofCourse = { courseId: quiz.course._id, ofSection: section.marks }
   const what = open?.section === index ? open.what : null
   if (open?.what === 'new' && what === 'new')
@@ -197,7 +197,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
         </p>
         <QuestionForm
           key={open.count}
-          {...shared}
+          {...sharedProps}
           {...ofCourse}
           start={open.start}
           action={t`Save and write the next`}
@@ -207,12 +207,15 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
     )
   if (what === 'paste')
     return (
-      <PasteQuestions {...shared} onAdd={async (drafts) => (await work.addAll(index, drafts)) && close()} />
+      <PasteQuestions
+        {...sharedProps}
+        onAdd={async (drafts) => (await work.addAll(index, drafts)) && close()}
+      />
     )
   if (what === 'bank')
     return (
       <BankPicker
-        {...shared}
+        {...sharedProps}
         quiz={quiz}
         onAdd={async (ids) =>
           (await work.addEntries(
@@ -225,7 +228,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
   if (what === 'draw')
     return (
       <DrawForm
-        {...shared}
+        {...sharedProps}
         {...ofCourse}
         start={null}
         marks={null}
@@ -260,7 +263,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
 function rulesOf({ marks, minutes, pick }: QuizSection): string {
   return [
     marksLine(marks),
-    minutes !== null && plural(minutes, { one: '# minute', other: `${grouped(minutes)} minutes` }),
+    minutes !== null && plural(minutes, { one: '# minute', other: `${groupDigits(minutes)} minutes` }),
     pick !== null && t`answer any ${pick}`,
   ]
     .filter(Boolean)

@@ -113,7 +113,7 @@ export function QuestionResults({ results, action }: { results: Results; action:
   )
 }
 
-const percent = (part: number, of: number) => (of === 0 ? 0 : Math.round((100 * part) / of))
+const percent = (part: number, whole: number) => (whole === 0 ? 0 : Math.round((100 * part) / whole))
 
 function QuestionResult({ question, number }: { question: Question; number: number }) {
   const { text, asked, answered, right, meanSpentMs, discrimination, options, mayBeWrong } = question

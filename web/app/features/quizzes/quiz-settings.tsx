@@ -55,7 +55,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
         name="isPractice"
         label={t`Practice: no clock, right or wrong after each question`}
       />
-      {!isPractice && <Times form={form} />}
+      {!isPractice && <TimeFields form={form} />}
       <Check form={form} name="shufflesQuestions" label={t`Shuffle the questions`} />
       <Check form={form} name="shufflesOptions" label={t`Shuffle the options`} />
       <TextField
@@ -70,10 +70,10 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
           <legend className="font-strong">
             <Trans>What students see, and when</Trans>
           </legend>
-          <WhenField form={form} name="score" label={t`Score`} />
-          <WhenField form={form} name="correctness" label={t`Right or wrong`} />
-          <WhenField form={form} name="key" label={t`Key`} />
-          <WhenField form={form} name="explanations" label={t`Explanations`} />
+          <ReleaseField form={form} name="score" label={t`Score`} />
+          <ReleaseField form={form} name="correctness" label={t`Right or wrong`} />
+          <ReleaseField form={form} name="key" label={t`Key`} />
+          <ReleaseField form={form} name="explanations" label={t`Explanations`} />
           <p className="text-label text-ink2">
             <Trans>Keys and explanations stay hidden until nobody can take the quiz any more.</Trans>
           </p>
@@ -109,9 +109,9 @@ function labelOf(field: keyof SettingsValues): string {
 
 type Form = ReturnType<typeof useVersionedForm<Quiz, SettingsValues>>
 
-const momentInput = { type: 'datetime-local', max: '9999-12-31T23:59' }
+const dateTimeInput = { type: 'datetime-local', max: '9999-12-31T23:59' }
 
-function Times({ form }: { form: Form }) {
+function TimeFields({ form }: { form: Form }) {
   return (
     <>
       <div className="grid gap-16 sm:grid-cols-2">
@@ -125,20 +125,20 @@ function Times({ form }: { form: Form }) {
           options={{ best: t`The best`, last: t`The last` }}
         />
       )}
-      <TextField label={t`Opens (optional)`} {...momentInput} {...form.field('opensAt')} />
+      <TextField label={t`Opens (optional)`} {...dateTimeInput} {...form.field('opensAt')} />
       <TextField
         label={t`Last start (optional)`}
         hint={t`A started attempt keeps its full time.`}
-        {...momentInput}
+        {...dateTimeInput}
         {...form.field('lastStartAt')}
       />
     </>
   )
 }
 
-type Flag = 'isPractice' | 'completesTopic' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
+type BooleanSetting = 'isPractice' | 'completesTopic' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
 
-function Check({ form, name, label }: { form: Form; name: Flag; label: string }) {
+function Check({ form, name, label }: { form: Form; name: BooleanSetting; label: string }) {
   const { value, error: _, ...field } = form.field(name)
   return <Checkbox label={label} {...field} checked={value} />
 }
@@ -191,7 +191,7 @@ function MoreSettings({ form }: { form: Form }) {
             <TextField
               label={t`Ends for everybody (optional)`}
               hint={t`Every attempt is submitted then.`}
-              {...momentInput}
+              {...dateTimeInput}
               {...form.field('endsAt')}
             />
             <TextField
@@ -213,7 +213,7 @@ function MoreSettings({ form }: { form: Form }) {
   )
 }
 
-function WhenField({ form, name, label }: { form: Form; name: ReleasedPart; label: string }) {
+function ReleaseField({ form, name, label }: { form: Form; name: ReleasedPart; label: string }) {
   return (
     <div className="grid gap-8">
       <ChoiceField
@@ -227,7 +227,7 @@ function WhenField({ form, name, label }: { form: Form; name: ReleasedPart; labe
         }}
       />
       {form.values[name] === 'date' && (
-        <TextField label={t`${label}: released on`} {...momentInput} {...form.field(`${name}At`)} />
+        <TextField label={t`${label}: released on`} {...dateTimeInput} {...form.field(`${name}At`)} />
       )}
     </div>
   )

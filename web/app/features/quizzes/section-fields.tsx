@@ -20,7 +20,7 @@ interface SectionFieldsProps {
   onCancel: () => void
 }
 
-const whole = (text: string) => (text.trim() === '' ? null : Number(text))
+const numberOrNull = (text: string) => (text.trim() === '' ? null : Number(text))
 
 export function SectionFields(props: SectionFieldsProps) {
   const { section, failure, isSaving, onSave, onRemove, onCancel } = props
@@ -30,13 +30,13 @@ export function SectionFields(props: SectionFieldsProps) {
   const [marks, setMarks] = useState(() => typedOf(section.marks))
   const [scheme, setScheme] = useState<Scheme>(section.scheme)
   const [isChecked, setChecked] = useState(false)
-  const errorOfWhole = (text: string) =>
+  const numberError = (text: string) =>
     isChecked && !/^\d{0,4}$/.test(text.trim()) ? t`A whole number` : undefined
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setChecked(true)
     if (!areMarks(marks) || ![minutes, pick].every((one) => /^\d{0,4}$/.test(one.trim()))) return
-    onSave({ title, minutes: whole(minutes), pick: whole(pick), scheme, marks: marksOf(marks) })
+    onSave({ title, minutes: numberOrNull(minutes), pick: numberOrNull(pick), scheme, marks: marksOf(marks) })
   }
   return (
     <form className="question-form" onSubmit={submit} noValidate aria-label={t`Marks and time`}>
@@ -54,7 +54,7 @@ export function SectionFields(props: SectionFieldsProps) {
           label={t`Minutes of the section (optional)`}
           inputMode="numeric"
           maxLength={4}
-          error={errorOfWhole(minutes)}
+          error={numberError(minutes)}
           value={minutes}
           onChange={(event) => setMinutes(event.target.value)}
         />
@@ -63,7 +63,7 @@ export function SectionFields(props: SectionFieldsProps) {
           hint={t`Only so many responses count.`}
           inputMode="numeric"
           maxLength={3}
-          error={errorOfWhole(pick)}
+          error={numberError(pick)}
           value={pick}
           onChange={(event) => setPick(event.target.value)}
         />

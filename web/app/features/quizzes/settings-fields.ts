@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { Quiz, QuizSettings } from '#contract/quizzes/quizzes.ts'
 import { instantOf, localTime } from '../../ui/local-time.ts'
 
-type When = QuizSettings['releases']['score']['when']
+type ReleaseChoice = QuizSettings['releases']['score']['when']
 
 /** Times are values of `<input type=datetime-local>`; an empty text means no time. */
 export interface SettingsValues {
@@ -24,10 +24,10 @@ export interface SettingsValues {
   passShare: string
   accessCode: string
   decidingLanguage: 'en' | 'hi'
-  score: When
-  correctness: When
-  key: When
-  explanations: When
+  score: ReleaseChoice
+  correctness: ReleaseChoice
+  key: ReleaseChoice
+  explanations: ReleaseChoice
   scoreAt: string
   correctnessAt: string
   keyAt: string
@@ -95,23 +95,23 @@ export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'set
   }
 }
 
-const isWhole = (text: string, most: number) =>
+const isWholeNumber = (text: string, most: number) =>
   /^\d{1,4}$/.test(text.trim()) && Number(text) >= 1 && Number(text) <= most
 
 export function errorsOf(values: SettingsValues): Partial<Record<keyof SettingsValues, string>> {
   const { title, minutes, attempts, passShare, isPractice } = values
-  const undated = parts.filter((part) => values[part] === 'date' && values[`${part}At`] === '')
+  const undatedParts = parts.filter((part) => values[part] === 'date' && values[`${part}At`] === '')
   return {
     ...(title.trim() === '' && { title: t`Please give the quiz a title.` }),
-    ...(!isPractice && !isWhole(minutes, 1_440) && { minutes: t`Please enter 1 to 1440 minutes.` }),
-    ...(!isWhole(attempts, 100) && { attempts: t`Please enter 1 to 100 attempts.` }),
+    ...(!isPractice && !isWholeNumber(minutes, 1_440) && { minutes: t`Please enter 1 to 1440 minutes.` }),
+    ...(!isWholeNumber(attempts, 100) && { attempts: t`Please enter 1 to 100 attempts.` }),
     ...(passShare.trim() !== '' &&
       !(Number(passShare) >= 0 && Number(passShare) <= 100) && {
         passShare: t`Please enter 0 to 100 percent.`,
       }),
     ...(values.challengeDays.trim() !== '' &&
-      !isWhole(values.challengeDays, 30) && { challengeDays: t`Please enter 1 to 30 days.` }),
+      !isWholeNumber(values.challengeDays, 30) && { challengeDays: t`Please enter 1 to 30 days.` }),
     ...(!isPractice &&
-      Object.fromEntries(undated.map((part) => [`${part}At`, t`Please choose the day and time.`]))),
+      Object.fromEntries(undatedParts.map((part) => [`${part}At`, t`Please choose the day and time.`]))),
   }
 }

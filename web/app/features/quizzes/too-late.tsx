@@ -21,7 +21,7 @@ type TooLate = ResponseOf<typeof listTooLate>['data'][number]
 /** Lists responses that came more than a minute after the end. A mentor may accept a response. */
 export function TooLateResponses({ quizId }: { quizId: string }) {
   const query = useQuery(tooLateOf(quizId))
-  const [chosen, setChosen] = useState<TooLate | null>(null)
+  const [chosenResponse, setChosenResponse] = useState<TooLate | null>(null)
   const rows = query.data ?? []
   if (rows.length === 0 && !query.isError) return null
   return (
@@ -38,13 +38,15 @@ export function TooLateResponses({ quizId }: { quizId: string }) {
           <ul className="mt-12 border-t-2 border-ink">
             {rows.map((row) => (
               <li key={`${row.attemptId} ${row.position}`} className="list-row py-16">
-                <LateRow row={row} onAccept={() => setChosen(row)} />
+                <LateRow row={row} onAccept={() => setChosenResponse(row)} />
               </li>
             ))}
           </ul>
         </>
       )}
-      {chosen && <AcceptDialog quizId={quizId} row={chosen} onClose={() => setChosen(null)} />}
+      {chosenResponse && (
+        <AcceptDialog quizId={quizId} row={chosenResponse} onClose={() => setChosenResponse(null)} />
+      )}
     </section>
   )
 }

@@ -11,7 +11,7 @@ import { useSaving } from './use-saving.ts'
 /** Each change is saved at once; after a failure the form keeps the typed text. */
 export function useBank(courseId: string) {
   const cache = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
   /** Reloads the lists before a form closes, so that the focus can go to the changed row. */
   const readAgain = () =>

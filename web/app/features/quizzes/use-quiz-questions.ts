@@ -24,9 +24,13 @@ export const entryOf = (questionId: string, marks: Marks | null = null): Entry =
 
 const ownMarks = ({ marks }: QuestionDraft): Marks | null => marks && marksOf(marks)
 
-const withEntries = (sections: readonly QuizSection[], at: number, added: readonly Entry[]): QuizSection[] =>
+const withEntries = (
+  sections: readonly QuizSection[],
+  sectionIndex: number,
+  addedEntries: readonly Entry[],
+): QuizSection[] =>
   sections.map((section, index) =>
-    index === at ? { ...section, entries: [...section.entries, ...added] } : section,
+    index === sectionIndex ? { ...section, entries: [...section.entries, ...addedEntries] } : section,
   )
 
 const marksIn = ({ sections }: Quiz, questionId: string): Marks | null =>
@@ -43,15 +47,15 @@ const withMarks = (
     entries: section.entries.map((one) => (one.questionId === questionId ? { ...one, marks } : one)),
   }))
 
-interface Written {
+interface WrittenQuestion {
   readonly key: string
   question?: Question
 }
 
 export function movedEntries(entries: readonly Entry[], from: number, step: 1 | -1): Entry[] {
   const next = [...entries]
-  const [taken] = next.splice(from, 1)
-  if (taken !== undefined) next.splice(from + step, 0, taken)
+  const [movedEntry] = next.splice(from, 1)
+  if (movedEntry !== undefined) next.splice(from + step, 0, movedEntry)
   return next
 }
 
@@ -80,37 +84,37 @@ export function useQuizQuestions(quiz: Quiz) {
       show(await send(current()))
     } catch (error) {
       if (!(error instanceof Refused) || error.code !== 'STALE' || !error.current) throw error
-      const there = error.current as Quiz
-      show(there)
-      show(await send(there))
+      const newerQuiz = error.current as Quiz
+      show(newerQuiz)
+      show(await send(newerQuiz))
     }
   }
 
   /** Questions already written, so that a retry creates no question twice. */
-  const written = useRef(new Map<string, Written>())
+  const writtenQuestions = useRef(new Map<string, WrittenQuestion>())
 
   async function write(draft: QuestionDraft, place: number): Promise<Question> {
     const body = contentOf(draft)
     const name = JSON.stringify([place, body])
-    const one: Written = written.current.get(name) ?? { key: randomKey() }
-    written.current.set(name, one)
-    one.question ??= await call(createQuestion, {
+    const writtenQuestion: WrittenQuestion = writtenQuestions.current.get(name) ?? { key: randomKey() }
+    writtenQuestions.current.set(name, writtenQuestion)
+    writtenQuestion.question ??= await call(createQuestion, {
       params: { courseId: quiz.course._id },
       body,
-      idempotencyKey: one.key,
+      idempotencyKey: writtenQuestion.key,
     })
-    return one.question
+    return writtenQuestion.question
   }
 
   const addEntries = (section: number, entries: readonly Entry[]) =>
     saveSections((sections) => withEntries(sections, section, entries))
 
   async function addAll(section: number, drafts: readonly QuestionDraft[]): Promise<void> {
-    const made: Entry[] = []
+    const newEntries: Entry[] = []
     for (const [place, draft] of drafts.entries())
-      made.push(entryOf((await write(draft, place))._id, ownMarks(draft)))
-    await addEntries(section, made)
-    written.current.clear()
+      newEntries.push(entryOf((await write(draft, place))._id, ownMarks(draft)))
+    await addEntries(section, newEntries)
+    writtenQuestions.current.clear()
     void client.invalidateQueries({ queryKey: ['question bank'] })
   }
 

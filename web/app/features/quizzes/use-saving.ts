@@ -3,9 +3,9 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 
 /**
  * Runs one save at a time.
- * @param failed error text if the server gives no reason
+ * @param failureText error text if the server gives no reason
  */
-export function useSaving(failed: string) {
+export function useSaving(failureText: string) {
   const [failure, setFailure] = useState<Failure | null>(null)
   const [isSaving, setSaving] = useState(false)
   async function run(work: () => Promise<unknown>): Promise<boolean> {
@@ -16,7 +16,7 @@ export function useSaving(failed: string) {
       await work()
       return true
     } catch (error) {
-      setFailure(failureOf(error, failed))
+      setFailure(failureOf(error, failureText))
       return false
     } finally {
       setSaving(false)

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { getRefundOffer, listRefunds } from '#calls/refunds/refunds.ts'
-import { refundsListed } from '#contract/refunds/refunds.ts'
+import { refundFilter } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
@@ -9,7 +9,7 @@ import { listFilter, oneOf } from '../../ui/list-filter.ts'
 const key = ['enrollments', 'refunds'] as const
 
 /** If no state is chosen, the list shows unpaid refunds. */
-export const refundsFilter = listFilter({ state: oneOf(refundsListed.options) })
+export const refundsFilter = listFilter({ state: oneOf(refundFilter.options) })
 export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 
 export const refundsPage = ({ state, page }: RefundsFilter) =>

@@ -9,7 +9,7 @@ import { formatRupees } from '#contract/money.ts'
 import type { RefundMethod } from '#contract/refunds/refund-states.ts'
 import type { RefundOffer } from '#contract/refunds/refunds.ts'
 import { call } from '../../api/client.ts'
-import { FeeDialog, Method, Reason, rupees } from '../../shared/money/fee-dialog.tsx'
+import { FeeDialog, Method, Reason, readRupees } from '../../shared/money/fee-dialog.tsx'
 import { localDay } from '../../shared/money/local-day.ts'
 import { type MoneyDay, MoneyDayField } from '../../shared/money/money-day-field.tsx'
 import type { RefundActionProps } from '../../shared/money/refund-action.ts'
@@ -55,7 +55,7 @@ function RefundDialog({ card, isOfAdvance, onClose }: NewRefundProps) {
 
 function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { offer: RefundOffer }) {
   const canEnd = !card.isCancelled && !isOfAdvance
-  const most = isOfAdvance ? offer.advance : offer.most
+  const maxAmount = isOfAdvance ? offer.advance : offer.most
   const methods: readonly RefundMethod[] =
     offer.mostOnline > 0 && !isOfAdvance ? ['online', ...takenMethod.options] : takenMethod.options
   const [amount, setAmount] = useState(String((isOfAdvance ? offer.advance : offer.proposed) || ''))
@@ -71,7 +71,7 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
     call(refund, {
       params: { enrollmentId: card.enrollmentId },
       body: {
-        ...{ amount: rupees(amount), method, reason, ...paid, version: card.version },
+        ...{ amount: readRupees(amount), method, reason, ...paid, version: card.version },
         endsAccess: endsAccess && canEnd,
         isOfAdvance,
       },
@@ -92,7 +92,7 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
           {!isOfAdvance && <Policy offer={offer} />}
           <TextField
             label={t`Amount`}
-            hint={t`${formatRupees(most)} at most.`}
+            hint={t`${formatRupees(maxAmount)} at most.`}
             inputMode="decimal"
             autoComplete="off"
             data-first-focus
@@ -115,7 +115,7 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
             />
           )}
           {isPaid && method !== 'online' && (
-            <PaidFields {...{ paidOn, reference, errorIn }} onDay={setPaidOn} onReference={setReference} />
+            <PaidFields {...{ paidOn, reference, errorIn }} onPaidOn={setPaidOn} onReference={setReference} />
           )}
           {canEnd && (
             <Checkbox
@@ -165,11 +165,11 @@ interface PaidFieldsProps {
   paidOn: MoneyDay
   reference: string
   errorIn: (name: string) => { error?: string | undefined }
-  onDay: (day: MoneyDay) => void
+  onPaidOn: (day: MoneyDay) => void
   onReference: (reference: string) => void
 }
 
-const PaidFields = ({ paidOn, reference, errorIn, onDay, onReference }: PaidFieldsProps) => (
+const PaidFields = ({ paidOn, reference, errorIn, onPaidOn: onDay, onReference }: PaidFieldsProps) => (
   <>
     <MoneyDayField label={t`Paid on`} value={paidOn} onChange={onDay} {...errorIn('paidDay')} />
     <TextField
@@ -213,7 +213,7 @@ function PayRefund({ card, refund, onClose }: RefundProps & { refund: CardRefund
         <>
           <p>{t`${amount} went back to the student. The student is told by mail.`}</p>
           <Method method={method} methods={takenMethod.options} onChoose={setMethod} {...errorIn('method')} />
-          <PaidFields {...{ paidOn, reference, errorIn }} onDay={setPaidOn} onReference={setReference} />
+          <PaidFields {...{ paidOn, reference, errorIn }} onPaidOn={setPaidOn} onReference={setReference} />
         </>
       )}
     </FeeDialog>

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { CartesianGrid, Line, LineChart, ReferenceDot, Tooltip, XAxis, YAxis } from 'recharts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { paths } from '../../paths.ts'
 import { Table } from '../../ui/table.tsx'
@@ -57,7 +57,7 @@ function Who({ unit, start, users, text = '' }: ActiveTime & { users: number; te
   if (users === 0) return `0${text}`
   return (
     <Link className="link" to={paths.adminActiveUsers({ unit, start })}>
-      {grouped(users)}
+      {groupDigits(users)}
       {text}
     </Link>
   )
@@ -65,8 +65,8 @@ function Who({ unit, start, users, text = '' }: ActiveTime & { users: number; te
 
 const margin = { top: 12, right: 24, bottom: 0, left: 0 }
 const line = { type: 'linear', dot: false, isAnimationActive: false } as const
-const now = { stroke: 'var(--pen)', strokeWidth: 2.5 }
-const before = { stroke: 'var(--chart-2)', strokeWidth: 2, strokeDasharray: '6 5' }
+const currentLine = { stroke: 'var(--pen)', strokeWidth: 2.5 }
+const earlierLine = { stroke: 'var(--chart-2)', strokeWidth: 2, strokeDasharray: '6 5' }
 const tick = { fill: 'var(--ink3)' }
 const card = { background: 'var(--card)', borderColor: 'var(--rule)' }
 
@@ -97,7 +97,7 @@ function Lines({ report }: { report: Report }) {
           strokeWidth={2}
         />
         <YAxis
-          tickFormatter={grouped}
+          tickFormatter={groupDigits}
           tick={tick}
           tickMargin={8}
           width={44}
@@ -107,15 +107,15 @@ function Lines({ report }: { report: Report }) {
         />
         <Tooltip
           labelFormatter={label}
-          formatter={(value) => grouped(Number(value))}
+          formatter={(value) => groupDigits(Number(value))}
           itemSorter={({ dataKey }) => (dataKey === 'users' ? 0 : 1)}
           separator=": "
           contentStyle={card}
           isAnimationActive={false}
         />
-        <Line {...line} {...now} dataKey="users" name={t`Active users`} />
-        <Line {...line} {...before} dataKey="earlier" name={t(earlierText[range])} />
-        <ReferenceDot {...now} x={start} y={users} r={5} fill="var(--paper)" />
+        <Line {...line} {...currentLine} dataKey="users" name={t`Active users`} />
+        <Line {...line} {...earlierLine} dataKey="earlier" name={t(earlierText[range])} />
+        <ReferenceDot {...currentLine} x={start} y={users} r={5} fill="var(--paper)" />
       </LineChart>
       <p className="line-key">
         <span>

@@ -28,13 +28,13 @@ const activeUsersOf = ({ unit, start }: ActiveTime, page: number) =>
 export function ActiveUsers({ time, list }: ActiveUsersProps) {
   const read = useQuery(activeUsersOf(time, list.filter.page))
   const { counts, total = 0 } = read.data ?? {}
-  const nameless = counts ? namelessText(counts.active, total) : undefined
+  const unnamedText = counts ? namelessText(counts.active, total) : undefined
   return (
     <>
       <div className="mb-16 flex min-h-36 flex-wrap items-start justify-between gap-x-24 gap-y-8">
         <p className="tnum text-ink2" role="status">
           {counts &&
-            `${activeText(counts.active, { unit: time.unit, start: counts.period.from })}${nameless ? ` ${nameless}` : ''}`}
+            `${activeText(counts.active, { unit: time.unit, start: counts.period.from })}${unnamedText ? ` ${unnamedText}` : ''}`}
         </p>
         {total > 0 && (
           <DownloadTable
@@ -47,15 +47,15 @@ export function ActiveUsers({ time, list }: ActiveUsersProps) {
       <ListPage
         list={list}
         query={read}
-        columns={userColumns(t`Active users`, time.unit === 'day' ? undefined : daysActive())}
+        columns={userColumns(t`Active users`, time.unit === 'day' ? undefined : daysColumn())}
         message={t`The users did not load.`}
-        empty={{ message: nameless ? t`There is no name to list.` : t`Nobody to list.` }}
+        empty={{ message: unnamedText ? t`There is no name to list.` : t`Nobody to list.` }}
       />
     </>
   )
 }
 
-const daysActive = () => ({
+const daysColumn = () => ({
   head: t`Active on`,
   cell: ({ days }: Answer['users'][number]) => plural(days, { one: '# day', other: '# days' }),
 })

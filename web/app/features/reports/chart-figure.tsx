@@ -16,7 +16,7 @@ export interface ChartFigureProps {
 
 export function ChartFigure({ title, sentence, table, part, range, children }: ChartFigureProps) {
   const id = useId()
-  const [asTable, setAsTable] = useState(false)
+  const [isTable, setIsTable] = useState(false)
   return (
     <figure className="chart" aria-labelledby={`${id}-title`}>
       <figcaption>
@@ -27,9 +27,9 @@ export function ChartFigure({ title, sentence, table, part, range, children }: C
               variant="quiet"
               size="row"
               aria-controls={`${id}-content`}
-              onClick={() => setAsTable(!asTable)}
+              onClick={() => setIsTable(!isTable)}
             >
-              {asTable ? t`Show as chart` : t`Show as table`}
+              {isTable ? t`Show as chart` : t`Show as table`}
               <span className="vh"> {title}</span>
             </Button>
             <DownloadTable
@@ -42,7 +42,7 @@ export function ChartFigure({ title, sentence, table, part, range, children }: C
         </div>
         <p className="mt-8 mb-12 text-label text-ink2">{sentence}</p>
       </figcaption>
-      <div id={`${id}-content`}>{asTable ? table : children}</div>
+      <div id={`${id}-content`}>{isTable ? table : children}</div>
     </figure>
   )
 }

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { paths } from '../../paths.ts'
 import { EmptyState } from '../../ui/feedback.tsx'
@@ -46,7 +46,7 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                     {course}
                   </Link>
                 </th>
-                <td className="number">{grouped(students)}</td>
+                <td className="number">{groupDigits(students)}</td>
                 <td className="number">
                   <Link className="figure-to-rows" to={rowsOf(courseId)}>
                     {formatRupees(earnings)}
@@ -75,7 +75,7 @@ export function EnrollmentsChart({ report }: { report: Report }) {
                   <svg width="100%" height="18" aria-hidden="true">
                     <rect width={`${(students / most) * 100}%`} height="18" />
                     <text x={`${(students / most) * 100}%`} dx="10" y="14">
-                      {grouped(students)}
+                      {groupDigits(students)}
                     </text>
                   </svg>
                   <span className="vh">

@@ -4,7 +4,7 @@ import { useId, useState } from 'react'
 import type { ReportRange } from '#contract/reports/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { Button } from '../../ui/button.tsx'
-import { rangeLabel, usualRange } from './report-texts.ts'
+import { defaultRange, rangeLabel } from './report-texts.ts'
 
 export interface FiltersAppliedProps {
   range: ReportRange
@@ -30,7 +30,7 @@ export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) 
             </li>
           ))}
         </ul>
-        {range !== usualRange && (
+        {range !== defaultRange && (
           <Button
             variant="quiet"
             size="row"
@@ -40,7 +40,7 @@ export function FiltersApplied({ range, period, onReset }: FiltersAppliedProps) 
               onReset()
             }}
           >
-            <Trans>Back to {rangeLabel(usualRange)}</Trans>
+            <Trans>Back to {rangeLabel(defaultRange)}</Trans>
           </Button>
         )}
       </div>

@@ -27,7 +27,7 @@ export function NewUsers({ list }: { list: NewUsersList }) {
   return (
     <>
       <div className="mb-16 grid gap-12">
-        <FoldedFilters on={[period.from, period.to].filter(Boolean).length} hasFault={isBackwards(period)}>
+        <FoldedFilters on={[period.from, period.to].filter(Boolean).length} hasError={isBackwards(period)}>
           <div className="filter-row">
             <DaysFilters list={list} backwards={t(texts.admin.lastDayBeforeFirst)} />
           </div>

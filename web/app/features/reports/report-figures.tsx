@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatRupees } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Report } from '#contract/reports/reports.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../paths.ts'
@@ -24,20 +24,20 @@ export function ReportFigures({ report }: { report: Report }) {
       <Figures>
         <Card
           label={t(texts.reports.totalUsers)}
-          value={grouped(totalUsers.inAll)}
+          value={groupDigits(totalUsers.inAll)}
           change={totalUsers.change}
           to={paths.adminNewUsers()}
-          more={<Rows to={paths.adminNewUsers(period)}>{newText(totalUsers.value)}</Rows>}
+          more={<RowsLink to={paths.adminNewUsers(period)}>{newText(totalUsers.value)}</RowsLink>}
         />
         <Card
           label={t(texts.admin.totalEnrollments)}
-          value={grouped(totalEnrollments.value)}
+          value={groupDigits(totalEnrollments.value)}
           change={totalEnrollments.change}
           to={rows}
           more={
-            <Rows to={allRows}>
-              <Trans>{grouped(totalEnrollments.inAll)} in all</Trans>
-            </Rows>
+            <RowsLink to={allRows}>
+              <Trans>{groupDigits(totalEnrollments.inAll)} in all</Trans>
+            </RowsLink>
           }
         />
         <Card
@@ -47,13 +47,13 @@ export function ReportFigures({ report }: { report: Report }) {
           to={rows}
           more={
             <>
-              <Rows to={paths.adminBookEntries({ figure: 'received', ...period })}>
+              <RowsLink to={paths.adminBookEntries({ figure: 'received', ...period })}>
                 {t`${received} received`}
-              </Rows>
+              </RowsLink>
               ;{' '}
-              <Rows to={allRows}>
+              <RowsLink to={allRows}>
                 <Trans>{formatRupees(totalEarnings.inAll)} in all</Trans>
-              </Rows>
+              </RowsLink>
             </>
           }
         />
@@ -68,9 +68,9 @@ export function ReportFigures({ report }: { report: Report }) {
   )
 }
 
-const newText = (count: number) => plural(count, { one: '# new', other: `${grouped(count)} new` })
+const newText = (count: number) => plural(count, { one: '# new', other: `${groupDigits(count)} new` })
 
-function Rows({ to, children }: { to: string; children: ReactNode }) {
+function RowsLink({ to, children }: { to: string; children: ReactNode }) {
   return (
     <Link className="link" to={to}>
       {children}

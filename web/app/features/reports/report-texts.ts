@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, plural, t } from '@lingui/core/macro'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Report, ReportRange } from '#contract/reports/reports.ts'
 import { countLabel, type RowCount } from '../../api/row-count.ts'
 import { calendarDay, dayOf, intlLocale } from '../../ui/dates.ts'
@@ -13,10 +13,10 @@ export const ranges: readonly { value: ReportRange; label: MessageDescriptor }[]
   { value: '1y', label: msg`This Year` },
 ]
 
-export const usualRange: ReportRange = '30d'
+export const defaultRange: ReportRange = '30d'
 
 export const readRange = (params: URLSearchParams): ReportRange =>
-  ranges.find(({ value }) => value === params.get('range'))?.value ?? usualRange
+  ranges.find(({ value }) => value === params.get('range'))?.value ?? defaultRange
 
 export const rangeLabel = (range: ReportRange) => {
   const known = ranges.find(({ value }) => value === range)
@@ -26,7 +26,7 @@ export const rangeLabel = (range: ReportRange) => {
 export function changeText(change: number | null): { text: string; ink: 'seal' | 'mark' | 'none' } {
   if (change === null) return { text: '–', ink: 'none' }
   if (change === 0) return { text: t`no change`, ink: 'none' }
-  const size = grouped(Math.round(Math.abs(change) * 10) / 10)
+  const size = groupDigits(Math.round(Math.abs(change) * 10) / 10)
   return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
@@ -54,9 +54,9 @@ export function periodText({ from, to }: Report['period']): string {
   return t`${first} to ${last}`
 }
 
-export function usersText(found: RowCount, { from, to }: Report['period']): string {
-  const count = countLabel(found)
-  const users = plural(found.total, { one: `${count} user`, other: `${count} users` })
+export function usersText(userCount: RowCount, { from, to }: Report['period']): string {
+  const count = countLabel(userCount)
+  const users = plural(userCount.total, { one: `${count} user`, other: `${count} users` })
   const first = from && dayInYear(from)
   const last = to && dayInYear(to)
   if (first && last) {
@@ -68,19 +68,19 @@ export function usersText(found: RowCount, { from, to }: Report['period']): stri
 }
 
 export function enrollmentsSentence({ enrollmentsPerCourse: courses, range }: Report): string {
-  const [leader] = courses
-  if (!leader) return t(nobodyEnrolled[range])
-  const { course } = leader
+  const [topCourse] = courses
+  if (!topCourse) return t(nobodyEnrolledTexts[range])
+  const { course } = topCourse
   const sum = sumOf(courses)
-  const all = grouped(sum)
+  const all = groupDigits(sum)
   if (courses.length === 1) return t`All ${all} enrollments are in ${course}.`
-  const students = grouped(leader.students)
+  const students = groupDigits(topCourse.students)
   if (courses.length < 5) return t`${course} leads with ${students} of the ${all} enrollments.`
   const share = Math.round((sumOf(courses.slice(0, 3)) / sum) * 100)
   return t`${course} leads with ${students} of the ${all} enrollments; the first 3 courses make up ${share}% of them.`
 }
 
-const nobodyEnrolled: Record<ReportRange, MessageDescriptor> = {
+const nobodyEnrolledTexts: Record<ReportRange, MessageDescriptor> = {
   '7d': msg`Nobody enrolled in these 7 days.`,
   '30d': msg`Nobody enrolled in these 30 days.`,
   '3m': msg`Nobody enrolled in these 13 weeks.`,
@@ -91,16 +91,19 @@ const sumOf = (courses: Report['enrollmentsPerCourse']) =>
   courses.reduce((total, { students }) => total + students, 0)
 
 export function activeSentence({ activeUsers, unit, range }: Report): string {
-  const most = activeUsers.reduce((top, point) => (point.users >= top.users ? point : top), {
+  const busiestPoint = activeUsers.reduce((top, point) => (point.users >= top.users ? point : top), {
     users: 0,
     start: '',
     label: '',
   })
-  if (most.users === 0) return t(nobodyActive[range])
-  return mostActive[range](most.users, unit === 'month' ? month(most.start) : dayOf(calendarDay(most.start)))
+  if (busiestPoint.users === 0) return t(nobodyActiveTexts[range])
+  return mostActiveTexts[range](
+    busiestPoint.users,
+    unit === 'month' ? month(busiestPoint.start) : dayOf(calendarDay(busiestPoint.start)),
+  )
 }
 
-const nobodyActive: Record<ReportRange, MessageDescriptor> = {
+const nobodyActiveTexts: Record<ReportRange, MessageDescriptor> = {
   '7d': msg`Nobody was active in these 7 days.`,
   '30d': msg`Nobody was active in these 30 days.`,
   '3m': msg`Nobody was active in these 13 weeks.`,
@@ -108,26 +111,26 @@ const nobodyActive: Record<ReportRange, MessageDescriptor> = {
 }
 
 /** Texts for a point of the chart: a day for `7d` and `30d`, a week for `3m`, a month for `1y`. */
-const mostActive: Record<ReportRange, (users: number, start: string) => string> = {
+const mostActiveTexts: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
       one: `# person was active on ${day}, the most in these 7 days.`,
-      other: `${grouped(users)} people were active on ${day}, the most in these 7 days.`,
+      other: `${groupDigits(users)} people were active on ${day}, the most in these 7 days.`,
     }),
   '30d': (users, day) =>
     plural(users, {
       one: `# person was active on ${day}, the most in these 30 days.`,
-      other: `${grouped(users)} people were active on ${day}, the most in these 30 days.`,
+      other: `${groupDigits(users)} people were active on ${day}, the most in these 30 days.`,
     }),
   '3m': (users, day) =>
     plural(users, {
       one: `# person was active in the week from ${day}, the most in these 13 weeks.`,
-      other: `${grouped(users)} people were active in the week from ${day}, the most in these 13 weeks.`,
+      other: `${groupDigits(users)} people were active in the week from ${day}, the most in these 13 weeks.`,
     }),
   '1y': (users, label) =>
     plural(users, {
       one: `# person was active in ${label}, the most this year.`,
-      other: `${grouped(users)} people were active in ${label}, the most this year.`,
+      other: `${groupDigits(users)} people were active in ${label}, the most this year.`,
     }),
 }
 
@@ -137,27 +140,27 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
     return plural(users, {
       0: `Nobody was active in ${label}.`,
       one: `# person was active in ${label}.`,
-      other: `${grouped(users)} people were active in ${label}.`,
+      other: `${groupDigits(users)} people were active in ${label}.`,
     })
   const day = dayOf(calendarDay(start))
   if (unit === 'week')
     return plural(users, {
       0: `Nobody was active in the week from ${day}.`,
       one: `# person was active in the week from ${day}.`,
-      other: `${grouped(users)} people were active in the week from ${day}.`,
+      other: `${groupDigits(users)} people were active in the week from ${day}.`,
     })
   return plural(users, {
     0: `Nobody was active on ${day}.`,
     one: `# person was active on ${day}.`,
-    other: `${grouped(users)} people were active on ${day}.`,
+    other: `${groupDigits(users)} people were active on ${day}.`,
   })
 }
 
 /** Explains why the list has fewer people than the count. */
-export function namelessText(active: number, named: number): string | undefined {
-  if (named >= active) return undefined
-  if (named === 0) return t`Their names were not kept at that time.`
-  const unnamed = grouped(active - named)
+export function namelessText(activeCount: number, namedCount: number): string | undefined {
+  if (namedCount >= activeCount) return undefined
+  if (namedCount === 0) return t`Their names were not kept at that time.`
+  const unnamed = groupDigits(activeCount - namedCount)
   return t`The names of ${unnamed} of them were not kept at that time.`
 }
 

@@ -1,7 +1,7 @@
 /** Longer edge in px of the picture that `looksBlank` checks. */
 export const blankEdge = 160
 /** Brightness from 0 to 255. Shadows, and ink from the other side, are lighter. */
-const dark = 150
+const inkThreshold = 150
 /** Share of dark pixels. One line of handwriting has ten times this share. */
 const blankShare = 0.0008
 /** Share of each edge that is ignored, because scans have shadows and holes there. */
@@ -15,14 +15,14 @@ interface Pixels {
 
 export function looksBlank({ data, width, height }: Pixels): boolean {
   const [left, top] = [Math.ceil(width * edgeShare), Math.ceil(height * edgeShare)]
-  let seen = 0
-  let found = 0
+  let pixelCount = 0
+  let darkCount = 0
   for (let y = top; y < height - top; y += 1)
     for (let x = left; x < width - left; x += 1) {
       const at = (y * width + x) * 4
       const [red = 255, green = 255, blue = 255] = data.subarray(at, at + 3)
-      seen += 1
-      if (0.3 * red + 0.59 * green + 0.11 * blue < dark) found += 1
+      pixelCount += 1
+      if (0.3 * red + 0.59 * green + 0.11 * blue < inkThreshold) darkCount += 1
     }
-  return found <= seen * blankShare
+  return darkCount <= pixelCount * blankShare
 }

@@ -5,14 +5,14 @@ import type { ScanStudent } from '#contract/scans/scans.ts'
 import { Icon } from '../../ui/icons.tsx'
 import { PageTile } from './page-tile.tsx'
 import type { DrawPage } from './scan-pages.tsx'
-import { besideStart, hasWork, type PageGroup, type SplitPages } from './split.ts'
+import { hasWork, type PageGroup, pageBesideStart, type SplitPages } from './split.ts'
 
 interface BundleGroupProps {
   group: PageGroup
   number: number | null
   pages: SplitPages
   students: readonly ScanStudent[]
-  isTwice: boolean
+  isDuplicate: boolean
   draw: DrawPage
   selected: number | null
   blank: ReadonlySet<number>
@@ -23,7 +23,18 @@ interface BundleGroupProps {
 }
 
 export function BundleGroup(props: BundleGroupProps) {
-  const { group, number, pages, students, isTwice, draw, selected, blank, onSelect, onMoveStart } = props
+  const {
+    group,
+    number,
+    pages,
+    students,
+    isDuplicate: isTwice,
+    draw,
+    selected,
+    blank,
+    onSelect,
+    onMoveStart,
+  } = props
   const { start, studentId, kept } = group
   const student = students.find(({ _id }) => _id === studentId)
   const title = number === null ? t`Dropped pages` : t`Paper ${number}`
@@ -39,7 +50,7 @@ export function BundleGroup(props: BundleGroupProps) {
             onPointerDown={props.onDragStart}
             onKeyDown={(event) => {
               const step = stepOf(event.key)
-              const to = step && besideStart(pages, start, step)
+              const to = step && pageBesideStart(pages, start, step)
               if (!to) return
               event.preventDefault()
               onMoveStart(to)

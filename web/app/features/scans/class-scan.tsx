@@ -69,10 +69,10 @@ interface BeginProps extends Pick<ClassScanProps, 'assignmentId' | 'pathOf' | 'o
 }
 
 function Begin({ assignmentId, scans, pathOf, onShow, onOpen }: BeginProps) {
-  const [begun, setBegun] = useState<string>()
+  const [startedScanId, setStartedScanId] = useState<string>()
   const upload = useScanUpload(assignmentId, '', (scan) => {
     onShow(scan)
-    setBegun(scan._id)
+    setStartedScanId(scan._id)
   })
   const send = async (files: readonly File[]) => {
     const scanId = await upload.send(files)
@@ -81,9 +81,9 @@ function Begin({ assignmentId, scans, pathOf, onShow, onOpen }: BeginProps) {
   return (
     <>
       <ChooseScan {...upload} onFiles={(files) => void send(files)} onCancel={upload.cancel} />
-      {begun && upload.failure && (
+      {startedScanId && upload.failure && (
         <p className="mt-12">
-          <Link className="link" to={pathOf(begun)}>
+          <Link className="link" to={pathOf(startedScanId)}>
             <Trans>Go on with the photos that arrived</Trans>
           </Link>
         </p>

@@ -6,18 +6,21 @@ import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/field.tsx'
 import { hasWork } from './split.ts'
 
-interface EveryPagesProps {
+interface SplitEveryPagesProps {
   students: readonly ScanStudent[]
   onSplit: (pages: number, firstStudentId: string) => void
 }
 
-export function EveryPages({ students, onSplit }: EveryPagesProps) {
-  const open = students.filter((student) => !hasWork(student))
+export function SplitEveryPages({ students, onSplit }: SplitEveryPagesProps) {
+  const studentsWithoutWork = students.filter((student) => !hasWork(student))
   const [count, setCount] = useState('2')
-  const [first, setFirst] = useState(open[0]?._id ?? '')
+  const [first, setFirst] = useState(studentsWithoutWork[0]?._id ?? '')
   const [error, setError] = useState<string>()
   const names = Object.fromEntries(
-    open.map(({ _id, rollNumber, name }) => [_id, [rollNumber, name].filter(Boolean).join(' · ')]),
+    studentsWithoutWork.map(({ _id, rollNumber, name }) => [
+      _id,
+      [rollNumber, name].filter(Boolean).join(' · '),
+    ]),
   )
   return (
     <form

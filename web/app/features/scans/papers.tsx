@@ -5,7 +5,7 @@ import { useDragOrder } from '../../shared/photos/use-drag-order.ts'
 import { BundleGroup } from './bundle-group.tsx'
 import type { PageActions } from './page-actions.ts'
 import type { DrawPage } from './scan-pages.tsx'
-import { besideStart, groupsOf, moveStart, setStudent, stateOf } from './split.ts'
+import { groupsOf, moveStart, pageBesideStart, setStudent, stateOf } from './split.ts'
 import type { Split } from './use-split.ts'
 
 interface PapersProps {
@@ -37,7 +37,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
   })
   const groups = groupsOf(pages)
   const papers = groups.filter(({ kept }) => kept.length > 0)
-  const twice = new Set(stateOf(pages, students).twice.map(({ _id }) => _id))
+  const duplicateStudentIds = new Set(stateOf(pages, students).duplicateStudents.map(({ _id }) => _id))
   /** After a move, the handle is a new element and needs the focus again. */
   const moveTo = (start: number, to: number) => {
     const moved = moveStart(pages, start, to)
@@ -51,16 +51,16 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
     focusOn(list.current, `[data-page="${page}"]`)
   }
   const press = (event: KeyboardEvent) => {
-    const own = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
-    if (own === undefined || event.ctrlKey || event.metaKey || event.altKey) return
-    const page = Number(own)
+    const pageText = (event.target as HTMLElement).closest<HTMLElement>('[data-page]')?.dataset.page
+    if (pageText === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    const page = Number(pageText)
     const actions: Record<string, () => unknown> = {
       n: () => tools.start(page),
       d: () => tools.drop(page),
       r: () => tools.turn(page),
       v: onRead,
-      ArrowRight: () => goTo(besideStart(pages, page, 1)),
-      ArrowLeft: () => goTo(besideStart(pages, page, -1)),
+      ArrowRight: () => goTo(pageBesideStart(pages, page, 1)),
+      ArrowLeft: () => goTo(pageBesideStart(pages, page, -1)),
     }
     const action = actions[event.key]
     if (!action) return
@@ -81,7 +81,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
             number={group.kept.length > 0 ? papers.indexOf(group) + 1 : null}
             pages={pages}
             students={students}
-            isTwice={group.studentId !== null && twice.has(group.studentId)}
+            isDuplicate={group.studentId !== null && duplicateStudentIds.has(group.studentId)}
             draw={draw}
             selected={selected}
             blank={blank}

@@ -84,10 +84,10 @@ const canvasOf = ({ width, height }: { width: number; height: number }): HTMLCan
   })
 
 function oneByOne(draw: DrawPage): DrawPage {
-  let last: Promise<unknown> = Promise.resolve()
+  let lastDrawing: Promise<unknown> = Promise.resolve()
   return (page, edge) => {
-    const drawn = last.then(() => draw(page, edge))
-    last = drawn.catch(() => {})
-    return drawn
+    const drawing = lastDrawing.then(() => draw(page, edge))
+    lastDrawing = drawing.catch(() => {})
+    return drawing
   }
 }

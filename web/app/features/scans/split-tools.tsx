@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { Scan } from '#contract/scans/scans.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
-import { EveryPages } from './every-pages.tsx'
+import { SplitEveryPages } from './every-pages.tsx'
 import { setDropped, splitEvery } from './split.ts'
 import type { BlankPages } from './use-blank-pages.ts'
 import type { Split } from './use-split.ts'
@@ -16,8 +16,8 @@ interface SplitToolsProps {
 
 export function SplitTools({ scan, split, blank }: SplitToolsProps) {
   const { pages, change, undo } = split
-  const toDrop = pages.filter(({ page, isDropped }) => blank.found.has(page) && !isDropped)
-  const kept = pages.filter(({ isDropped }) => !isDropped).map(({ page }) => page)
+  const pagesToDrop = pages.filter(({ page, isDropped }) => blank.found.has(page) && !isDropped)
+  const keptPages = pages.filter(({ isDropped }) => !isDropped).map(({ page }) => page)
   const drop = () => {
     change(setDropped(pages, blank.found, true))
     blank.forget()
@@ -32,21 +32,21 @@ export function SplitTools({ scan, split, blank }: SplitToolsProps) {
       {split.failure && (
         <ErrorBanner>{t`Your last change is not saved yet. It will be tried again.`}</ErrorBanner>
       )}
-      <EveryPages
+      <SplitEveryPages
         students={scan.students}
         onSplit={(count, first) => change(splitEvery(pages, count, scan.students, first))}
       />
       <div className="scan-actions">
         <Button
           size="row"
-          busy={blank.seen !== null && t`Page ${blank.seen + 1} of ${kept.length}`}
-          onClick={() => void blank.find(kept)}
+          busy={blank.seen !== null && t`Page ${blank.seen + 1} of ${keptPages.length}`}
+          onClick={() => void blank.find(keptPages)}
         >
           <Trans>Find blank pages</Trans>
         </Button>
-        {toDrop.length > 0 && (
+        {pagesToDrop.length > 0 && (
           <Button size="row" icon="trash" onClick={drop}>
-            {plural(toDrop.length, { one: 'Drop # blank page', other: 'Drop # blank pages' })}
+            {plural(pagesToDrop.length, { one: 'Drop # blank page', other: 'Drop # blank pages' })}
           </Button>
         )}
         {undo && (
@@ -55,8 +55,8 @@ export function SplitTools({ scan, split, blank }: SplitToolsProps) {
           </Button>
         )}
         <p className="text-ink2 text-note" role="status">
-          {blank.isDone && toDrop.length === 0 && t`No blank page was found.`}
-          {toDrop.length > 0 && t`Please look at them before you drop them: ${pageList(toDrop)}`}
+          {blank.isDone && pagesToDrop.length === 0 && t`No blank page was found.`}
+          {pagesToDrop.length > 0 && t`Please look at them before you drop them: ${pageList(pagesToDrop)}`}
         </p>
         <p className="ml-auto text-ink2 text-note">{split.isUnsent ? t`Saving...` : t`Saved`}</p>
       </div>

@@ -29,12 +29,12 @@ const paper = (studentId: string | null, pages: number[], status: 'Graded' | nul
   ...{ _id: String(pages[0]), studentId, studentName: studentId, pages, status, refusal: null },
 })
 
-const six = splitOf(scan({}))
+const sixPages = splitOf(scan({}))
 const read = (pages: SplitPages) =>
   papersOf(pages).map(({ studentId, kept }) => `${studentId ?? '-'} ${kept.join()}`)
 
 test('a new scan is one paper of nobody', () => {
-  expect(read(six)).toEqual(['- 1,2,3,4,5,6'])
+  expect(read(sixPages)).toEqual(['- 1,2,3,4,5,6'])
 })
 
 test('what is saved comes back as it was, without papers that are submitted and students who left', () => {
@@ -57,7 +57,7 @@ test('what is saved comes back as it was, without papers that are submitted and 
 })
 
 test('every n kept pages go to the students in their order who have no work', () => {
-  const pages = setDropped(six, new Set([2]), true)
+  const pages = setDropped(sixPages, new Set([2]), true)
   expect(read(splitEvery(pages, 2, students, 'asha'))).toEqual(['asha 1,3', 'meera 4,5', 'ravi 6'])
   expect(read(splitEvery(pages, 2, students, ''))).toEqual(['- 1,3', '- 4,5', '- 6'])
 })
@@ -69,29 +69,33 @@ test.each([
   ['not beyond the next start', 3, 6, ['asha 1,2', 'meera 3,4', 'ravi 5,6']],
   ['not from the first page', 1, 2, ['asha 1,2', 'meera 3,4', 'ravi 5,6']],
 ])('a boundary moves %s', (_, from, to, expected) => {
-  expect(read(moveStart(splitEvery(six, 2, students, 'asha'), from, to))).toEqual(expected)
+  expect(read(moveStart(splitEvery(sixPages, 2, students, 'asha'), from, to))).toEqual(expected)
 })
 
 test('a page begins a paper, and is joined with the paper before', () => {
-  const two = setStudent(toggleStart(six, 4), 4, 'asha')
-  expect(read(two)).toEqual(['- 1,2,3', 'asha 4,5,6'])
-  expect(read(toggleStart(two, 4))).toEqual(['- 1,2,3,4,5,6'])
-  expect(toggleStart(six, 1)).toBe(six)
+  const twoPapers = setStudent(toggleStart(sixPages, 4), 4, 'asha')
+  expect(read(twoPapers)).toEqual(['- 1,2,3', 'asha 4,5,6'])
+  expect(read(toggleStart(twoPapers, 4))).toEqual(['- 1,2,3,4,5,6'])
+  expect(toggleStart(sixPages, 1)).toBe(sixPages)
 })
 
 test('four turns bring a page back', () => {
-  const turned = turnPage(six, 2)
+  const turned = turnPage(sixPages, 2)
   expect(bodyOf(turned).rotations).toEqual([{ page: 2, rotation: 90 }])
   expect(bodyOf(turnPage(turnPage(turnPage(turned, 2), 2), 2)).rotations).toEqual([])
 })
 
 test('pages without a student, students with two papers and students with work are named', () => {
   const pages = setStudent(
-    setStudent(setStudent(splitEvery(six, 1, students, ''), 1, 'asha'), 2, 'asha'),
+    setStudent(setStudent(splitEvery(sixPages, 1, students, ''), 1, 'asha'), 2, 'asha'),
     3,
     'kiran',
   )
   const state = stateOf(pages, students)
   expect(state).toMatchObject({ pagesWithoutStudent: 3 })
-  expect([state.ready.length, state.twice, state.withWork]).toEqual([3, [students[0]], [students[1]]])
+  expect([state.ready.length, state.duplicateStudents, state.studentsWithWork]).toEqual([
+    3,
+    [students[0]],
+    [students[1]],
+  ])
 })

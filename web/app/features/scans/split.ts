@@ -23,18 +23,19 @@ export interface PageGroup {
 export function splitOf({ files, papers, dropped, rotations, students }: Scan): SplitPages {
   const count = files.reduce((sum, file) => sum + file.pages, 0)
   const owners = new Map(papers.flatMap((paper) => paper.pages.map((page) => [page, paper])))
-  const known = new Set(students.map(({ _id }) => _id))
+  const knownStudentIds = new Set(students.map(({ _id }) => _id))
   const pages: SplitPage[] = []
-  let before: unknown
+  let previousOwner: unknown
   for (let page = 1; page <= count; page += 1) {
     const owner = owners.get(page)
     if (owner && owner.status !== null) continue
     const isDropped = dropped.includes(page)
-    const starts = pages.length === 0 || (!isDropped && owner !== before)
-    const studentId = starts && owner?.studentId && known.has(owner.studentId) ? owner.studentId : null
+    const starts = pages.length === 0 || (!isDropped && owner !== previousOwner)
+    const studentId =
+      starts && owner?.studentId && knownStudentIds.has(owner.studentId) ? owner.studentId : null
     const rotation = rotations.find((one) => one.page === page)?.rotation ?? 0
     pages.push({ page, rotation, isDropped, starts, studentId })
-    if (!isDropped || starts) before = owner
+    if (!isDropped || starts) previousOwner = owner
   }
   return pages
 }
@@ -64,45 +65,48 @@ export function bodyOf(pages: SplitPages) {
   }
 }
 
-const changed = (pages: SplitPages, page: number, to: (one: SplitPage) => Partial<SplitPage>): SplitPages =>
-  pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
+const changePage = (
+  pages: SplitPages,
+  page: number,
+  to: (one: SplitPage) => Partial<SplitPage>,
+): SplitPages => pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
 /** Starts a paper at the page, or joins the page's paper with the paper before. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
-    : changed(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
+    : changePage(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
 
 /** @returns `pages` unchanged if no paper can begin at `to` */
 export function moveStart(pages: SplitPages, from: number, to: number): SplitPages {
-  const at = pages.findIndex(({ page }) => page === from)
+  const startIndex = pages.findIndex(({ page }) => page === from)
   const target = pages.findIndex(({ page }) => page === to)
-  const moved = pages[at]
-  if (!moved?.starts || at === 0 || target <= 0 || at === target) return pages
-  const between = pages.slice(Math.min(at, target), Math.max(at, target) + 1)
-  if (between.some(({ starts, page }) => starts && page !== from)) return pages
+  const movedStart = pages[startIndex]
+  if (!movedStart?.starts || startIndex === 0 || target <= 0 || startIndex === target) return pages
+  const pagesBetween = pages.slice(Math.min(startIndex, target), Math.max(startIndex, target) + 1)
+  if (pagesBetween.some(({ starts, page }) => starts && page !== from)) return pages
   // Each of the two papers must keep at least one page.
   const previous = pages.slice(0, target).findLastIndex(({ starts }, index) => starts || index === 0)
   if (target <= previous) return pages
   return pages.map((one, index) => {
-    if (index === at) return { ...one, starts: false, studentId: null }
-    return index === target ? { ...one, starts: true, studentId: moved.studentId } : one
+    if (index === startIndex) return { ...one, starts: false, studentId: null }
+    return index === target ? { ...one, starts: true, studentId: movedStart.studentId } : one
   })
 }
 
-export function besideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
+export function pageBesideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
   const at = pages.findIndex(({ page }) => page === start)
   return pages[at + step]?.page
 }
 
 export const setStudent = (pages: SplitPages, start: number, studentId: string | null): SplitPages =>
-  changed(pages, start, () => ({ starts: true, studentId }))
+  changePage(pages, start, () => ({ starts: true, studentId }))
 
 export const setDropped = (pages: SplitPages, numbers: ReadonlySet<number>, isDropped: boolean): SplitPages =>
   pages.map((one) => (numbers.has(one.page) ? { ...one, isDropped } : one))
 
 export const turnPage = (pages: SplitPages, page: number): SplitPages =>
-  changed(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
+  changePage(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
 
 /** Every n-th kept page begins a paper. Students who have submitted are skipped. */
 export function splitEvery(
@@ -112,13 +116,13 @@ export function splitEvery(
   firstStudentId: string,
 ): SplitPages {
   const from = students.findIndex(({ _id }) => _id === firstStudentId)
-  const next = from < 0 ? [] : students.slice(from).filter((student) => !hasWork(student))
-  let kept = 0
+  const nextStudents = from < 0 ? [] : students.slice(from).filter((student) => !hasWork(student))
+  let keptCount = 0
   let papers = 0
   return pages.map((one) => {
-    const starts = !one.isDropped && kept % n === 0
-    if (!one.isDropped) kept += 1
-    const studentId = starts ? (next[papers]?._id ?? null) : null
+    const starts = !one.isDropped && keptCount % n === 0
+    if (!one.isDropped) keptCount += 1
+    const studentId = starts ? (nextStudents[papers]?._id ?? null) : null
     if (starts) papers += 1
     return { ...one, starts, studentId }
   })
@@ -130,18 +134,18 @@ export const hasWork = ({ status }: ScanStudent): boolean => status === 'Submitt
 export interface SplitState {
   readonly ready: readonly PageGroup[]
   readonly pagesWithoutStudent: number
-  readonly twice: readonly ScanStudent[]
-  readonly withWork: readonly ScanStudent[]
+  readonly duplicateStudents: readonly ScanStudent[]
+  readonly studentsWithWork: readonly ScanStudent[]
 }
 
 export function stateOf(pages: SplitPages, students: readonly ScanStudent[]): SplitState {
   const papers = papersOf(pages)
-  const open = papers.filter(({ studentId }) => studentId === null)
-  const count = (of: ScanStudent) => papers.filter(({ studentId }) => studentId === of._id).length
+  const papersWithoutStudent = papers.filter(({ studentId }) => studentId === null)
+  const count = (student: ScanStudent) => papers.filter(({ studentId }) => studentId === student._id).length
   return {
     ready: papers.filter(({ studentId }) => studentId !== null),
-    pagesWithoutStudent: open.reduce((sum, { kept }) => sum + kept.length, 0),
-    twice: students.filter((student) => count(student) > 1),
-    withWork: students.filter((student) => count(student) > 0 && hasWork(student)),
+    pagesWithoutStudent: papersWithoutStudent.reduce((sum, { kept }) => sum + kept.length, 0),
+    duplicateStudents: students.filter((student) => count(student) > 1),
+    studentsWithWork: students.filter((student) => count(student) > 0 && hasWork(student)),
   }
 }

@@ -29,7 +29,7 @@ export function SubmitFoot({ scanId, state, settle, onSubmitted }: SubmitFootPro
   const failure = submit.error && failureOf(submit.error, t`The papers were not submitted. Please try again.`)
   const count = state.ready.length
   const pages = state.pagesWithoutStudent
-  const isBlocked = count === 0 || state.twice.length > 0 || state.withWork.length > 0
+  const isBlocked = count === 0 || state.duplicateStudents.length > 0 || state.studentsWithWork.length > 0
   return (
     <div className="scan-foot">
       <div className="grid min-w-0 gap-4 text-label">
@@ -39,12 +39,12 @@ export function SubmitFoot({ scanId, state, settle, onSubmitted }: SubmitFootPro
         {pages > 0 && (
           <p>{plural(pages, { one: '# page has no student.', other: '# pages have no student.' })}</p>
         )}
-        {state.twice.map(({ _id, name }) => (
+        {state.duplicateStudents.map(({ _id, name }) => (
           <p key={_id} className="text-mark">
             <Trans>{name} has two papers. Please join them or choose another student.</Trans>
           </p>
         ))}
-        {state.withWork.map(({ _id, name }) => (
+        {state.studentsWithWork.map(({ _id, name }) => (
           <p key={_id} className="text-mark">
             <Trans>{name} has submitted already. Please choose another student, or nobody.</Trans>
           </p>

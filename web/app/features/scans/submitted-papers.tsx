@@ -21,36 +21,39 @@ export function SubmittedPapers({ scan, onChanged }: { scan: Scan; onChanged: (s
     onSuccess: onChanged,
     onSettled: () => ask(false),
   })
-  const done = scan.papers.filter(isSubmitted)
-  const refused = scan.papers.filter(({ refusal }) => refusal !== null)
+  const submittedPapers = scan.papers.filter(isSubmitted)
+  const refusedPapers = scan.papers.filter(({ refusal }) => refusal !== null)
   const failure = undo.error && failureOf(undo.error, t`Nothing was taken back. Please try again.`)
-  const open = done.filter((paper) => !isMarked(paper))
-  if (done.length === 0 && refused.length === 0) return null
+  const unmarkedPapers = submittedPapers.filter((paper) => !isMarked(paper))
+  if (submittedPapers.length === 0 && refusedPapers.length === 0) return null
   return (
     <section className="mt-20 grid gap-12" aria-labelledby="scan-done">
       <div className="flex flex-wrap items-center justify-between gap-12">
         <h2 id="scan-done" className="text-lead" role="status">
-          {plural(done.length, { one: 'Submitted for # student', other: 'Submitted for # students' })}
+          {plural(submittedPapers.length, {
+            one: 'Submitted for # student',
+            other: 'Submitted for # students',
+          })}
         </h2>
-        {scan.undoUntil && open.length > 0 && (
+        {scan.undoUntil && unmarkedPapers.length > 0 && (
           <Button icon="undo" onClick={() => ask(true)}>
             <Trans>Undo</Trans>
           </Button>
         )}
       </div>
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {undo.isSuccess && done.length > 0 && (
+      {undo.isSuccess && submittedPapers.length > 0 && (
         <p role="status">
           <Trans>These are marked already, so they were not taken back.</Trans>
         </p>
       )}
-      {scan.undoUntil && open.length > 0 && (
+      {scan.undoUntil && unmarkedPapers.length > 0 && (
         <p className="text-ink2 text-label">
           <Trans>You can undo it until {dayAndTime(new Date(scan.undoUntil))}.</Trans>
         </p>
       )}
       <ul className="scan-done">
-        {[...refused, ...done].map((paper) => (
+        {[...refusedPapers, ...submittedPapers].map((paper) => (
           <li key={paper._id} className="list-row py-8 text-label">
             <span className="font-strong">{paper.studentName}</span>{' '}
             <span className="tnum text-ink2">{t`pages ${paper.pages.join(', ')}`}</span>

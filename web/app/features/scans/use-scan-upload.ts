@@ -20,14 +20,14 @@ export interface Sending {
 export function useScanUpload(assignmentId: string, scanId: string, onChanged: (scan: Scan) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<string>()
-  const underWay = useRef<AbortController>(undefined)
-  useEffect(() => () => underWay.current?.abort(), [])
+  const runningUpload = useRef<AbortController>(undefined)
+  useEffect(() => () => runningUpload.current?.abort(), [])
   const send = async (files: readonly File[]): Promise<string | null> => {
     const error = errorOfChoice(files)
     setFailure(error)
     if (error !== undefined) return null
     const abort = new AbortController()
-    underWay.current = abort
+    runningUpload.current = abort
     let id = scanId
     try {
       for (const [done, file] of files.entries()) {
@@ -52,7 +52,7 @@ export function useScanUpload(assignmentId: string, scanId: string, onChanged: (
       setSending(null)
     }
   }
-  return { sending, failure, send, cancel: () => underWay.current?.abort() }
+  return { sending, failure, send, cancel: () => runningUpload.current?.abort() }
 }
 
 const isPdfFile = ({ type, name }: File) => type === 'application/pdf' || /\.pdf$/i.test(name)

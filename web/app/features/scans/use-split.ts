@@ -10,16 +10,16 @@ export type Split = ReturnType<typeof useSplit>
 
 export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
   const [pages, setPages] = useState(() => splitOf(scan))
-  const [sent, setSent] = useState(pages)
-  const [earlier, setEarlier] = useState<readonly SplitPages[]>([])
+  const [savedPages, setSavedPages] = useState(pages)
+  const [earlierPages, setEarlierPages] = useState<readonly SplitPages[]>([])
   const [isChangedElsewhere, setChangedElsewhere] = useState(false)
   const version = useRef(scan.version)
   const take = (from: Scan) => {
-    const taken = splitOf(from)
+    const newPages = splitOf(from)
     version.current = from.version
-    setPages(taken)
-    setSent(taken)
-    setEarlier([])
+    setPages(newPages)
+    setSavedPages(newPages)
+    setEarlierPages([])
   }
   const save = useMutation({
     mutationFn: async (now: SplitPages) => {
@@ -28,7 +28,7 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
     },
     onSuccess({ now, saved }) {
       version.current = saved.version
-      setSent(now)
+      setSavedPages(now)
       onSaved(saved)
     },
     onError(error) {
@@ -38,22 +38,22 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
       setChangedElsewhere(true)
     },
   })
-  const isUnsent = pages !== sent
+  const isUnsent = pages !== savedPages
   const isStale = save.error instanceof Refused && save.error.code === 'STALE'
   const saveNow = async () => {
     if (isUnsent) await save.mutateAsync(pages)
   }
-  const saved = {
+  const savedForm = {
     ...{ isUnsent, isSaving: save.isPending, unsent: pages, failure: isStale ? null : save.error },
     saveAsTyped: () => saveNow().catch(() => {}),
     settle: () => {},
   }
-  useSaveAsTyped(saved, true)
+  useSaveAsTyped(savedForm, true)
   return {
     pages,
     isUnsent,
     isChangedElsewhere,
-    failure: saved.failure,
+    failure: savedForm.failure,
     /** Saves pending changes and returns the saved version. */
     async settle(): Promise<number> {
       await saveNow()
@@ -61,17 +61,17 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
     },
     change(next: SplitPages) {
       if (next === pages) return
-      setEarlier((before) => [...before, pages].slice(-50))
+      setEarlierPages((before) => [...before, pages].slice(-50))
       setPages(next)
       setChangedElsewhere(false)
     },
     undo:
-      earlier.length === 0
+      earlierPages.length === 0
         ? null
         : () => {
-            const [last] = earlier.slice(-1)
+            const [last] = earlierPages.slice(-1)
             if (last) setPages(last)
-            setEarlier(earlier.slice(0, -1))
+            setEarlierPages(earlierPages.slice(0, -1))
           },
     take,
   }

@@ -31,7 +31,7 @@ export function OptionList({ id, groups, active, onActive, onGo }: OptionListPro
   useLayoutEffect(() => {
     list.current?.querySelector(`#${optionId(active)}`)?.scrollIntoView({ block: 'nearest' })
   }, [active])
-  const opensHere = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey)
+  const opensInThisTab = (event: MouseEvent) => !(event.ctrlKey || event.metaKey || event.shiftKey)
   const firstOf = (group: OptionGroup) =>
     groups.slice(0, groups.indexOf(group)).reduce((sum, { options }) => sum + options.length, 0)
   return (
@@ -43,18 +43,18 @@ export function OptionList({ id, groups, active, onActive, onGo }: OptionListPro
             <Icon name={group.icon} size={18} /> {group.label}
           </p>
           {group.options.map(({ key, to, label, note }, place) => {
-            const at = firstOf(group) + place
+            const optionIndex = firstOf(group) + place
             return (
               <Link
                 key={key}
-                id={optionId(at)}
+                id={optionId(optionIndex)}
                 role="option"
-                aria-selected={at === active}
+                aria-selected={optionIndex === active}
                 tabIndex={-1}
                 className="palette-option"
                 to={to}
-                onPointerMove={() => at !== active && onActive(at)}
-                onClick={(event) => opensHere(event) && onGo()}
+                onPointerMove={() => optionIndex !== active && onActive(optionIndex)}
+                onClick={(event) => opensInThisTab(event) && onGo()}
               >
                 <span>{label}</span>
                 {note && <span className="palette-note">{note}</span>}

@@ -40,7 +40,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
     retry()
   }
   const typed = text.trim()
-  const hasNone = typed !== '' && isSettled && !error && options.length === 0
+  const hasNoResults = typed !== '' && isSettled && !error && options.length === 0
   return (
     <Dialog
       open
@@ -85,7 +85,7 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
         {isSettled && typed && plural(options.length, { one: '# result', other: '# results' })}
       </p>
       {error && <ListError message={t`The search did not load.`} onRetry={tryAgain} />}
-      {hasNone && (
+      {hasNoResults && (
         <EmptyState
           message={t`Nothing is found for “${typed}”.`}
           next={role === 'student' ? '' : howToSearch()}
@@ -106,9 +106,9 @@ const howToSearch = () =>
   t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
 function useActive(count: number, text: string) {
-  const [moved, setMoved] = useState({ text, to: 0 })
-  const active = moved.text === text ? Math.min(moved.to, Math.max(count - 1, 0)) : 0
-  const setActive = (to: number) => setMoved({ text, to })
+  const [cursor, setCursor] = useState({ text, to: 0 })
+  const active = cursor.text === text ? Math.min(cursor.to, Math.max(count - 1, 0)) : 0
+  const setActive = (to: number) => setCursor({ text, to })
   const onArrow = (event: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return false

@@ -18,7 +18,7 @@ export function searchScreens(role: SearchRole, isTaxed: boolean, may: May): Fou
     const sections = screensOf(adminSections({ isTaxed, may })).filter(
       ({ to, label }) => !actions.some((action) => action.to === to && action.label === label),
     )
-    return [...actions, ...sections, ...behindAdmin().filter(isOpen), ...ownScreens()]
+    return [...actions, ...sections, ...moreAdminScreens().filter(isOpen), ...ownScreens()]
   }
   if (role === 'mentor') return [...mentorActions(), ...screensOf(mentorSections()), ...ownScreens()]
   return [...studentScreens(), ...ownScreens()]
@@ -37,7 +37,7 @@ const adminActions = (): Screen[] => [
   { to: paths.adminMailServer(), label: t`Set up mail`, words: t`SMTP server password test sender` },
 ]
 
-const behindAdmin = (): Screen[] => [
+const moreAdminScreens = (): Screen[] => [
   { to: paths.adminEnrollments(), label: t`Enrollments`, words: t`all students courses payments` },
   { to: paths.adminCourses(), label: t`Instalments of a course`, words: t`fee plan parts late fee price` },
   { to: paths.adminDueFees({ when: 'overdue' }), label: t`Overdue fees`, words: t`late owed` },
@@ -69,12 +69,15 @@ const ownScreens = (): Screen[] => [
 /** Finds screens by the beginnings of words. Matches in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
-  const hasAll = (...texts: string[]) => {
-    const own = wordsOf(texts.join(' '))
-    return typed.every((word) => own.some((one) => one.startsWith(word)))
+  const hasAllWords = (...texts: string[]) => {
+    const screenWords = wordsOf(texts.join(' '))
+    return typed.every((word) => screenWords.some((one) => one.startsWith(word)))
   }
-  const found = screens.filter(({ label, note = '', words = '' }) => hasAll(label, note, words))
-  return [...found.filter(({ label }) => hasAll(label)), ...found.filter(({ label }) => !hasAll(label))]
+  const found = screens.filter(({ label, note = '', words = '' }) => hasAllWords(label, note, words))
+  return [
+    ...found.filter(({ label }) => hasAllWords(label)),
+    ...found.filter(({ label }) => !hasAllWords(label)),
+  ]
 }
 
 const wordsOf = (text: string) =>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { keepPreviousData, queryOptions, useQuery } from '@tanstack/react-query'
 import { searchSchool } from '#calls/search/search.ts'
-import { type Found, type FoundKind, foundKind } from '#contract/search/search.ts'
+import { type SearchResult, type SearchResultKind, searchResultKind } from '#contract/search/search.ts'
 import { call } from '../../api/client.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useMay } from '../../api/session.ts'
@@ -15,11 +15,11 @@ import { matchingScreens, type SearchRole, searchScreens } from './search-screen
 
 /** Milliseconds after the last key. */
 const pause = 120
-const screensAtMost = 5
+const maxScreens = 5
 /** The server's limit for each kind (`kernel/finder.ts`). */
-const foundAtMost = 5
+const maxFound = 5
 
-const found = (search: string) =>
+const searchQuery = (search: string) =>
   queryOptions({
     queryKey: ['search', search],
     queryFn: ({ signal }) => call(searchSchool, { query: { search }, signal }),
@@ -31,12 +31,12 @@ const found = (search: string) =>
 /** Passes `queryClient`, because the search is outside `QueryProvider`. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
-  const searched = useDebounced(typed, pause)
-  const query = useQuery(found(searched), queryClient)
+  const searchedText = useDebounced(typed, pause)
+  const query = useQuery(searchQuery(searchedText), queryClient)
   const tax = useQuery({ ...taxSettings, enabled: role === 'admin' }, queryClient)
   const may = useMay()
-  const all = searchScreens(role, (tax.data?.status ?? 'none') !== 'none', may)
-  const screens = matchingScreens(all, typed).slice(0, typed === '' ? all.length : screensAtMost)
+  const allScreens = searchScreens(role, (tax.data?.status ?? 'none') !== 'none', may)
+  const screens = matchingScreens(allScreens, typed).slice(0, typed === '' ? allScreens.length : maxScreens)
   const rows = typed === '' || query.isError ? [] : (query.data ?? [])
   const groups: OptionGroup[] = [
     {
@@ -49,7 +49,7 @@ export function useOptions(role: SearchRole, text: string) {
   return {
     groups,
     screens: screens.length,
-    isSettled: typed === '' || (typed === searched && !query.isFetching),
+    isSettled: typed === '' || (typed === searchedText && !query.isFetching),
     error: typed !== '' && query.isError,
     retry: () => void query.refetch(),
   }
@@ -60,30 +60,31 @@ interface Searcher {
   readonly may: May
 }
 
-function foundGroups(searcher: Searcher, rows: readonly Found[], typed: string): OptionGroup[] {
+function foundGroups(searcher: Searcher, rows: readonly SearchResult[], typed: string): OptionGroup[] {
   const byGroup = Map.groupBy(
     rows.toSorted(
-      (one, other) => foundKind.options.indexOf(one.kind) - foundKind.options.indexOf(other.kind),
+      (one, other) =>
+        searchResultKind.options.indexOf(one.kind) - searchResultKind.options.indexOf(other.kind),
     ),
     ({ kind }) => groupOf[kind],
   )
   return [...byGroup].map(([group, found]) => ({
-    ...groupLooks()[group],
+    ...groupHeads()[group],
     options: [
       ...found.map((row) => ({
         key: `${row.kind} ${row._id}`,
-        to: pathTo(searcher, row),
+        to: pathOfFound(searcher, row),
         label: row.title,
         note: row.note,
       })),
-      ...moreOf(searcher, found, typed),
+      ...moreOptionsOf(searcher, found, typed),
     ],
   }))
 }
 
 type Group = 'students' | 'staff' | 'courses' | 'numbers' | 'messages'
 
-const groupOf: Record<FoundKind, Group> = {
+const groupOf: Record<SearchResultKind, Group> = {
   student: 'students',
   mentor: 'staff',
   admin: 'staff',
@@ -96,7 +97,7 @@ const groupOf: Record<FoundKind, Group> = {
   message: 'messages',
 }
 
-const groupLooks = (): Record<Group, { label: string; icon: IconName }> => ({
+const groupHeads = (): Record<Group, { label: string; icon: IconName }> => ({
   students: { label: t`Students`, icon: 'users' },
   staff: { label: t`Mentors and admins`, icon: 'teacher' },
   courses: { label: t`Courses`, icon: 'book' },
@@ -104,8 +105,8 @@ const groupLooks = (): Record<Group, { label: string; icon: IconName }> => ({
   messages: { label: t`Messages`, icon: 'mail' },
 })
 
-function pathTo({ role, may }: Searcher, { kind, _id, title, enrollmentId }: Found): string {
-  if (kind === 'course') return courseTo(may, _id, title)
+function pathOfFound({ role, may }: Searcher, { kind, _id, title, enrollmentId }: SearchResult): string {
+  if (kind === 'course') return coursePath(may, _id, title)
   if (kind === 'message') return paths.adminMessages({ search: title })
   if (kind === 'taxDocument') return paths.adminTaxDocument(_id)
   if (kind === 'student' && role === 'mentor') return paths.mentorStudents({ search: title })
@@ -115,16 +116,16 @@ function pathTo({ role, may }: Searcher, { kind, _id, title, enrollmentId }: Fou
     : paths.adminFeeCard(enrollmentId)
 }
 
-function courseTo(may: May, courseId: string, name: string): string {
+function coursePath(may: May, courseId: string, name: string): string {
   if (may('manage')) return paths.adminCourses({ search: name })
   return may('admitStudents') ? paths.adminCourseStudents(courseId) : paths.course(courseId)
 }
 
-function moreOf({ role, may }: Searcher, found: readonly Found[], search: string): Option[] {
+function moreOptionsOf({ role, may }: Searcher, found: readonly SearchResult[], search: string): Option[] {
   const kind = found[0]?.kind
-  if (found.length < foundAtMost || (kind !== 'student' && kind !== 'course')) return []
+  if (found.length < maxFound || (kind !== 'student' && kind !== 'course')) return []
   if (kind === 'student') {
-    const to = studentsTo({ role, may }, search)
+    const to = studentsPath({ role, may }, search)
     return [{ key: to, to, label: t`All students with “${search}”` }]
   }
   if (!may('manage')) return []
@@ -132,7 +133,7 @@ function moreOf({ role, may }: Searcher, found: readonly Found[], search: string
   return [{ key: to, to, label: t`All courses with “${search}”` }]
 }
 
-function studentsTo({ role, may }: Searcher, search: string): string {
+function studentsPath({ role, may }: Searcher, search: string): string {
   if (role !== 'admin') return paths.mentorStudents({ search })
   return may('seeStudents') ? paths.adminStudents({ search }) : paths.adminEnrollments({ search })
 }

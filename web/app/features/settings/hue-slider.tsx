@@ -12,10 +12,10 @@ export interface HueSliderProps {
 }
 
 export default function HueSlider({ hue, error, onChange }: HueSliderProps) {
-  const taken = isFreeHue(hue)
+  const takenText = isFreeHue(hue)
     ? undefined
     : t`Red marks what is wrong here, and green what is done. Please choose another hue.`
-  const shownError = error ?? taken
+  const shownError = error ?? takenText
   const field = useField({ error: shownError })
   return (
     <>

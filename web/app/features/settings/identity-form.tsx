@@ -51,18 +51,18 @@ export function IdentityForm({ school }: { school: School }) {
     onNewer: (there) => cache.setQueryData(schoolQuery.queryKey, there),
     onFailed: (error) => failureOf(error, t`The school is not saved yet.`),
   })
-  const about = (name: Exclude<keyof Identity, 'hue'>, hint: string) => {
-    const there = form.there(name)
+  const fieldProps = (name: Exclude<keyof Identity, 'hue'>, hint: string) => {
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...form.field(name),
       label: t(labels[name]),
-      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+      hint: savedElsewhere === undefined ? hint : `${hint} ${savedThere(savedElsewhere)}`,
       autoComplete: 'off',
       spellCheck: false,
     }
   }
   const { hue } = form.values
-  const hueThere = form.there('hue')
+  const hueSavedElsewhere = form.savedElsewhere('hue')
   return (
     <section className="mt-64" aria-labelledby="identity">
       <h2 id="identity" className="rule-b pb-12">
@@ -75,18 +75,18 @@ export function IdentityForm({ school }: { school: School }) {
           labelOf={(name) => t(labels[name])}
         />
         <TextField
-          {...about(
+          {...fieldProps(
             'receiptPrefix',
             t`Up to 3, such as SUN: receipts then have numbers such as SUN/26-27/000001. New letters begin a new series. Empty: R.`,
           )}
           maxLength={3}
         />
         <TextField
-          {...about('slipPrefix', t`Up to 3, other ones than those of receipts. Empty: AB.`)}
+          {...fieldProps('slipPrefix', t`Up to 3, other ones than those of receipts. Empty: AB.`)}
           maxLength={3}
         />
         <TextField
-          {...about(
+          {...fieldProps(
             'domain',
             school.fixedAddress === null
               ? t`Let the domain lead to this server, log in at its https:// address, and save it there. Links in mails then begin with it.`
@@ -97,7 +97,11 @@ export function IdentityForm({ school }: { school: School }) {
         <HueField
           hue={hue}
           error={form.errorOf('hue')}
-          there={hueThere === undefined ? undefined : savedThere(hueThere === null ? '' : String(hueThere))}
+          there={
+            hueSavedElsewhere === undefined
+              ? undefined
+              : savedThere(hueSavedElsewhere === null ? '' : String(hueSavedElsewhere))
+          }
           onChange={(next) => form.set({ hue: next })}
         />
         <SaveLine form={form} label={t`Save numbers, address and color`} />

@@ -3,37 +3,37 @@ import { getSettings } from '#calls/settings/settings.ts'
 import { defaultSettings } from '#contract/settings/default-settings.ts'
 import type { Settings } from '#contract/settings/settings.ts'
 import { call } from '../../api/client.ts'
-import { followLanguage, matchBrowser } from '../../api/language.ts'
+import { followLanguage, resetToBrowserLanguage } from '../../api/language.ts'
 import { onUserChange, sessionEnd, sessionUser } from '../../api/session.ts'
 import { showTheme } from '../../theme.ts'
 import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 
-let current: Settings = defaultSettings
+let currentSettings: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
 /** Returns the settings stored in this browser, which all tabs share. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
-    () => current,
+    () => currentSettings,
     () => defaultSettings,
   )
 }
 
-export const settingsNow = (): Settings => current
+export const settingsNow = (): Settings => currentSettings
 
 export function saveSettings(settings: Settings): void {
-  const hadLanguage = current.language !== null
+  const hadLanguage = currentSettings.language !== null
   writeSettings(settings)
   change(settings)
-  if (hadLanguage && settings.language === null) matchBrowser()
+  if (hadLanguage && settings.language === null) resetToBrowserLanguage()
 }
 
 /** Saves the settings only if the same user is still logged in. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
-  const askingUser = sessionUser()?._id
+  const requestingUserId = sessionUser()?._id
   const settings = await call(getSettings, { signal })
-  if (sessionUser()?._id === askingUser) saveSettings(settings)
+  if (sessionUser()?._id === requestingUserId) saveSettings(settings)
   return settings
 }
 
@@ -43,13 +43,13 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
  */
 export function followSettings(): void {
   change(readSettings())
-  const fetchIfKnown = () => void (sessionUser() && fetchSettings().catch(() => undefined))
+  const fetchIfLoggedIn = () => void (sessionUser() && fetchSettings().catch(() => undefined))
   onUserChange(() => {
     if (sessionEnd() === 'left') forgetSettings()
-    fetchIfKnown()
+    fetchIfLoggedIn()
   })
   addEventListener('storage', ({ key }) => isSettingsKey(key) && change(readSettings()))
-  fetchIfKnown()
+  fetchIfLoggedIn()
 }
 
 function forgetSettings(): void {
@@ -61,8 +61,8 @@ function change(settings: Settings): void {
   showTheme(settings.darkMode)
   followLanguage(settings.language)
   // Equal settings must not cause a render.
-  if (JSON.stringify(settings) === JSON.stringify(current)) return
-  current = settings
+  if (JSON.stringify(settings) === JSON.stringify(currentSettings)) return
+  currentSettings = settings
   for (const listener of listeners) listener()
 }
 

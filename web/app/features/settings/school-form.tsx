@@ -47,17 +47,17 @@ function useSchoolForm({ school, onSaved }: SchoolFormProps) {
   })
 }
 
-function aboutFields(form: ReturnType<typeof useSchoolForm>) {
+function fieldPropsOf(form: ReturnType<typeof useSchoolForm>) {
   return <Field extends SchoolField>(
     name: Field,
     hint: string,
-    shown: (there: SchoolValues[Field]) => string = String,
+    textOf: (there: SchoolValues[Field]) => string = String,
   ) => {
-    const there = form.there(name)
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...form.field(name),
       label: t(fieldLabels[name]),
-      hint: there === undefined ? hint : `${hint} ${savedThere(shown(there))}`,
+      hint: savedElsewhere === undefined ? hint : `${hint} ${savedThere(textOf(savedElsewhere))}`,
     }
   }
 }
@@ -65,8 +65,8 @@ function aboutFields(form: ReturnType<typeof useSchoolForm>) {
 export function SchoolForm({ school, onSaved }: SchoolFormProps) {
   const form = useSchoolForm({ school, onSaved })
   const { values } = form
-  const logoThere = form.there('logo')
-  const about = aboutFields(form)
+  const logoSavedElsewhere = form.savedElsewhere('logo')
+  const fieldProps = fieldPropsOf(form)
   return (
     <form noValidate className="school-form" onSubmit={form.submit}>
       <FormBanners
@@ -74,16 +74,16 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         changedText={t`The school was changed by somebody else meanwhile.`}
         labelOf={(name) => t(fieldLabels[name])}
       />
-      <TextField {...about('name', t`On every page, on receipts and in mails.`)} maxLength={120} />
-      <TextArea {...about('address', t`On receipts.`)} rows={2} maxLength={500} />
+      <TextField {...fieldProps('name', t`On every page, on receipts and in mails.`)} maxLength={120} />
+      <TextArea {...fieldProps('address', t`On receipts.`)} rows={2} maxLength={500} />
       <TextField
-        {...about('phone', t`On the help page, and where somebody cannot log in.`)}
+        {...fieldProps('phone', t`On the help page, and where somebody cannot log in.`)}
         type="tel"
         autoComplete="off"
         maxLength={limits.phone}
       />
       <TextField
-        {...about('email', t`Beside the phone. Not the address that mails come from.`)}
+        {...fieldProps('email', t`Beside the phone. Not the address that mails come from.`)}
         type="email"
         autoComplete="off"
         maxLength={limits.email}
@@ -91,21 +91,21 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
       <SchoolLogo
         logo={values.logo}
         error={form.errorOf('logo')}
-        hint={logoThere !== undefined && savedThere(logoThere && t`another picture`)}
+        hint={logoSavedElsewhere !== undefined && savedThere(logoSavedElsewhere && t`another picture`)}
         onChange={(logo) => form.set({ logo })}
       />
       <TextField
-        {...about('upiId', t`Such as school@bank. The payment page makes a QR code of it.`)}
+        {...fieldProps('upiId', t`Such as school@bank. The payment page makes a QR code of it.`)}
         autoComplete="off"
         spellCheck={false}
       />
       <TextArea
-        {...about('bankLines', t`Account, branch and IFSC, a line each.`)}
+        {...fieldProps('bankLines', t`Account, branch and IFSC, a line each.`)}
         rows={4}
         maxLength={1_000}
       />
       <Choice
-        {...about(
+        {...fieldProps(
           'coursesOpen',
           t`Also for students who are enrolled already. Free courses and previews are always open.`,
           (there) => t(openings[there]),
@@ -113,7 +113,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         options={coursesOpen.map((opening) => [opening, t(openings[opening])])}
       />
       <TextField
-        {...about(
+        {...fieldProps(
           'pauseAfterDays',
           t`After an instalment of the fee is due. Leave it empty, and lessons never pause.`,
         )}
@@ -121,13 +121,13 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         autoComplete="off"
         maxLength={3}
       />
-      <OnOffChoices about={about} />
+      <OnOffChoices about={fieldProps} />
       <Choice
-        {...about('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
+        {...fieldProps('timeZone', t`Decides which day a report counts, and the year of a receipt.`)}
         options={timeZones(values.timeZone).map((zone) => [zone, zone])}
       />
       <Choice
-        {...about(
+        {...fieldProps(
           'language',
           t`For people who have not chosen a language and whose browser asks for another one.`,
           (there) => t(languageNames[there]),
@@ -135,7 +135,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         options={languages.map((language) => [language, t(languageNames[language])])}
       />
       <TextArea
-        {...about('refundText', t`When and how you refund fees. People read it before they pay.`)}
+        {...fieldProps('refundText', t`When and how you refund fees. People read it before they pay.`)}
         rows={4}
       />
       <SaveLine form={form} />
@@ -143,7 +143,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
   )
 }
 
-function OnOffChoices({ about }: { about: ReturnType<typeof aboutFields> }) {
+function OnOffChoices({ about }: { about: ReturnType<typeof fieldPropsOf> }) {
   return (
     <>
       <Choice

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { makeBackup, makeBackupLink } from '#calls/system/backups.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Backups as Found } from '#contract/system/backups.ts'
 import { call } from '../../api/client.ts'
 import { failureOf } from '../../api/failure.ts'
@@ -33,14 +33,14 @@ export function Backups() {
         message={t`The backups did not load.`}
         skeleton={<TableSkeleton columns={2} rows={4} />}
       />
-      {query.data && <Loaded found={query.data} />}
+      {query.data && <LoadedBackups found={query.data} />}
     </>
   )
 }
 
-function Loaded({ found }: { found: Found }) {
+function LoadedBackups({ found }: { found: Found }) {
   const cache = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const start = useMutation({
     mutationFn: () => call(makeBackup, { idempotencyKey: keyFor({ after: found.made[0]?.name }) }),
     onSettled: (_, error) => tried(error),
@@ -79,7 +79,7 @@ function Loaded({ found }: { found: Found }) {
           next={t`It holds everything: people, money, courses and uploads.`}
         />
       ) : (
-        <Made made={made} total={total} />
+        <MadeBackups made={made} total={total} />
       )}
       <BackupFolder found={found} />
       <RestoreGuide found={found} />
@@ -98,7 +98,7 @@ function Progress({ running }: { running: NonNullable<Found['running']> }) {
 
 function progressText({ part, done, total }: NonNullable<Found['running']>): string {
   if (part === 'check') return t`The file is read again and checked.`
-  const [now, all] = [grouped(done), grouped(total)]
+  const [now, all] = [groupDigits(done), groupDigits(total)]
   if (part === 'uploads') return t`Uploads: ${now} of ${all}`
   return total === 0 ? t`It begins.` : t`Tables: ${now} of ${all}`
 }
@@ -114,8 +114,8 @@ function Failure({ failure: { startedAt, reason } }: { failure: NonNullable<Foun
   return <ErrorBanner more={more}>{t`The backup that was begun on ${when} was not made.`}</ErrorBanner>
 }
 
-function Made({ made, total }: Pick<Found, 'made' | 'total'>) {
-  const all = grouped(total)
+function MadeBackups({ made, total }: Pick<Found, 'made' | 'total'>) {
+  const all = groupDigits(total)
   const isOwner = useMay()('own')
   const [asked, setAsked] = useState<string | null>(null)
   return (

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import { formatPaise } from '#contract/money.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import {
   advanceChecks,
   type Check,
@@ -64,7 +64,7 @@ export const checkGroups: readonly (readonly [MessageDescriptor, readonly CheckN
 const counts: readonly CheckName[] = countChecks.options
 
 export const sideText = (name: CheckName, side: number): string =>
-  counts.includes(name) ? grouped(side) : formatPaise(side)
+  counts.includes(name) ? groupDigits(side) : formatPaise(side)
 
 export const comparisonText = (name: CheckName, { left, right }: Pick<Check, 'left' | 'right'>): string =>
   `${sideText(name, left)} ${left === right ? '=' : '≠'} ${sideText(name, right)}`

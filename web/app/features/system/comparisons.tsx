@@ -27,7 +27,7 @@ export interface ComparisonsProps {
 export function Comparisons({ of }: ComparisonsProps) {
   const read = useQuery(totals)
   const { data } = read
-  const open = data && checkOf(data.checks, of)
+  const openCheck = data && checkOf(data.checks, of)
   return (
     <>
       <div className="mb-24 flex flex-wrap items-end justify-between gap-x-24 gap-y-16">
@@ -54,8 +54,8 @@ export function Comparisons({ of }: ComparisonsProps) {
         skeleton={<GroupsSkeleton />}
       />
       {data && data.countedAt === null && <GroupsSkeleton />}
-      {open && <Differences check={open} />}
-      {data && !open && data.countedAt !== null && <Groups checks={data.checks} />}
+      {openCheck && <Differences check={openCheck} />}
+      {data && !openCheck && data.countedAt !== null && <Groups checks={data.checks} />}
     </>
   )
 }

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { Link } from 'react-router'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { Check, CheckName, Difference } from '#contract/system/self-check.ts'
 import { paths } from '../../paths.ts'
 import { dateText, monthInWords } from '../../ui/dates.ts'
@@ -40,7 +40,7 @@ export function Differences({ check: { name, differing, differences } }: { check
 
 const countText = (differing: number, shown: number) =>
   shown < differing
-    ? t`The first ${grouped(shown)} of ${grouped(differing)} rows that differ`
+    ? t`The first ${groupDigits(shown)} of ${groupDigits(differing)} rows that differ`
     : plural(differing, { one: '# row differs', other: '# rows differ' })
 
 type Row = Difference & { readonly _id: string }
@@ -48,7 +48,7 @@ type Row = Difference & { readonly _id: string }
 const differenceColumns = (name: CheckName): Columns<Row> => ({
   caption: t`Rows that differ`,
   columns: [
-    { head: t`Row`, isName: true, className: 'break-words', cell: (row) => <Whose row={row} /> },
+    { head: t`Row`, isName: true, className: 'break-words', cell: (row) => <RowLink row={row} /> },
     { head: t`Left side`, isNumber: true, cell: ({ left }) => sideText(name, left) },
     { head: t`Right side`, isNumber: true, cell: ({ right }) => sideText(name, right) },
     { head: t`Difference`, isNumber: true, cell: ({ left, right }) => sideText(name, left - right) },
@@ -56,14 +56,14 @@ const differenceColumns = (name: CheckName): Columns<Row> => ({
   card: (row) => (
     <>
       <p className="break-words font-strong">
-        <Whose row={row} />
+        <RowLink row={row} />
       </p>
       <p className="tnum">{comparisonText(name, row)}</p>
     </>
   ),
 })
 
-function Whose({ row }: { row: Row }) {
+function RowLink({ row }: { row: Row }) {
   const { text, more, to } = placeOf(row)
   return (
     <>

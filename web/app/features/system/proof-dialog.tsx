@@ -42,7 +42,7 @@ export function ProofDialog({ title, action, text, failed, choice, send, onClose
     onSuccess: onClose,
   })
   const failure = error && failureOf(error, failed)
-  const isOfField = failure && (failure.fields.password || failure.fields.code)
+  const isFieldError = failure && (failure.fields.password || failure.fields.code)
   return (
     <Dialog
       open
@@ -60,7 +60,7 @@ export function ProofDialog({ title, action, text, failed, choice, send, onClose
       }
     >
       <form id={id} noValidate className="grid gap-24" onSubmit={form.handleSubmit((typed) => mutate(typed))}>
-        {failure && !isOfField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
+        {failure && !isFieldError && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
         <p>{text}</p>
         {choice && <SwitchRow {...choice} {...form.register('isChosen')} />}
         <PasswordField

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import type { SchoolZip as Found } from '#contract/system/school-zip.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -31,28 +31,28 @@ export function SchoolZip() {
         message={t`It did not load whether there is a ZIP.`}
         skeleton={<Skeleton className="h-48" />}
       />
-      {query.data && <Loaded found={query.data} />}
+      {query.data && <LoadedZip found={query.data} />}
     </section>
   )
 }
 
-function Loaded({ found: { running, ready, failure, pdfs } }: { found: Found }) {
-  const [asked, setAsked] = useState<'make' | 'download' | null>(null)
+function LoadedZip({ found: { running, ready, failure, pdfs } }: { found: Found }) {
+  const [openDialog, setOpenDialog] = useState<'make' | 'download' | null>(null)
   return (
     <div className="grid gap-16">
-      {failure && <Failed failure={failure} />}
-      {running && <Running running={running} />}
-      {ready && <Ready ready={ready} />}
+      {failure && <FailedZip failure={failure} />}
+      {running && <RunningZip running={running} />}
+      {ready && <ReadyZip ready={ready} />}
       <div className="flex flex-wrap gap-12">
         {ready && (
-          <Button variant="primary" onClick={() => setAsked('download')}>
+          <Button variant="primary" onClick={() => setOpenDialog('download')}>
             <Trans>Download</Trans>
           </Button>
         )}
         <Button
           variant={ready ? 'quiet' : 'primary'}
           busy={running !== null && t`Making the ZIP...`}
-          onClick={() => setAsked('make')}
+          onClick={() => setOpenDialog('make')}
         >
           {ready ? t`Make a new ZIP` : t`Make the ZIP`}
         </Button>
@@ -60,12 +60,14 @@ function Loaded({ found: { running, ready, failure, pdfs } }: { found: Found }) 
       <p role="status" className="vh">
         {ready && !running && t`The ZIP is ready.`}
       </p>
-      {asked && <SchoolZipDialog action={asked} pdfsText={pdfsText(pdfs)} onClose={() => setAsked(null)} />}
+      {openDialog && (
+        <SchoolZipDialog action={openDialog} pdfsText={pdfsText(pdfs)} onClose={() => setOpenDialog(null)} />
+      )}
     </div>
   )
 }
 
-function Running({ running }: { running: NonNullable<Found['running']> }) {
+function RunningZip({ running }: { running: NonNullable<Found['running']> }) {
   return (
     <div className="grid max-w-384 gap-4">
       <ProgressBar done={running.done} of={running.total} label={t`Progress of the ZIP`} />
@@ -78,13 +80,13 @@ function Running({ running }: { running: NonNullable<Found['running']> }) {
 }
 
 function progressText({ part, done, total }: NonNullable<Found['running']>): string {
-  const [now, all] = [grouped(done), grouped(total)]
+  const [now, all] = [groupDigits(done), groupDigits(total)]
   if (part === 'rows' && total > 0) return t`Tables: ${now} of ${all}`
   if (part === 'uploads') return t`Uploads: ${now} of ${all}`
   return part === 'pdfs' ? t`PDFs: ${now} of ${all}` : t`It begins.`
 }
 
-function Ready({ ready: { madeAt, endsAt, bytes, hasPdfs } }: { ready: NonNullable<Found['ready']> }) {
+function ReadyZip({ ready: { madeAt, endsAt, bytes, hasPdfs } }: { ready: NonNullable<Found['ready']> }) {
   const [made, end] = [dayAndTime(new Date(madeAt)), dayAndTime(new Date(endsAt))]
   const size = bytesText(bytes)
   return (
@@ -97,7 +99,7 @@ function Ready({ ready: { madeAt, endsAt, bytes, hasPdfs } }: { ready: NonNullab
   )
 }
 
-function Failed({ failure: { askedAt, reason } }: { failure: NonNullable<Found['failure']> }) {
+function FailedZip({ failure: { askedAt, reason } }: { failure: NonNullable<Found['failure']> }) {
   const when = dayAndTime(new Date(askedAt))
   const more = {
     full: t`The disk of the server has too little space. Ask the person who runs it for space, then try again.`,
@@ -112,7 +114,7 @@ function Failed({ failure: { askedAt, reason } }: { failure: NonNullable<Found['
 const pdfsText = (pdfs: number): string => {
   const minutes = Math.max(1, Math.ceil(pdfs / 600))
   return plural(minutes, {
-    one: `${grouped(pdfs)} PDFs: about a minute`,
-    other: `${grouped(pdfs)} PDFs: about # minutes`,
+    one: `${groupDigits(pdfs)} PDFs: about a minute`,
+    other: `${groupDigits(pdfs)} PDFs: about # minutes`,
   })
 }

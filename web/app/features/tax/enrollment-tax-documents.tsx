@@ -6,7 +6,7 @@ import { formatRupees } from '#contract/money.ts'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { BuyerOfInvoices } from './buyer.tsx'
 import { buyerOf, taxDocumentsOf } from './queries.ts'
-import { kindNames, takesBack } from './tax-texts.ts'
+import { kindNames, reversesTax } from './tax-texts.ts'
 
 export interface EnrollmentTaxDocumentsProps {
   enrollmentId: string
@@ -30,7 +30,7 @@ export function EnrollmentTaxDocuments({ enrollmentId, to }: EnrollmentTaxDocume
               <Link className="link tnum whitespace-nowrap" to={to(_id)}>
                 {number}
               </Link>
-              <b className="tnum">{formatRupees(takesBack(kind) ? -total : total)}</b>
+              <b className="tnum">{formatRupees(reversesTax(kind) ? -total : total)}</b>
             </p>
             <p className="text-label text-ink2">
               {[t(kindNames[kind]), dayWithYear(calendarDay(day))].join(' · ')}

@@ -39,7 +39,7 @@ export interface LedgerNamesDialogProps {
   onClose: () => void
 }
 
-const ofTax: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
+const taxLedgers: readonly (keyof LedgerNames)[] = ['cgst', 'sgst', 'igst']
 
 export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps) {
   const cache = useQueryClient()
@@ -59,8 +59,8 @@ export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps)
     onNewer: (there) => cache.setQueryData(taxSettings.queryKey, there),
     onFailed: (error) => failureOf(error, t`The names are not saved yet.`),
   })
-  const shown = (Object.keys(labels) as (keyof LedgerNames)[]).filter(
-    (name) => settings.since !== null || !ofTax.includes(name),
+  const shownNames = (Object.keys(labels) as (keyof LedgerNames)[]).filter(
+    (name) => settings.since !== null || !taxLedgers.includes(name),
   )
   const cancel = () => {
     form.discard()
@@ -88,8 +88,8 @@ export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps)
           changedText={t`The names of the ledgers were changed by somebody else meanwhile.`}
           labelOf={(name) => t(labels[name])}
         />
-        {shown.map((name) => {
-          const there = form.there(name)
+        {shownNames.map((name) => {
+          const savedElsewhere = form.savedElsewhere(name)
           return (
             <TextField
               key={name}
@@ -97,7 +97,7 @@ export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps)
               label={t(labels[name])}
               autoComplete="off"
               maxLength={limits.name}
-              hint={there !== undefined && savedThere(there)}
+              hint={savedElsewhere !== undefined && savedThere(savedElsewhere)}
             />
           )
         })}

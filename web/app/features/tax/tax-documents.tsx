@@ -18,7 +18,7 @@ import type { Columns } from '../../ui/list-rows.tsx'
 import { translateAll } from '../../ui/translate-all.ts'
 import { documentsQuery, type TaxFilter, taxDocumentsPage, taxMonthsOf } from './queries.ts'
 import { monthText } from './tax-months.tsx'
-import { kindNames, takesBack } from './tax-texts.ts'
+import { kindNames, reversesTax } from './tax-texts.ts'
 
 export function TaxDocuments({ list }: { list: List<TaxFilter> }) {
   const query = useQuery(taxDocumentsPage(list.filter))
@@ -112,7 +112,8 @@ const columns = (): Columns<TaxDocumentLine> => ({
   ),
 })
 
-const signed = ({ kind }: TaxDocumentLine, rupees: number) => formatRupees(takesBack(kind) ? -rupees : rupees)
+const signed = ({ kind }: TaxDocumentLine, rupees: number) =>
+  formatRupees(reversesTax(kind) ? -rupees : rupees)
 
 const NumberLink = ({ line: { _id, number, kind } }: { line: TaxDocumentLine }) => (
   <span>

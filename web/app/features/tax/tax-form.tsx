@@ -98,13 +98,13 @@ function Form({ settings }: { settings: TaxSettings }) {
   const form = useTaxForm(settings)
   const { status, gstin } = form.values
   const state = stateOfGstin(gstinOf(gstin))
-  const about = (name: Exclude<keyof TaxValues, 'status'>, hint: string) => {
-    const there = form.there(name)
+  const fieldProps = (name: Exclude<keyof TaxValues, 'status'>, hint: string) => {
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...form.field(name),
       label: t(labels[name]),
       autoComplete: 'off',
-      hint: there === undefined ? hint : `${hint} ${savedThere(there)}`,
+      hint: savedElsewhere === undefined ? hint : `${hint} ${savedThere(savedElsewhere)}`,
     }
   }
   return (
@@ -118,7 +118,7 @@ function Form({ settings }: { settings: TaxSettings }) {
       {status !== 'none' && (
         <>
           <TextField
-            {...about(
+            {...fieldProps(
               'gstin',
               state ? t`State: ${stateText(state)}` : t`15 characters. It says the state of the school.`,
             )}
@@ -126,12 +126,12 @@ function Form({ settings }: { settings: TaxSettings }) {
             maxLength={30}
           />
           <TextField
-            {...about('sac', t`999293 is commercial training and coaching.`)}
+            {...fieldProps('sac', t`999293 is commercial training and coaching.`)}
             inputMode="numeric"
             maxLength={6}
           />
           <TextField
-            {...about(
+            {...fieldProps(
               'invoiceAfterDays',
               t`For a fee paid at once. A payment before that day makes the invoice at once. Instalments are invoiced when they are due.`,
             )}
@@ -142,7 +142,7 @@ function Form({ settings }: { settings: TaxSettings }) {
       )}
       {status === 'registered' && (
         <TextField
-          {...about('rate', t`The prices of courses include it. A course can have a rate of its own.`)}
+          {...fieldProps('rate', t`The prices of courses include it. A course can have a rate of its own.`)}
           inputMode="numeric"
           maxLength={2}
         />
@@ -159,8 +159,8 @@ function Form({ settings }: { settings: TaxSettings }) {
 
 function StatusField({ form }: { form: VersionedForm<TaxSettings, TaxValues> }) {
   const { error, ...select } = form.field('status')
-  const there = form.there('status')
-  const hint = there && savedThere(t(statusNames[there]))
+  const savedElsewhere = form.savedElsewhere('status')
+  const hint = savedElsewhere && savedThere(t(statusNames[savedElsewhere]))
   const field = useField({ error, hint })
   return (
     <FieldFrame label={t(labels.status)} error={error} hint={hint} id={field.id}>

@@ -13,7 +13,7 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
 }
 
 /** Whether a document of this kind reverses the tax of another document. */
-export const takesBack = (kind: TaxDocumentKind): boolean =>
+export const reversesTax = (kind: TaxDocumentKind): boolean =>
   kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 
 export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDescriptor> = {

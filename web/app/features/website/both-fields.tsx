@@ -1,5 +1,5 @@
 import { t } from '@lingui/core/macro'
-import type { BothTexts } from '#contract/website/website.ts'
+import type { BilingualText } from '#contract/website/website.ts'
 import { TextArea, TextField } from '../../ui/field.tsx'
 
 export interface BothFieldsProps {
@@ -7,18 +7,18 @@ export interface BothFieldsProps {
   hint?: string
   /** The server's path of the value, such as `pictures.0.text`. */
   path: string
-  value: BothTexts
+  value: BilingualText
   errors: Readonly<Record<string, string>>
   maxLength: number
   rows?: number
-  onChange: (value: BothTexts) => void
+  onChange: (value: BilingualText) => void
 }
 
 /** If one language is empty, the website shows the text of the other language. */
 export function BothFields(props: BothFieldsProps) {
   const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
   const Field = rows > 1 ? TextArea : TextField
-  const about = (language: 'en' | 'hi', name: string) => ({
+  const fieldProps = (language: 'en' | 'hi', name: string) => ({
     label: name,
     lang: language,
     value: value[language],
@@ -29,8 +29,8 @@ export function BothFields(props: BothFieldsProps) {
   })
   return (
     <div className="both-fields">
-      <Field {...about('en', t`${label}, in English`)} hint={hint} autoComplete="off" />
-      <Field {...about('hi', t`${label}, in Hindi`)} autoComplete="off" />
+      <Field {...fieldProps('en', t`${label}, in English`)} hint={hint} autoComplete="off" />
+      <Field {...fieldProps('hi', t`${label}, in Hindi`)} autoComplete="off" />
     </div>
   )
 }

@@ -1,6 +1,6 @@
 import type { MessageDescriptor } from '@lingui/core'
 import { msg, t } from '@lingui/core/macro'
-import type { BothTexts, figureKinds, WebsiteSettings } from '#contract/website/website.ts'
+import type { BilingualText, figureKinds, WebsiteSettings } from '#contract/website/website.ts'
 import { categoryText } from '../../shared/choice-texts.ts'
 import type { WebsiteField } from './website-values.ts'
 
@@ -29,8 +29,8 @@ export const figureKindTexts: Record<
   none: [msg`None`, msg`No figures on Home.`],
 }
 
-const both = ({ en, hi }: BothTexts) => listed([en, hi])
-const listed = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
+const joinBothTexts = ({ en, hi }: BilingualText) => joinTexts([en, hi])
+const joinTexts = (texts: readonly string[]) => texts.filter((text) => text !== '').join(' · ')
 const onOrOff = (isOn: boolean) => (isOn ? t`on` : t`off`)
 
 export function savedText(name: WebsiteField, settings: WebsiteSettings): string {
@@ -38,22 +38,23 @@ export function savedText(name: WebsiteField, settings: WebsiteSettings): string
   const nameIn = (list: readonly { _id: string; name: string }[], id: string) =>
     list.find(({ _id }) => _id === id)?.name ?? ''
   const texts: Record<WebsiteField, () => string> = {
-    tagline: () => both(settings.tagline),
-    introduction: () => both(settings.introduction),
-    pictures: () => listed(settings.pictures.map(({ text }) => text.en || text.hi)),
+    tagline: () => joinBothTexts(settings.tagline),
+    introduction: () => joinBothTexts(settings.introduction),
+    pictures: () => joinTexts(settings.pictures.map(({ text }) => text.en || text.hi)),
     samplePages: () => onOrOff(settings.samplePages),
-    subjects: () => listed(settings.subjects.map(({ category }) => categoryText(category))),
-    featured: () => listed(settings.featured.map((id) => nameIn(choices.courses, id))),
+    subjects: () => joinTexts(settings.subjects.map(({ category }) => categoryText(category))),
+    featured: () => joinTexts(settings.featured.map((id) => nameIn(choices.courses, id))),
     figureKind: () => t(figureKindTexts[settings.figureKind][0]),
-    figures: () => listed(settings.figures.map(({ figure, label }) => `${figure} ${label.en || label.hi}`)),
-    testimonials: () => listed(settings.testimonials.map((row) => row.name)),
+    figures: () =>
+      joinTexts(settings.figures.map(({ figure, label }) => `${figure} ${label.en || label.hi}`)),
+    testimonials: () => joinTexts(settings.testimonials.map((row) => row.name)),
     mapLink: () => settings.mapLink,
-    socialLinks: () => listed(settings.socialLinks),
+    socialLinks: () => joinTexts(settings.socialLinks),
     openPreviews: () => onOrOff(settings.openPreviews),
     qualifications: () =>
-      listed(
+      joinTexts(
         settings.qualifications.map(({ mentorId, text }) =>
-          listed([nameIn(choices.mentors, mentorId), both(text)]),
+          joinTexts([nameIn(choices.mentors, mentorId), joinBothTexts(text)]),
         ),
       ),
   }

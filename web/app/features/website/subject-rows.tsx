@@ -8,7 +8,9 @@ import { noTexts } from './website-values.ts'
 
 export function SubjectRows({ values, choices, errors, type }: WebsiteForm) {
   const { subjects } = values
-  const left = choices.categories.filter((one) => !subjects.some(({ category }) => category === one))
+  const unusedCategories = choices.categories.filter(
+    (one) => !subjects.some(({ category }) => category === one),
+  )
   return (
     <>
       <RowList
@@ -31,7 +33,7 @@ export function SubjectRows({ values, choices, errors, type }: WebsiteForm) {
           />
         )}
       </RowList>
-      {left.length > 0 && subjects.length < websiteLimits.subjects && (
+      {unusedCategories.length > 0 && subjects.length < websiteLimits.subjects && (
         <label className="field">
           <span className="field-head font-strong">{t`Add a subject`}</span>
           <select
@@ -41,7 +43,7 @@ export function SubjectRows({ values, choices, errors, type }: WebsiteForm) {
             }
           >
             <option value="">{t`Choose a subject`}</option>
-            {left.map((category) => (
+            {unusedCategories.map((category) => (
               <option key={category} value={category}>
                 {categoryText(category)}
               </option>

@@ -25,7 +25,7 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
       onChange={(next) => type({ testimonials: next })}
     >
       {(row, place, change) => {
-        const at = (name: keyof typeof empty) => errors[pathOf('testimonials', place, name)]
+        const errorAt = (name: keyof typeof empty) => errors[pathOf('testimonials', place, name)]
         return (
           <>
             <div className="both-fields">
@@ -34,7 +34,7 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
                 value={row.name}
                 maxLength={limits.name}
                 autoComplete="off"
-                error={at('name')}
+                error={errorAt('name')}
                 onChange={({ target }) => change({ name: target.value })}
               />
               <TextField
@@ -42,7 +42,7 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
                 value={row.course}
                 maxLength={limits.name}
                 autoComplete="off"
-                error={at('course')}
+                error={errorAt('course')}
                 onChange={({ target }) => change({ course: target.value })}
               />
             </div>
@@ -61,7 +61,7 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
                 label={t`Agreed on`}
                 hint={t`The day on which the person agreed to be quoted here.`}
                 value={row.consentedOn}
-                error={at('consentedOn')}
+                error={errorAt('consentedOn')}
                 onChange={({ target }) => change({ consentedOn: target.value })}
               />
               <TextField
@@ -71,7 +71,7 @@ export function TestimonialRows({ values, errors, type }: WebsiteForm) {
                 value={row.email}
                 maxLength={limits.email}
                 autoComplete="off"
-                error={at('email')}
+                error={errorAt('email')}
                 onChange={({ target }) => change({ email: target.value })}
               />
             </div>

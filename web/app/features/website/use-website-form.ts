@@ -48,8 +48,8 @@ export function useWebsiteForm(settings: WebsiteSettings) {
     choices: form.record.choices,
     type(change: Partial<WebsiteValues>): void {
       form.set(change)
-      const left = Object.entries(errors).filter(([path]) => !(fieldOf(path) in change))
-      if (left.length < Object.keys(errors).length) setErrors(Object.fromEntries(left))
+      const remainingErrors = Object.entries(errors).filter(([path]) => !(fieldOf(path) in change))
+      if (remainingErrors.length < Object.keys(errors).length) setErrors(Object.fromEntries(remainingErrors))
     },
     discard(): void {
       setErrors({})

@@ -116,12 +116,12 @@ interface PartProps {
 }
 
 function Part({ form, title, hint, fields, children }: PartProps) {
-  const changedThere = fields.filter((name) => form.there(name) !== undefined)
+  const conflictingFields = fields.filter((name) => form.savedElsewhere(name) !== undefined)
   return (
     <section className="website-part">
       <h2>{title}</h2>
       {hint && <p className="text-ink2">{hint}</p>}
-      {changedThere.map((name) => (
+      {conflictingFields.map((name) => (
         <p key={name} className="text-ink2">
           <b>{t(fieldNames[name])}.</b> {savedThere(savedText(name, form.record))}
         </p>

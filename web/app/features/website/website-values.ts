@@ -1,9 +1,9 @@
-import type { BothTexts, WebsiteSettings } from '#contract/website/website.ts'
+import type { BilingualText, WebsiteSettings } from '#contract/website/website.ts'
 
 export type WebsiteValues = Omit<WebsiteSettings, 'version' | 'choices'>
 export type WebsiteField = keyof WebsiteValues
 
-export const noTexts: BothTexts = { en: '', hi: '' }
+export const noTexts: BilingualText = { en: '', hi: '' }
 
 export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   tagline: settings.tagline,

@@ -2,7 +2,7 @@ import type { MessageDescriptor } from '@lingui/core'
 import { msg } from '@lingui/core/macro'
 import { queryOptions } from '@tanstack/react-query'
 import { listDueFees } from '#calls/fees/fee-desk.ts'
-import { type DueWhen, dueWhen } from '#contract/fees/fee-desk.ts'
+import { type DuePeriod, duePeriod } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
@@ -10,7 +10,7 @@ import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 /** Each payment invalidates the queries whose keys begin with `enrollments`. */
 const key = ['enrollments', 'fees'] as const
 
-export const dueNames: Record<DueWhen, MessageDescriptor> = {
+export const dueNames: Record<DuePeriod, MessageDescriptor> = {
   overdue: msg`Overdue`,
   week: msg`Due in 7 days`,
   notDue: msg`Not due yet`,
@@ -20,7 +20,7 @@ export const dueNames: Record<DueWhen, MessageDescriptor> = {
   over90: msg`More than 90 days overdue`,
 }
 
-export const dueFilter = listFilter({ when: oneOf(dueWhen.options), search: textField(limits.name) })
+export const dueFilter = listFilter({ when: oneOf(duePeriod.options), search: textField(limits.name) })
 export type DueFilter = ReturnType<typeof dueFilter.read>
 
 export const dueQuery = ({ when, search }: DueFilter) => ({ when: when || undefined, search })

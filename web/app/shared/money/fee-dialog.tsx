@@ -81,7 +81,7 @@ export function FeeDialog({
 }
 
 /** @returns NaN for an invalid amount, which the server refuses with an error text */
-export const rupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
+export const readRupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({
   method,

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react'
 import type { DueFee } from '#contract/fees/fee-desk.ts'
 import { limits } from '#contract/limits.ts'
 import { formatRupees } from '#contract/money.ts'
-import { isolated, joinIsolated } from '#contract/typed-text.ts'
+import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { SearchBox } from '../../ui/search-box.tsx'
 import { useDebounced } from '../../ui/use-debounced.ts'
@@ -56,7 +56,7 @@ export function OwedFee({ fee: { student, courseName, receiptNumber, phone, bala
     <div className="min-w-0">
       <b>{student.name}</b>
       <p className="text-ink2">
-        {isolated(courseName)} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
+        {isolateText(courseName)} · <span className="tnum whitespace-nowrap">{receiptNumber}</span>
       </p>
       <p className="tnum text-ink3 text-note">{joinIsolated([phone, t`Balance ${owed}`])}</p>
     </div>

@@ -18,10 +18,10 @@ export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'a
 export function paymentDraft(userId: string, courseId: string) {
   const key = `payment ${userId} ${courseId}`
   return {
-    read: (): Partial<PaymentDetails> => textsIn(attempt(() => sessionStorage.getItem(key))),
+    read: (): Partial<PaymentDetails> => textsIn(tryStorage(() => sessionStorage.getItem(key))),
     keep: (details: Partial<PaymentDetails>) =>
-      attempt(() => sessionStorage.setItem(key, JSON.stringify(details))),
-    forget: () => attempt(() => sessionStorage.removeItem(key)),
+      tryStorage(() => sessionStorage.setItem(key, JSON.stringify(details))),
+    forget: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }
 
@@ -29,14 +29,14 @@ export function paymentDraft(userId: string, courseId: string) {
 export function savedCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {
-    read: () => attempt(() => sessionStorage.getItem(key)) ?? '',
-    keep: (code: string) => attempt(() => sessionStorage.setItem(key, code)),
-    forget: () => attempt(() => sessionStorage.removeItem(key)),
+    read: () => tryStorage(() => sessionStorage.getItem(key)) ?? '',
+    keep: (code: string) => tryStorage(() => sessionStorage.setItem(key, code)),
+    forget: () => tryStorage(() => sessionStorage.removeItem(key)),
   }
 }
 
 /** @returns null if `sessionStorage` throws; the form works without a draft */
-function attempt<T>(use: () => T): T | null {
+function tryStorage<T>(use: () => T): T | null {
   try {
     return use()
   } catch {
@@ -45,7 +45,7 @@ function attempt<T>(use: () => T): T | null {
 }
 
 function textsIn(stored: string | null): Partial<PaymentDetails> {
-  const read: unknown = attempt(() => JSON.parse(stored ?? '{}'))
+  const read: unknown = tryStorage(() => JSON.parse(stored ?? '{}'))
   if (typeof read !== 'object' || read === null) return {}
   return Object.fromEntries(Object.entries(read).filter(([, value]) => typeof value === 'string'))
 }

@@ -27,9 +27,9 @@ export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: 
   const photo = usePhoto(upright)
   // The stored crop refers to the unrotated photo, so its corners are rotated here.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
-  const done = () => {
-    const chosen = rotateBack(corners, rotation)
-    onCrop(isWholePage(chosen) ? null : chosen)
+  const applyCrop = () => {
+    const chosenCrop = rotateBack(corners, rotation)
+    onCrop(isWholePage(chosenCrop) ? null : chosenCrop)
   }
   return (
     <Dialog
@@ -40,7 +40,7 @@ export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: 
       onClose={onClose}
       actions={
         <>
-          <Button variant="primary" onClick={done}>
+          <Button variant="primary" onClick={applyCrop}>
             <Trans>Crop</Trans>
           </Button>
           <Button onClick={() => setCorners(wholePage)}>
@@ -114,7 +114,7 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
             href={photo.address}
             width={photo.width}
             height={photo.height}
-            transform={turnOf(photo, rotation)}
+            transform={transformOf(photo, rotation)}
           />
           <path className="crop-outside" d={`M0 0H${width}V${height}H0Z M${outline}Z`} />
           <polygon className="crop-outline" points={outline} />
@@ -138,7 +138,7 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
 
 const percent = (share: number) => Math.round(share * 100)
 
-function turnOf(photo: Size, rotation: Rotation): string {
+function transformOf(photo: Size, rotation: Rotation): string {
   const { width, height } = sizeAfter(photo, rotation)
   return `translate(${width / 2} ${height / 2}) rotate(${rotation}) translate(${-photo.width / 2} ${-photo.height / 2})`
 }
@@ -163,8 +163,8 @@ function Corner({ name, at, area, onMove }: CornerProps) {
     const [x, y] = directions[event.key] ?? []
     if (x === undefined || y === undefined) return
     event.preventDefault()
-    const by = event.shiftKey ? largeStep : step
-    onMove({ x: at.x + x * by, y: at.y + y * by })
+    const distance = event.shiftKey ? largeStep : step
+    onMove({ x: at.x + x * distance, y: at.y + y * distance })
   }
   return (
     <button

@@ -65,16 +65,18 @@ async function blobOf(source: Blob | string): Promise<Blob> {
 
 export function withFinished(
   pages: readonly PhotoPage[],
-  begun: Unfinished,
-  finished: PhotoPage,
+  startedPage: Unfinished,
+  finishedPage: PhotoPage,
 ): readonly PhotoPage[] {
-  return pages.map((page) => (page.id === begun.id && isSameWork(page, begun) ? finished : page))
+  return pages.map((page) =>
+    page.id === startedPage.id && isSameWork(page, startedPage) ? finishedPage : page,
+  )
 }
 
-function isSameWork(page: PhotoPage, begun: Unfinished): boolean {
-  if (page.state === 'rendering' && begun.state === 'rendering')
-    return page.rotation === begun.rotation && page.crop === begun.crop
-  return page.state === begun.state
+function isSameWork(page: PhotoPage, startedPage: Unfinished): boolean {
+  if (page.state === 'rendering' && startedPage.state === 'rendering')
+    return page.rotation === startedPage.rotation && page.crop === startedPage.crop
+  return page.state === startedPage.state
 }
 
 /** While a page renders, `shown` is the edit that is still on the screen. */

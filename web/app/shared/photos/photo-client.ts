@@ -37,13 +37,13 @@ export type WorkerResponse = { readonly id: number } & (
   | { readonly code: PhotoErrorCode }
 )
 
-interface Waiting {
+interface WaitingTask {
   readonly resolve: (picture: Picture) => void
   readonly reject: (error: PhotoError) => void
   readonly task: PhotoTask
 }
 
-const waiting = new Map<number, Waiting>()
+const waiting = new Map<number, WaitingTask>()
 let worker: Worker | null = null
 let isWithoutWorker = false
 let lastId = 0
@@ -69,7 +69,7 @@ function startWorker(): Worker | null {
     let hasResponded = false
     started.onmessage = ({ data }: MessageEvent<WorkerResponse>) => {
       hasResponded = true
-      settle(data)
+      settleTask(data)
     }
     started.onerror = () => giveUp(hasResponded)
     return started
@@ -79,11 +79,11 @@ function startWorker(): Worker | null {
   }
 }
 
-function settle(response: WorkerResponse): void {
-  const one = waiting.get(response.id)
+function settleTask(response: WorkerResponse): void {
+  const waitingTask = waiting.get(response.id)
   waiting.delete(response.id)
-  if ('picture' in response) one?.resolve(response.picture)
-  else one?.reject(new PhotoError(response.code))
+  if ('picture' in response) waitingTask?.resolve(response.picture)
+  else waitingTask?.reject(new PhotoError(response.code))
   if (waiting.size === 0) idleTimer = setTimeout(stopWorker, idleMs)
 }
 
@@ -98,24 +98,24 @@ function stopWorker(): void {
  */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
-  const left = [...waiting.values()]
+  const unfinishedTasks = [...waiting.values()]
   waiting.clear()
   if (!hadStarted) isWithoutWorker = true
-  for (const { task, resolve, reject } of left) {
+  for (const { task, resolve, reject } of unfinishedTasks) {
     if (hadStarted) reject(new PhotoError('UNREADABLE'))
     else runHere(task).then(resolve, reject)
   }
 }
 
-let last: Promise<unknown> = Promise.resolve()
+let lastTask: Promise<unknown> = Promise.resolve()
 
 function runHere(task: PhotoTask): Promise<Picture> {
-  const done = last.then(async () => {
+  const result = lastTask.then(async () => {
     const { doPhotoTask } = await import('./photo-work.ts').catch((cause) => {
       throw new PhotoError('NOT_LOADED', { cause })
     })
     return doPhotoTask(task)
   })
-  last = done.catch(() => undefined)
-  return done
+  lastTask = result.catch(() => undefined)
+  return result
 }

@@ -22,10 +22,10 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
 
 /** Scales down in several steps, because one large step would break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
-  const shrinking = Math.max(from.width / to.width, from.height / to.height)
-  const count = Math.max(1, Math.round(Math.log2(shrinking)))
+  const shrinkFactor = Math.max(from.width / to.width, from.height / to.height)
+  const count = Math.max(1, Math.round(Math.log2(shrinkFactor)))
   return Array.from({ length: count }, (_, step) => {
-    const scale = shrinking ** ((count - 1 - step) / count)
+    const scale = shrinkFactor ** ((count - 1 - step) / count)
     return { width: Math.round(to.width * scale), height: Math.round(to.height * scale) }
   })
 }
@@ -42,13 +42,16 @@ const qualities = [0.68, 0.58, 0.5]
 
 /** Lowers the quality before the size, because handwriting needs the pixels. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
-  const excess = bytes / maxBytes
-  const lower = qualities.filter((one) => one < quality)
+  const excessFactor = bytes / maxBytes
+  const lowerQualities = qualities.filter((one) => one < quality)
   // Each step of quality saves about a quarter of the bytes.
-  const skipped = Math.min(Math.floor(Math.log(excess) / Math.log(1.33)), lower.length - 1)
-  const next = lower[skipped]
-  if (next !== undefined) return { quality: next, scale }
-  return { quality, scale: scale * Math.min(0.9, 1 / Math.sqrt(excess)) }
+  const skippedSteps = Math.min(
+    Math.floor(Math.log(excessFactor) / Math.log(1.33)),
+    lowerQualities.length - 1,
+  )
+  const nextQuality = lowerQualities[skippedSteps]
+  if (nextQuality !== undefined) return { quality: nextQuality, scale }
+  return { quality, scale: scale * Math.min(0.9, 1 / Math.sqrt(excessFactor)) }
 }
 
 export const nextRotation = (rotation: Rotation): Rotation => ((rotation + 90) % 360) as Rotation
@@ -58,26 +61,26 @@ export const sizeAfter = ({ width, height }: Size, rotation: Rotation): Size =>
 
 export function rotateQuad(quad: Quad, rotation: Rotation): Quad {
   let rotated = quad
-  for (let done = 0; done < rotation; done += 90) {
+  for (let degrees = 0; degrees < rotation; degrees += 90) {
     const [topLeft, topRight, bottomRight, bottomLeft] = rotated
-    rotated = [turned(bottomLeft), turned(topLeft), turned(topRight), turned(bottomRight)]
+    rotated = [rotatePoint(bottomLeft), rotatePoint(topLeft), rotatePoint(topRight), rotatePoint(bottomRight)]
   }
   return rotated
 }
 
-const turned = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
+const rotatePoint = ({ x, y }: Point): Point => ({ x: 1 - y, y: x })
 
 export const rotateBack = (quad: Quad, rotation: Rotation): Quad =>
   rotateQuad(quad, ((360 - rotation) % 360) as Rotation)
 
-const within01 = (value: number) => Math.min(1, Math.max(0, value))
+const clampToUnit = (value: number) => Math.min(1, Math.max(0, value))
 
 /** @returns the same corners if the moved corners would not enclose a sheet */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
-  const moved = quad.map((point, at) =>
-    at === corner ? { x: within01(to.x), y: within01(to.y) } : point,
+  const movedQuad = quad.map((point, at) =>
+    at === corner ? { x: clampToUnit(to.x), y: clampToUnit(to.y) } : point,
   ) as unknown as Quad
-  return isSheet(moved) ? moved : quad
+  return isSheet(movedQuad) ? movedQuad : quad
 }
 
 /** Fraction of the picture's edge. */
@@ -87,8 +90,9 @@ export function isSheet(quad: Quad): boolean {
   return quad.every((point, at) => {
     const next = quad[(at + 1) % 4] as Point
     const afterNext = quad[(at + 2) % 4] as Point
-    const cross = (next.x - point.x) * (afterNext.y - next.y) - (next.y - point.y) * (afterNext.x - next.x)
-    return cross > 0.001 && Math.hypot(next.x - point.x, next.y - point.y) >= shortestEdge
+    const crossProduct =
+      (next.x - point.x) * (afterNext.y - next.y) - (next.y - point.y) * (afterNext.x - next.x)
+    return crossProduct > 0.001 && Math.hypot(next.x - point.x, next.y - point.y) >= shortestEdge
   })
 }
 

@@ -73,7 +73,7 @@ function newCanvas({ width, height }: Size): Drawn {
 }
 
 /** Fills transparent parts with white, because JPEG would make them black. */
-function onWhite(drawn: Drawn, { type = 'image/jpeg' }: Pick<SizeLimits, 'type'>): Drawn {
+function fillWhite(drawn: Drawn, { type = 'image/jpeg' }: Pick<SizeLimits, 'type'>): Drawn {
   if (type === 'image/jpeg') {
     drawn.context.fillStyle = '#fff'
     drawn.context.fillRect(0, 0, drawn.width, drawn.height)
@@ -89,14 +89,14 @@ interface Part extends Size {
 async function drawWhole(bitmap: ImageBitmap, limits: SizeLimits): Promise<Drawn> {
   const size = fitWithin(bitmap, limits.maxEdge)
   const [first = size] = stepsTo(bitmap, size)
-  const smaller = await resized(bitmap, first)
+  const smaller = await resize(bitmap, first)
   const drawn = drawSmaller(smaller, size, limits)
   smaller.close()
   return drawn
 }
 
 /** `createImageBitmap` is three times as fast as drawing on a smaller canvas. */
-const resized = (source: ImageBitmap | Canvas, { width, height }: Size) =>
+const resize = (source: ImageBitmap | Canvas, { width, height }: Size) =>
   createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
 
 function drawSmaller(
@@ -107,7 +107,7 @@ function drawSmaller(
 ): Drawn {
   let drawn: Drawn | null = null
   for (const step of stepsTo(part, target)) {
-    const next = onWhite(newCanvas(step), limits)
+    const next = fillWhite(newCanvas(step), limits)
     const { x, y, width, height } = drawn ? { x: 0, y: 0, width: drawn.width, height: drawn.height } : part
     next.context.drawImage(drawn?.canvas ?? source, x, y, width, height, 0, 0, step.width, step.height)
     if (drawn) release(drawn)
@@ -141,7 +141,7 @@ function drawCrop(bitmap: ImageBitmap, crop: PageEdit['crop'] & object, limits: 
     const part = { x: x * bitmap.width, y: y * bitmap.height, ...sheetSize(crop, bitmap) }
     return drawSmaller(bitmap, size, limits, part)
   }
-  const whole = onWhite(newCanvas(bitmap), limits)
+  const whole = fillWhite(newCanvas(bitmap), limits)
   whole.context.drawImage(bitmap, 0, 0)
   const drawn = newCanvas(size)
   const pixels = whole.context.getImageData(0, 0, whole.width, whole.height)
@@ -167,8 +167,8 @@ async function encode(drawn: Drawn, limits: SizeLimits): Promise<Picture> {
       return { blob, width, height, thumbnail }
     }
     // A PNG has no quality, so only its size can shrink.
-    const tried = blob.type === type ? encoding : { ...encoding, quality: 0 }
-    const next = nextEncoding(tried, blob.size, maxBytes)
+    const triedEncoding = blob.type === type ? encoding : { ...encoding, quality: 0 }
+    const next = nextEncoding(triedEncoding, blob.size, maxBytes)
     if (next.scale !== encoding.scale) {
       const edge = (Math.max(drawn.width, drawn.height) * next.scale) | 0
       const smaller = drawSmaller(current.canvas as Canvas & Size, fitWithin(current, edge), limits)
@@ -189,7 +189,7 @@ function blobOf(canvas: Canvas, type: string, quality: number): Promise<Blob> {
 
 async function thumbnailOf(drawn: Drawn, edge: number): Promise<string> {
   const small = newCanvas(fitWithin(drawn, edge))
-  const bitmap = await resized(drawn.canvas, small)
+  const bitmap = await resize(drawn.canvas, small)
   small.context.drawImage(bitmap, 0, 0, small.width, small.height)
   bitmap.close()
   const blob = await blobOf(small.canvas, 'image/jpeg', 0.7)

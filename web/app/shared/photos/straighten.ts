@@ -32,10 +32,10 @@ function blend({ data, width, height }: Pixels, x: number, y: number, target: Ui
   const c = (bottom * width + left) * 4
   const d = (bottom * width + right) * 4
   for (let channel = 0; channel < 4; channel += 1) {
-    const upper = at(data, a + channel) * (1 - shareX) + at(data, b + channel) * shareX
-    const lower = at(data, c + channel) * (1 - shareX) + at(data, d + channel) * shareX
+    const upper = valueAt(data, a + channel) * (1 - shareX) + valueAt(data, b + channel) * shareX
+    const lower = valueAt(data, c + channel) * (1 - shareX) + valueAt(data, d + channel) * shareX
     target[to + channel] = upper * (1 - shareY) + lower * shareY
   }
 }
 
-const at = (data: Uint8ClampedArray, index: number) => data[index] as number
+const valueAt = (data: Uint8ClampedArray, index: number) => data[index] as number

@@ -21,12 +21,12 @@ export function useDragOrder(
     event.preventDefault()
     const controller = new AbortController()
     const { signal } = controller
-    let at = from
+    let currentPlace = from
     const drag = ({ clientX, clientY }: globalThis.PointerEvent) => {
       const to = placeAt(clientX, clientY)
-      if (to === null || to === at) return
-      move.current(at, to)
-      at = to
+      if (to === null || to === currentPlace) return
+      move.current(currentPlace, to)
+      currentPlace = to
       setPlace(to)
     }
     const end = () => {

@@ -18,14 +18,14 @@ export interface PhotoPagesOptions {
   readonly make: PhotoMaker
 }
 
-interface Removed {
+interface RemovedPage {
   readonly page: PhotoPage
   readonly place: number
 }
 
 export function usePhotoPages({ pages, onChange, maxPages, limits, make }: PhotoPagesOptions) {
   const [selectedId, select] = useState<string | null>(null)
-  const [removed, setRemoved] = useState<Removed | null>(null)
+  const [removed, setRemoved] = useState<RemovedPage | null>(null)
   const [error, setError] = useState('')
   const [announcement, announce] = useState('')
   useFinishedPages({ pages, onChange, limits, make, onError: setError })
@@ -48,11 +48,13 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
     announcement,
     select,
     add(files: readonly File[]) {
-      const room = Math.max(0, maxPages - pages.length)
+      const freePlaces = Math.max(0, maxPages - pages.length)
       const added = files
-        .slice(0, room)
+        .slice(0, freePlaces)
         .map((file): PhotoPage => ({ id: randomKey(), name: file.name, state: 'pending', file }))
-      setError(files.length > room ? t`${maxPages} pages at most: the other photos were not added.` : '')
+      setError(
+        files.length > freePlaces ? t`${maxPages} pages at most: the other photos were not added.` : '',
+      )
       setRemoved(null)
       if (added.length > 0) onChange((before) => [...before, ...added])
     },
@@ -82,21 +84,21 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
   }
 }
 
-interface Finishing extends Omit<PhotoPagesOptions, 'maxPages'> {
+interface FinishingOptions extends Omit<PhotoPagesOptions, 'maxPages'> {
   readonly onError: (text: string) => void
 }
 
-function useFinishedPages({ pages, onChange, limits, make, onError }: Finishing): void {
+function useFinishedPages({ pages, onChange, limits, make, onError }: FinishingOptions): void {
   const isBusy = useRef(false)
   const [, setDone] = useState(0)
-  const next = nextUnfinished(pages)
+  const nextPage = nextUnfinished(pages)
   useEffect(() => {
-    if (isBusy.current || !next) return
+    if (isBusy.current || !nextPage) return
     isBusy.current = true
-    void finish(next, make, limits).then(({ page, code }) => {
+    void finish(nextPage, make, limits).then(({ page, code }) => {
       isBusy.current = false
       if (code) onError(photoErrorText(code))
-      onChange((before) => withFinished(before, next, page))
+      onChange((before) => withFinished(before, nextPage, page))
       // Renders again, because nothing else starts the next page if this page was removed.
       setDone((count) => count + 1)
     })

@@ -40,7 +40,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
   const { getDocument, GlobalWorkerOptions, TextLayer } = await import(
     'pdfjs-dist/legacy/build/pdf.mjs'
   ).catch((error) => {
-    throw failed('away', error)
+    throw errorOf('away', error)
   })
   GlobalWorkerOptions.workerSrc = workerAddress
   const task = getDocument({
@@ -55,11 +55,11 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
   try {
     return { document: await task.promise, Text: TextLayer, close }
   } catch (error) {
-    throw failed(reasonOf(error), error)
+    throw errorOf(reasonOf(error), error)
   }
 }
 
-const failed = (why: PdfError, error: unknown) => new Error(why, { cause: error })
+const errorOf = (why: PdfError, error: unknown) => new Error(why, { cause: error })
 
 function reasonOf(error: unknown): PdfError {
   const name = error instanceof Error ? error.name : ''

@@ -4,32 +4,32 @@ import type { PdfMatch, TextPlace } from './pdf-search.ts'
 /** Names for the CSS Custom Highlight API; `pdf.css` styles them. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
-export function markFound(
+export function highlightMatches(
   layer: TextLayer,
   found: readonly PdfMatch[],
   shown: PdfMatch | undefined,
 ): () => void {
   if (!('highlights' in CSS)) return () => {}
-  const marked: [name: string, range: Range][] = []
-  for (const one of found) {
-    const range = rangeOf(layer, one)
+  const highlightedRanges: [name: string, range: Range][] = []
+  for (const match of found) {
+    const range = rangeOf(layer, match)
     if (!range) continue
-    const name = one === shown ? names.shown : names.all
+    const name = match === shown ? names.shown : names.all
     highlightOf(name).add(range)
-    marked.push([name, range])
-    if (one === shown) range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
+    highlightedRanges.push([name, range])
+    if (match === shown) range.startContainer.parentElement?.scrollIntoView({ block: 'center' })
   }
   return () => {
-    for (const [name, range] of marked) highlightOf(name).delete(range)
+    for (const [name, range] of highlightedRanges) highlightOf(name).delete(range)
   }
 }
 
 function highlightOf(name: string): Highlight {
   const existing = CSS.highlights.get(name)
   if (existing) return existing
-  const made = new Highlight()
-  CSS.highlights.set(name, made)
-  return made
+  const newHighlight = new Highlight()
+  CSS.highlights.set(name, newHighlight)
+  return newHighlight
 }
 
 function rangeOf({ textDivs }: TextLayer, { from, to }: PdfMatch): Range | null {

@@ -40,8 +40,8 @@ export function PdfBar({ page, pages, zoom, address, search, ...on }: PdfBarProp
 function PageGroup({ page, pages, onPage }: Pick<PdfBarProps, 'page' | 'pages' | 'onPage'>) {
   const [typed, setTyped] = useState<string>()
   const goToTyped = () => {
-    const wanted = Number(typed)
-    if (typed && Number.isInteger(wanted)) onPage(Math.min(Math.max(wanted, 1), pages))
+    const typedPage = Number(typed)
+    if (typed && Number.isInteger(typedPage)) onPage(Math.min(Math.max(typedPage, 1), pages))
     setTyped(undefined)
   }
   return (

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import type { PDFPageProxy, RenderTask, TextLayer } from 'pdfjs-dist'
 import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { OpenPdf } from './load-pdf.ts'
-import { markFound } from './mark-found.ts'
+import { highlightMatches } from './mark-found.ts'
 import type { PdfMatch } from './pdf-search.ts'
 
 /** CSS pixels at scale 1. */
@@ -23,7 +23,7 @@ interface PdfPageProps {
 }
 
 /** Limits the pixels of a drawn page, because phones have little memory. */
-const pointsAtMost = 8_000_000
+const maxCanvasPixels = 8_000_000
 
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
   const sheet = useRef<HTMLDivElement>(null)
@@ -51,7 +51,10 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (isOver) return
       const viewport = page.getViewport({ scale })
       reportSize(number, { width: viewport.width / scale, height: viewport.height / scale })
-      const ratio = Math.min(devicePixelRatio, Math.sqrt(pointsAtMost / (viewport.width * viewport.height)))
+      const ratio = Math.min(
+        devicePixelRatio,
+        Math.sqrt(maxCanvasPixels / (viewport.width * viewport.height)),
+      )
       const canvas = document.createElement('canvas')
       canvas.width = Math.floor(viewport.width * ratio)
       canvas.height = Math.floor(viewport.height * ratio)
@@ -79,7 +82,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
     }
   }, [pdf, number, scale])
 
-  useEffect(() => (layer ? markFound(layer, found, shown) : undefined), [layer, found, shown])
+  useEffect(() => (layer ? highlightMatches(layer, found, shown) : undefined), [layer, found, shown])
 
   return (
     // biome-ignore lint/a11y/useSemanticElements: the group holds text, not fields

@@ -44,29 +44,30 @@ export function PdfPages({ address, title, page, onPage }: PdfPagesProps) {
 }
 
 /** Pixels, as in `pdf.css`. */
-const besidePages = 24
-const belowPage = 8
+const pagesMargin = 24
+const pageGap = 8
 
 function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: OpenPdf }) {
   const scroller = useRef<HTMLDivElement>(null)
-  const all = pdf.document.numPages
-  const pages = Math.min(all, maxPages)
-  const usual = useFirstPage(pdf)
-  const room = useWidth(scroller)
+  const allPages = pdf.document.numPages
+  const pages = Math.min(allPages, maxPages)
+  const firstPageSize = useFirstPage(pdf)
+  const scrollerWidth = useWidth(scroller)
   const [zoom, setZoom] = useState(1)
-  const scale = usual && room > 0 ? ((room - besidePages) / usual.width) * zoom : 0
+  const scale =
+    firstPageSize && scrollerWidth > 0 ? ((scrollerWidth - pagesMargin) / firstPageSize.width) * zoom : 0
   const isReady = scale > 0
-  const [own, setOwn] = useState<ReadonlyMap<number, PageSize>>(new Map())
+  const [pageSizes, setPageSizes] = useState<ReadonlyMap<number, PageSize>>(new Map())
   const places = useMemo(() => {
     const heightOf = (number: number) =>
-      Math.floor(((own.get(number) ?? usual)?.height ?? 0) * scale) + belowPage
-    return placesOf(usual ? pages : 0, heightOf)
-  }, [own, usual, scale, pages])
+      Math.floor(((pageSizes.get(number) ?? firstPageSize)?.height ?? 0) * scale) + pageGap
+    return placesOf(firstPageSize ? pages : 0, heightOf)
+  }, [pageSizes, firstPageSize, scale, pages])
   const { near, current } = usePagesInView(scroller, places, scale, Math.min(page ?? 1, pages))
   const keepSize = (number: number, size: PageSize) => {
-    const known = own.get(number) ?? usual
-    if (known?.width !== size.width || known.height !== size.height)
-      setOwn((sizes) => new Map(sizes).set(number, size))
+    const knownSize = pageSizes.get(number) ?? firstPageSize
+    if (knownSize?.width !== size.width || knownSize.height !== size.height)
+      setPageSizes((sizes) => new Map(sizes).set(number, size))
   }
 
   const [isMissing, setMissing] = useState(false)
@@ -74,28 +75,28 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
   const goTo = (number: number) => scroller.current?.scrollTo({ top: places[number - 1] ?? 0 })
   const show = (found: PdfMatch) => goTo(found.page)
   const { search, start, step } = usePdfSearch(pdf, pages, show)
-  const shown = search.found[search.at]
+  const shownMatch = search.found[search.at]
 
   const reportPage = useEffectEvent(onPage)
-  const known = useRef(current)
+  const reportedPage = useRef(current)
   useEffect(() => {
-    if (!isReady || current === known.current) return
-    known.current = current
+    if (!isReady || current === reportedPage.current) return
+    reportedPage.current = current
     reportPage(current)
   }, [current, isReady])
   const begin = useEffectEvent(goTo)
   useEffect(() => {
     if (isReady && page !== null) begin(Math.min(page, pages))
   }, [isReady, page, pages])
-  const stay = useEffectEvent(() => goTo(current))
+  const stayOnPage = useEffectEvent(() => goTo(current))
   useEffect(() => {
-    if (zoom > 0 && room > 0) stay()
-  }, [zoom, room])
+    if (zoom > 0 && scrollerWidth > 0) stayOnPage()
+  }, [zoom, scrollerWidth])
 
-  const inPages = (event: KeyboardEvent) => {
+  const onZoomKey = (event: KeyboardEvent) => {
     if (event.ctrlKey || event.metaKey || event.altKey) return
-    const by = { '+': 1.25, '=': 1.25, '-': 0.8 }[event.key]
-    if (by) setZoom(Math.min(3, Math.max(0.5, Math.round(zoom * by * 4) / 4)))
+    const zoomFactor = { '+': 1.25, '=': 1.25, '-': 0.8 }[event.key]
+    if (zoomFactor) setZoom(Math.min(3, Math.max(0.5, Math.round(zoom * zoomFactor * 4) / 4)))
   }
   return (
     <section className="pdf" aria-label={t`${title}, PDF`}>
@@ -106,7 +107,7 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         onSearch={start}
         onStep={step}
       />
-      {all > pages && <FirstPagesNote all={all} pages={pages} />}
+      {allPages > pages && <FirstPagesNote all={allPages} pages={pages} />}
       {isMissing && <MissingNote address={address} />}
       {search.query !== '' && search.found.length === 0 && !search.isReading && <NotFoundNote />}
       <section
@@ -115,20 +116,20 @@ function Pages({ pdf, address, title, page, onPage }: PdfPagesProps & { pdf: Ope
         aria-label={t`Pages`}
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
         tabIndex={0}
-        onKeyDown={inPages}
+        onKeyDown={onZoomKey}
       >
-        {usual && isReady && (
+        {firstPageSize && isReady && (
           <>
             <Gap height={places[(near[0] ?? 1) - 1] ?? 0} />
             {near.map((number) => (
               <PdfPage
                 key={number}
                 {...{ pdf, number, scale }}
-                size={own.get(number) ?? usual}
+                size={pageSizes.get(number) ?? firstPageSize}
                 onSize={keepSize}
                 onMissing={() => setMissing(true)}
                 found={search.found.filter((one) => one.page === number)}
-                shown={shown?.page === number ? shown : undefined}
+                shown={shownMatch?.page === number ? shownMatch : undefined}
               />
             ))}
             <Gap height={(places.at(-1) ?? 0) - (places[near.at(-1) ?? 0] ?? 0)} />
@@ -192,15 +193,15 @@ function useFirstPage(pdf: OpenPdf): PageSize | null {
   return size
 }
 
-function useWidth(of: React.RefObject<HTMLElement | null>): number {
+function useWidth(target: React.RefObject<HTMLElement | null>): number {
   const [width, setWidth] = useState(0)
   useEffect(() => {
-    const element = of.current
+    const element = target.current
     if (!element) return
     const observer = new ResizeObserver(() => setWidth(element.clientWidth))
     observer.observe(element)
     return () => observer.disconnect()
-  }, [of])
+  }, [target])
   return width
 }
 

@@ -17,13 +17,17 @@ export interface PdfMatch {
 export const maxMatches = 1_000
 
 export function findInPage(page: number, items: readonly TextItem[], query: string): PdfMatch[] {
-  const wanted = folded(query.trim().replaceAll(/\s+/g, ' '))
-  if (wanted === '') return []
-  const { text, places } = joined(items)
+  const foldedQuery = foldText(query.trim().replaceAll(/\s+/g, ' '))
+  if (foldedQuery === '') return []
+  const { text, places } = joinItems(items)
   const found: PdfMatch[] = []
-  for (let at = text.indexOf(wanted); at >= 0; at = text.indexOf(wanted, at + wanted.length)) {
-    const from = places[at]
-    const last = places[at + wanted.length - 1]
+  for (
+    let matchStart = text.indexOf(foldedQuery);
+    matchStart >= 0;
+    matchStart = text.indexOf(foldedQuery, matchStart + foldedQuery.length)
+  ) {
+    const from = places[matchStart]
+    const last = places[matchStart + foldedQuery.length - 1]
     if (!from || !last) continue
     found.push({ page, from, to: { item: last.item, offset: last.offset + 1 } })
     if (found.length === maxMatches) break
@@ -31,7 +35,7 @@ export function findInPage(page: number, items: readonly TextItem[], query: stri
   return found
 }
 
-function joined(items: readonly TextItem[]) {
+function joinItems(items: readonly TextItem[]) {
   let text = ''
   const places: TextPlace[] = []
   const add = (letter: string, item: number, offset: number) => {
@@ -41,14 +45,14 @@ function joined(items: readonly TextItem[]) {
     places.push({ item, offset })
   }
   for (const [item, { str, hasEOL }] of items.entries()) {
-    for (const [offset, letter] of folded(str).split('').entries()) add(letter, item, offset)
+    for (const [offset, letter] of foldText(str).split('').entries()) add(letter, item, offset)
     if (hasEOL) add(' ', item, str.length)
   }
   return { text, places }
 }
 
 /** Changes each letter separately, so that the text keeps its length and offsets stay valid. */
-const folded = (text: string) =>
+const foldText = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")
     .split('')

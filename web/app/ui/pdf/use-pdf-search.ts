@@ -9,10 +9,10 @@ export interface PdfSearch {
   readonly isReading: boolean
 }
 
-const nothing: PdfSearch = { query: '', found: [], at: 0, isReading: false }
+const noSearch: PdfSearch = { query: '', found: [], at: 0, isReading: false }
 
 export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found: PdfMatch) => void) {
-  const [search, setSearch] = useState(nothing)
+  const [search, setSearch] = useState(noSearch)
   const [texts] = useState(() => new Map<number, Promise<TextItem[]>>())
   const { query } = search
   // biome-ignore lint/correctness/useExhaustiveDependencies: shows the first result once for each search
@@ -24,11 +24,11 @@ export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found:
       for (let page = 1; page <= pages && found.length < maxMatches; page++) {
         const items = texts.get(page) ?? textOf(pdf, page)
         texts.set(page, items)
-        const here = findInPage(page, await items, query)
+        const pageMatches = findInPage(page, await items, query)
         if (isOver) return
-        if (found.length === 0 && here[0]) onShow(here[0])
-        found.push(...here)
-        if (here.length > 0) setSearch((now) => ({ ...now, found: [...found] }))
+        if (found.length === 0 && pageMatches[0]) onShow(pageMatches[0])
+        found.push(...pageMatches)
+        if (pageMatches.length > 0) setSearch((now) => ({ ...now, found: [...found] }))
       }
       setSearch((now) => ({ ...now, isReading: false }))
     }
@@ -40,14 +40,14 @@ export function usePdfSearch(pdf: OpenPdf | null, pages: number, onShow: (found:
 
   return {
     search,
-    start: (query: string) => setSearch({ ...nothing, query, isReading: query !== '' }),
-    step(by: 1 | -1) {
+    start: (query: string) => setSearch({ ...noSearch, query, isReading: query !== '' }),
+    step(direction: 1 | -1) {
       const { found, at } = search
-      const next = (at + by + found.length) % Math.max(found.length, 1)
-      const one = found[next]
-      if (!one) return
+      const next = (at + direction + found.length) % Math.max(found.length, 1)
+      const match = found[next]
+      if (!match) return
       setSearch({ ...search, at: next })
-      onShow(one)
+      onShow(match)
     },
   }
 }

@@ -9,14 +9,14 @@ export function usePdf(address: string): PdfState & { again: () => void } {
   const [state, setState] = useState(loading)
   const [attempt, setAttempt] = useState(0)
   // A new pass in the address must not reload the PDF.
-  const [opening, setOpening] = useState({ address, attempt })
-  const isSame = pathOf(opening.address) === pathOf(address)
-  if (!isSame || opening.attempt !== attempt) setOpening({ address, attempt })
+  const [request, setRequest] = useState({ address, attempt })
+  const isSame = pathOf(request.address) === pathOf(address)
+  if (!isSame || request.attempt !== attempt) setRequest({ address, attempt })
   useEffect(() => {
     const abort = new AbortController()
     setState(loading)
     let opened: OpenPdf | undefined
-    loadPdf(opening.address, abort.signal).then(
+    loadPdf(request.address, abort.signal).then(
       (pdf) => {
         if (abort.signal.aborted) return pdf.close()
         opened = pdf
@@ -30,7 +30,7 @@ export function usePdf(address: string): PdfState & { again: () => void } {
       abort.abort()
       opened?.close()
     }
-  }, [opening])
+  }, [request])
   const again = useCallback(() => setAttempt((now) => now + 1), [])
   return { ...state, again }
 }

@@ -56,7 +56,7 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
   const formId = useId()
   const syllabusId = useId()
   const [syllabus, setSyllabus] = useState<SyllabusState>({ hasToSave: false, isSaving: false })
-  const known = useQuery(categories).data ?? []
+  const courseCategories = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const { hash } = useLocation()
   useEffect(() => {
@@ -89,7 +89,7 @@ export function CourseMaker({ course, userId }: CourseMakerProps) {
               </div>
               <CourseField form={form} name="tagline" />
               <CourseField form={form} name="description" />
-              <CourseCategory form={form} categories={known.map(({ category }) => category)} />
+              <CourseCategory form={form} categories={courseCategories.map(({ category }) => category)} />
               <CourseField form={form} name="brand" />
               <CourseField form={form} name="badge" />
               <CourseField form={form} name="rating" />

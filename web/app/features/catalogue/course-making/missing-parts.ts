@@ -9,12 +9,12 @@ export function missingParts({
   mentorId,
   amount,
 }: Pick<Course, 'syllabus' | 'mentorId' | 'amount'>): Part[] {
-  const lacks: Record<Part, boolean> = {
+  const isMissing: Record<Part, boolean> = {
     topics: syllabus.length === 0,
     mentor: !mentorId,
     price: amount === 0,
   }
-  return (Object.keys(lacks) as Part[]).filter((part) => lacks[part])
+  return (Object.keys(isMissing) as Part[]).filter((part) => isMissing[part])
 }
 
 export function missingText(parts: readonly Part[]): string {

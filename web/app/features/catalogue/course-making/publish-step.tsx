@@ -30,14 +30,14 @@ export function PublishStep({ course, making }: { course: CourseDetail; making: 
                 {missingLine(part)}
               </span>
               <Button size="row" variant="quiet" onClick={() => goTo(stepOf[part])}>
-                {actionOf(part)}
+                {actionText(part)}
               </Button>
             </li>
           ))}
         </ul>
       )}
       {making.isPublished ? (
-        <Published course={course} onUnpublish={() => void making.publish(false)} busy={busy} />
+        <PublishedState course={course} onUnpublish={() => void making.publish(false)} busy={busy} />
       ) : (
         <>
           <p className="mb-16 max-w-text text-ink2">
@@ -60,7 +60,7 @@ interface PublishedProps {
   onUnpublish: () => void
 }
 
-function Published({ course: { _id }, busy, onUnpublish }: PublishedProps) {
+function PublishedState({ course: { _id }, busy, onUnpublish }: PublishedProps) {
   return (
     <>
       <p>
@@ -109,7 +109,7 @@ function missingLine(part: Part): string {
   return lines[part]
 }
 
-function actionOf(part: Part): string {
+function actionText(part: Part): string {
   const actions: Record<Part, string> = {
     topics: t`Add topics`,
     mentor: t`Choose a mentor`,

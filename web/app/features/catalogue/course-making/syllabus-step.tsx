@@ -28,10 +28,10 @@ export interface SyllabusStepProps {
 export function SyllabusStep({ course, userId, ...props }: SyllabusStepProps) {
   const form = useSyllabusEditor(userId, course._id)
   const { editing, opening } = form
-  const read = useEffectEvent(() => {
+  const openSyllabus = useEffectEvent(() => {
     if (!editing) void form.open(course)
   })
-  useEffect(() => read(), [])
+  useEffect(() => openSyllabus(), [])
   if (opening?.error)
     return (
       <ListError
@@ -53,9 +53,9 @@ function Editor({ form, editing, formId, isSavedAsTyped, onState }: EditorProps)
   const { draft, conflict, failure } = editing
   const { topics } = draft
   const pdfs = usePdfUploads(steps.type)
-  const [filesUnderWay, setFilesUnderWay] = useState(0)
-  const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
-  const isUploading = pdfs.isUnderWay || filesUnderWay > 0
+  const [uploadCount, setUploadCount] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setUploadCount((now) => now + (isBusy ? 1 : -1)), [])
+  const isUploading = pdfs.isUnderWay || uploadCount > 0
   const isNamed = topics.every(({ name }) => name.trim() !== '')
   const isOn = isSavedAsTyped && conflict === null && isNamed
   const onBlur = useSaveAsTyped({ ...form, unsent: topics, failure, settle: () => undefined }, isOn)

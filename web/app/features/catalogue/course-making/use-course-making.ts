@@ -17,9 +17,9 @@ import { courseDetail } from '../queries.ts'
 
 export type CourseMaking = ReturnType<typeof useCourseMaking>
 
-interface Saved {
+interface UndoStep {
   readonly names: readonly CourseFieldName[]
-  readonly before: Partial<CourseValues>
+  readonly previousValues: Partial<CourseValues>
 }
 
 const mostSteps = 50
@@ -27,7 +27,7 @@ const mostSteps = 50
 /** Only an unpublished course is saved while the user types: students would see half a sentence. */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
-  const [past, setPast] = useState<readonly Saved[]>([])
+  const [undoSteps, setPast] = useState<readonly UndoStep[]>([])
   const [savedAt, setSavedAt] = useState<Date>()
   const isUndoing = useRef(false)
   const form = useVersionedForm({
@@ -53,7 +53,7 @@ export function useCourseMaking(course: CourseDetail) {
   const isPublished = form.record?.isPublished ?? false
   const isSavedAsTyped = !isPublished && form.changedThere.length === 0
   const onBlur = useSaveAsTyped(form, isSavedAsTyped)
-  const last = past.at(-1)
+  const last = undoSteps.at(-1)
 
   return {
     form,
@@ -65,26 +65,26 @@ export function useCourseMaking(course: CourseDetail) {
     async undo(): Promise<void> {
       if (!last || form.isSaving) return
       isUndoing.current = true
-      form.set(last.before)
+      form.set(last.previousValues)
       await form.saveAsTyped(last.names)
       isUndoing.current = false
       setPast((now) => now.slice(0, -1))
     },
     /** Saves the new status at once, even if the course is published. */
-    async publish(to: boolean): Promise<void> {
+    async publish(shouldPublish: boolean): Promise<void> {
       if (form.isSaving) return
-      form.set({ isPublished: to })
+      form.set({ isPublished: shouldPublish })
       await form.saveAsTyped(isPublished ? ['isPublished'] : undefined)
     },
   }
 }
 
-const stepOf = (names: readonly CourseFieldName[], values: CourseValues): Saved => ({
+const stepOf = (names: readonly CourseFieldName[], values: CourseValues): UndoStep => ({
   names,
-  before: Object.fromEntries(names.map((name) => [name, values[name]])),
+  previousValues: Object.fromEntries(names.map((name) => [name, values[name]])),
 })
 
-function withStep(past: readonly Saved[], step: Saved): readonly Saved[] {
+function withStep(past: readonly UndoStep[], step: UndoStep): readonly UndoStep[] {
   if (step.names.length === 0) return past
   const isSame = past.at(-1)?.names.join() === step.names.join()
   return isSame ? past : [...past, step].slice(-mostSteps)

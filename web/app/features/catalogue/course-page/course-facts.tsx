@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { Rating } from '../rating.tsx'
 import type { SeenCourse } from '../seen-course.ts'
 
@@ -12,7 +12,7 @@ export function CourseFacts({ course }: { course: SeenCourse }) {
       <Fact label={t`Rating`}>
         <Rating rating={course.rating} size={18} />
       </Fact>
-      <Fact label={t`Students`}>{grouped(course.students)}</Fact>
+      <Fact label={t`Students`}>{groupDigits(course.students)}</Fact>
       <Fact label={t`Duration`}>
         <Trans>{course.duration} hrs</Trans>
       </Fact>

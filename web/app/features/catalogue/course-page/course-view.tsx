@@ -12,7 +12,7 @@ import type { SeenCourse } from '../seen-course.ts'
 import { CourseFacts } from './course-facts.tsx'
 import { CourseSlip } from './course-slip.tsx'
 import { FeeBar } from './fee-slip.tsx'
-import { ProgressFirst } from './own-progress.tsx'
+import { ReservedProgress } from './own-progress.tsx'
 import '../../../shared/cover.css'
 import '../../../shared/course.css'
 import { MarkedList } from './marked-list.tsx'
@@ -25,13 +25,13 @@ export interface CourseViewProps {
   isEnrolled: boolean | undefined
   isCertain: boolean
   learningStyle: LearningStyle
-  landing: ScrollTarget | undefined
+  scrollTarget: ScrollTarget | undefined
   board?: ReactNode
   above: ReactNode
 }
 
 export function CourseView(props: CourseViewProps) {
-  const { course, viewer, isEnrolled, isCertain, learningStyle, landing, board, above } = props
+  const { course, viewer, isEnrolled, isCertain, learningStyle, scrollTarget, board, above } = props
   const isWide = useWide()
   const isForSale = viewer === 'student' && isEnrolled === false
   const name = course.name || t(texts.courses.untitled)
@@ -39,7 +39,7 @@ export function CourseView(props: CourseViewProps) {
     <>
       <Sheet className="pt-16">
         {above}
-        {isEnrolled && !isWide && <FirstOnPhone course={course} isCertain={isCertain} />}
+        {isEnrolled && !isWide && <PhoneProgress course={course} isCertain={isCertain} />}
         <div className="course-columns mt-9">
           <div>
             <Cover
@@ -64,7 +64,7 @@ export function CourseView(props: CourseViewProps) {
               progress={course.progress}
               isOwing={course.enrolled === true && course.open === false}
               isCertain={isCertain}
-              landing={landing}
+              scrollTarget={scrollTarget}
             />
             {board}
             <MarkedList title={t`What you will be able to do`} sign="check" items={course.learningOutcomes} />
@@ -77,10 +77,10 @@ export function CourseView(props: CourseViewProps) {
   )
 }
 
-function FirstOnPhone({ course, isCertain }: Pick<CourseViewProps, 'course' | 'isCertain'>) {
+function PhoneProgress({ course, isCertain }: Pick<CourseViewProps, 'course' | 'isCertain'>) {
   const { _id, progress } = course
   if (isCertain && !progress?.total) return null
-  return <ProgressFirst courseId={_id} progress={progress} />
+  return <ReservedProgress courseId={_id} progress={progress} />
 }
 
 function CourseStamp({ isEnrolled, isPublished }: { isEnrolled: boolean | undefined; isPublished: boolean }) {

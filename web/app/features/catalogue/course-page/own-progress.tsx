@@ -21,7 +21,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
         <ProgressBar done={done} of={total} label={t`Your progress`} className="flex-1" />
         <p className="flex-none text-label text-ink2 tnum">{doneText(progress)}</p>
       </div>
-      <p className="mt-8 text-label text-pretty">{wordsFor(progress)}</p>
+      <p className="mt-8 text-label text-pretty">{progressText(progress)}</p>
       <Link
         className={`${buttonClass({ variant: next ? 'primary' : 'second' })} mt-12 w-full`}
         to={paths.learn(courseId)}
@@ -32,7 +32,7 @@ export function OwnProgress({ courseId, progress }: OwnProgressProps) {
   )
 }
 
-export function ProgressFirst({
+export function ReservedProgress({
   courseId,
   progress,
 }: Pick<OwnProgressProps, 'courseId'> & { progress: Progress | undefined }) {
@@ -43,7 +43,7 @@ export function ProgressFirst({
   )
 }
 
-function wordsFor({ done, total, next }: Progress): string {
+function progressText({ done, total, next }: Progress): string {
   if (next) return t`Next: ${String(next.number).padStart(2, '0')} ${next.name}`
   return done < total ? t`Every topic is done. What is left are assignments.` : t`Everything is done.`
 }

@@ -8,14 +8,14 @@ export interface PdfPanelProps {
   title: string
 }
 
-const nowhere = () => {}
+const ignorePage = () => {}
 
 /** A sandboxed frame cannot navigate the page. Many sites refuse to be framed. */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   if (kind === 'handout')
     // A school file opens only with the signature in its query.
     return address.includes('?') ? (
-      <PdfPages address={address} title={title} page={null} onPage={nowhere} />
+      <PdfPages address={address} title={title} page={null} onPage={ignorePage} />
     ) : (
       <div className="pdf pdf-waits" />
     )

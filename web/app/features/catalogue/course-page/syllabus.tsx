@@ -23,17 +23,17 @@ export interface SyllabusProps {
   isCertain: boolean
   isOwing: boolean
   progress: Progress | undefined
-  landing: ScrollTarget | undefined
+  scrollTarget: ScrollTarget | undefined
 }
 
-const firstTopics = 10
+const shownAtFirst = 10
 
 export function Syllabus(props: SyllabusProps) {
-  const { courseId, courseName, items, learningStyle, isCertain, progress, landing } = props
+  const { courseId, courseName, items, learningStyle, isCertain, progress, scrollTarget } = props
   const [open, setOpen] = useState<{ itemId: string; kind: PreviewKind } | null>(null)
   const [showsAll, setShowsAll] = useState(false)
   const section = useRef<HTMLElement>(null)
-  const next = useRef<HTMLLIElement>(null)
+  const firstHiddenTopic = useRef<HTMLLIElement>(null)
   const { markOf, ask } = useTopicMarks(courseId, progress, section)
   const id = useId()
   const buttonId = (itemId: string, kind: PreviewKind) => `${id}-${itemId}-${kind}`
@@ -49,12 +49,12 @@ export function Syllabus(props: SyllabusProps) {
   })
   // The pressed button has disappeared, so the first added topic takes the focus.
   useEffect(() => {
-    if (showsAll) next.current?.focus({ preventScroll: true })
+    if (showsAll) firstHiddenTopic.current?.focus({ preventScroll: true })
   }, [showsAll])
 
-  const isBelowFold = items?.slice(firstTopics).some(({ _id }) => _id === landing?.itemId)
-  const shown = showsAll || isBelowFold ? items : items?.slice(0, firstTopics)
-  useScrollTarget(landing, isCertain ? items : undefined, section, (item) => {
+  const isBelowFold = items?.slice(shownAtFirst).some(({ _id }) => _id === scrollTarget?.itemId)
+  const shownItems = showsAll || isBelowFold ? items : items?.slice(0, shownAtFirst)
+  useScrollTarget(scrollTarget, isCertain ? items : undefined, section, (item) => {
     const kind = item.locked ? null : firstPreview(item, learningStyle, location.origin)
     setOpen(kind && { itemId: item._id, kind })
   })
@@ -66,10 +66,10 @@ export function Syllabus(props: SyllabusProps) {
         <EmptyState message={t`No topics yet.`} next={t`Announcements of the mentor appear here.`} />
       )}
       <ol>
-        {shown?.map((item, place) => (
+        {shownItems?.map((item, place) => (
           <Topic
             key={item._id}
-            ref={place === firstTopics ? next : undefined}
+            ref={place === shownAtFirst ? firstHiddenTopic : undefined}
             courseId={courseId}
             item={item}
             number={place + 1}
@@ -85,12 +85,12 @@ export function Syllabus(props: SyllabusProps) {
               setOpen({ itemId: item._id, kind })
             }}
             onOpenedElsewhere={() => ask(item._id)}
-            isLanding={landing?.itemId === item._id}
+            isScrollTarget={scrollTarget?.itemId === item._id}
             mark={markOf(item._id)}
           />
         ))}
       </ol>
-      {items && shown && shown.length < items.length && (
+      {items && shownItems && shownItems.length < items.length && (
         <Button variant="quiet" className="mt-8 px-0" onClick={() => setShowsAll(true)}>
           <Trans>Show all {items.length} topics</Trans>
         </Button>
@@ -106,7 +106,7 @@ function noteOf(items: readonly SyllabusItem[], isCertain: boolean): string {
   return openCount === 0 ? topics : `${topics} · ${t`${openCount} open to preview`}`
 }
 
-const places = Array.from({ length: firstTopics }, (_, place) => place)
+const places = Array.from({ length: shownAtFirst }, (_, place) => place)
 
 function TopicSkeletons() {
   return (

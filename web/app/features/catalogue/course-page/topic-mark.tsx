@@ -9,7 +9,7 @@ export interface TopicMark {
   isAsked: boolean
   failure: string | undefined
   onMark: (isDone: boolean) => void
-  onNotYet: () => void
+  onDismiss: () => void
 }
 
 export function DoneBox({ mark, describedBy }: { mark: TopicMark; describedBy: string }) {
@@ -36,7 +36,7 @@ export function TopicCompletion({ mark }: { mark: TopicMark }) {
           <Button size="row" icon="check" onClick={() => mark.onMark(true)}>
             <Trans>Mark as done</Trans>
           </Button>
-          <Button size="row" variant="quiet" onClick={mark.onNotYet}>
+          <Button size="row" variant="quiet" onClick={mark.onDismiss}>
             <Trans>Not yet</Trans>
           </Button>
         </div>

@@ -8,7 +8,7 @@ import { useHandoutAddress } from '../../../shared/handout-pass.ts'
 import { Highlighted } from '../../../ui/highlighter.tsx'
 import { NumberedRow } from '../../../ui/page.tsx'
 import { useWide } from '../../../ui/use-wide.ts'
-import { Lock, NothingToOpen, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
+import { EmptyTopicNote, LockedNote, PreviewLink, ToggleButton } from '../syllabus/topic-buttons.tsx'
 import { PdfPanel } from './pdf-panel.tsx'
 import { type PreviewKind, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 import { DoneBox, TopicCompletion, type TopicMark } from './topic-mark.tsx'
@@ -28,7 +28,7 @@ export interface TopicProps {
   buttonId: (kind: PreviewKind) => string
   onToggle: (kind: PreviewKind) => void
   onOpenedElsewhere: () => void
-  isLanding: boolean
+  isScrollTarget: boolean
   mark: TopicMark | undefined
 }
 
@@ -39,7 +39,7 @@ export function Topic(props: TopicProps) {
   const video = videoPreview(item.video)
   // On a narrow screen, a PDF of another site opens in its own tab.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
-  const name = props.isLanding ? <Highlighted>{item.name}</Highlighted> : item.name
+  const name = props.isScrollTarget ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`
   const button = (kind: PreviewKind) => ({
     kind,
@@ -79,8 +79,8 @@ export function Topic(props: TopicProps) {
             )}
           </p>
           <div className="topic-buttons">
-            {item.locked && isCertain && <Lock isOwing={props.isOwing} />}
-            {!item.locked && isCertain && !pdf && !video && <NothingToOpen />}
+            {item.locked && isCertain && <LockedNote isOwing={props.isOwing} />}
+            {!item.locked && isCertain && !pdf && !video && <EmptyTopicNote />}
             {previewOrder(learningStyle).map((kind) => buttons[kind])}
             {mark && <DoneBox mark={mark} describedBy={nameId} />}
           </div>

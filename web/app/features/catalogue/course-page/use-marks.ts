@@ -27,7 +27,7 @@ export function useMarks(courseId: string) {
 
   const show = ({ itemId, isDone }: Mark) =>
     client.setQueryData(queryKey, (course) => course && withTopicMarked(course, itemId, isDone))
-  const say = (itemId: string, failure?: string) =>
+  const showFailure = (itemId: string, failure?: string) =>
     setFailures((before) => {
       const others = [...before].filter(([id]) => id !== itemId)
       return new Map(failure ? [...others, [itemId, failure]] : others)
@@ -39,7 +39,7 @@ export function useMarks(courseId: string) {
     mutationFn: ({ itemId, isDone }: Mark) =>
       call(setProgress, { params: { courseId, itemId }, body: { done: isDone }, keepalive: true }),
     onMutate: async (mark) => {
-      say(mark.itemId)
+      showFailure(mark.itemId)
       await client.cancelQueries({ queryKey })
       show(mark)
     },
@@ -50,7 +50,7 @@ export function useMarks(courseId: string) {
     },
     onError: (error, mark) => {
       show({ ...mark, isDone: !mark.isDone })
-      say(mark.itemId, failureText(error))
+      showFailure(mark.itemId, failureText(error))
       if (error instanceof Refused) void client.invalidateQueries({ queryKey })
     },
     onSettled: (_, __, mark) => {

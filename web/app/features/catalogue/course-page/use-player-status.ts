@@ -4,7 +4,7 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 /** `silent` means that the player sent no message in its usual loading time. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
-const patience = 8_000
+const silentAfterMs = 8_000
 const greetingIntervalMs = 500
 
 /** YouTube's player replies to messages; an error page does not. */
@@ -12,11 +12,11 @@ export function usePlayerStatus(frame: RefObject<HTMLIFrameElement | null>): Pla
   const [status, setStatus] = useState<PlayerStatus>('awaited')
   useEffect(() => {
     const greet = () => frame.current?.contentWindow?.postMessage('{"event":"listening"}', '*')
-    const asking = setInterval(greet, greetingIntervalMs)
-    const givingUp = setTimeout(() => setStatus('silent'), patience)
+    const greetingTimer = setInterval(greet, greetingIntervalMs)
+    const silenceTimer = setTimeout(() => setStatus('silent'), silentAfterMs)
     const stop = () => {
-      clearInterval(asking)
-      clearTimeout(givingUp)
+      clearInterval(greetingTimer)
+      clearTimeout(silenceTimer)
     }
     const onMessage = ({ origin, source }: MessageEvent) => {
       if (origin !== playerOrigin || source !== frame.current?.contentWindow) return

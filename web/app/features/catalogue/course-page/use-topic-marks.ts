@@ -9,24 +9,24 @@ export function useTopicMarks(
   section: RefObject<HTMLElement | null>,
 ) {
   const { mark, chosen, failures } = useMarks(courseId)
-  const [askedTopic, ask] = useState<string | null>(null)
+  const [askedTopicId, ask] = useState<string | null>(null)
 
   /** Moves the focus, because the focused question disappears. */
   const answered = (itemId: string) => {
-    if (askedTopic !== itemId) return
+    if (askedTopicId !== itemId) return
     ask(null)
     section.current?.querySelector<HTMLElement>(`[data-topic="${CSS.escape(itemId)}"] [data-done]`)?.focus()
   }
   const markOf = (itemId: string): TopicMark | undefined =>
     progress && {
       isDone: chosen.get(itemId)?.isDone ?? progress.items.includes(itemId),
-      isAsked: askedTopic === itemId,
+      isAsked: askedTopicId === itemId,
       failure: failures.get(itemId),
       onMark(isDone) {
         mark({ itemId, isDone })
         answered(itemId)
       },
-      onNotYet: () => answered(itemId),
+      onDismiss: () => answered(itemId),
     }
   return { markOf, ask }
 }

@@ -17,12 +17,12 @@ export interface VideoPanelProps {
 }
 
 export function VideoPanel({ id, title, courseName }: VideoPanelProps) {
-  const [isAsked, setIsAsked] = useState(false)
-  if (isAsked) return <Player id={id} title={title} courseName={courseName} />
+  const [isPlaying, setIsPlaying] = useState(false)
+  if (isPlaying) return <Player id={id} title={title} courseName={courseName} />
   return (
-    <Beside id={id} text={t`Nothing loads from YouTube until you press play.`}>
-      <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setIsAsked(true)} />
-    </Beside>
+    <VideoWithNote id={id} text={t`Nothing loads from YouTube until you press play.`}>
+      <Poster name={courseName} label={title} action={t`Play video`} onPlay={() => setIsPlaying(true)} />
+    </VideoWithNote>
   )
 }
 
@@ -33,7 +33,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   // The pressed button has disappeared. The next Tab leads from this element into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
-    <Beside ref={container} id={id} text={t(wordsFor[status])}>
+    <VideoWithNote ref={container} id={id} text={t(statusTexts[status])}>
       <div className="grid">
         <iframe
           ref={frame}
@@ -45,7 +45,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
         />
         {status === 'awaited' && <WaitingPoster name={courseName} />}
       </div>
-    </Beside>
+    </VideoWithNote>
   )
 }
 
@@ -59,20 +59,20 @@ function WaitingPoster({ name }: { name: string }) {
   )
 }
 
-const wordsFor: Record<PlayerStatus, MessageDescriptor> = {
+const statusTexts: Record<PlayerStatus, MessageDescriptor> = {
   awaited: msg`Loading...`,
   heard: msg`Played by YouTube.`,
   silent: msg`The video did not load: YouTube does not answer from here. You or the school may have no connection to YouTube. Handouts still open.`,
 }
 
-interface BesideProps {
+interface VideoWithNoteProps {
   ref?: Ref<HTMLDivElement>
   id: string
   text: string
   children: ReactNode
 }
 
-function Beside({ ref, id, text, children }: BesideProps) {
+function VideoWithNote({ ref, id, text, children }: VideoWithNoteProps) {
   return (
     <div
       ref={ref}

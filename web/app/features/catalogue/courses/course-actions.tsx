@@ -28,15 +28,15 @@ function NotLoaded() {
 
 export interface PublishSwitchProps {
   course: Course
-  by: ReturnType<typeof usePublish>
+  publishing: ReturnType<typeof usePublish>
   onPlan: () => void
 }
 
-export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
-  const { publish, failure, done } = by
+export function PublishSwitch({ course, publishing, onPlan }: PublishSwitchProps) {
+  const { publish, failure, done } = publishing
   const { name } = course
   const missing = course.isPublished && done ? missingParts(course) : []
-  const [isTaxing, setTaxing] = useState(false)
+  const [isTaxOpen, setTaxOpen] = useState(false)
   const isRegistered = (useQuery(taxSettings).data?.status ?? 'none') !== 'none'
   return (
     <div className="publish">
@@ -60,7 +60,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
         </Button>
       )}
       {course.amount > 0 && isRegistered && (
-        <Button variant="quiet" size="row" onClick={() => setTaxing(true)}>
+        <Button variant="quiet" size="row" onClick={() => setTaxOpen(true)}>
           <Trans>
             GST<span className="vh"> {name}</span>
           </Trans>
@@ -76,9 +76,9 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
           </Trans>
         </p>
       )}
-      {isTaxing && (
+      {isTaxOpen && (
         <Suspense>
-          <CourseTaxDialog course={course} onClose={() => setTaxing(false)} />
+          <CourseTaxDialog course={course} onClose={() => setTaxOpen(false)} />
         </Suspense>
       )}
       {failure && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
@@ -86,7 +86,7 @@ export function PublishSwitch({ course, by, onPlan }: PublishSwitchProps) {
   )
 }
 
-type ToConfirm = 'archive' | 'delete'
+type ConfirmedAction = 'archive' | 'delete'
 
 interface CourseActionsProps {
   course: Course
@@ -95,31 +95,41 @@ interface CourseActionsProps {
 
 /** Receipts name their course, so a course with an enrollment cannot be deleted. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
-  const by = useCourseAction(course)
-  const { failure, reset } = by
-  const [confirming, setConfirming] = useState<ToConfirm | null>(null)
+  const courseAction = useCourseAction(course)
+  const { failure, reset } = courseAction
+  const [confirming, setConfirming] = useState<ConfirmedAction | null>(null)
   const close = () => {
     setConfirming(null)
     reset()
   }
   return (
     <>
-      <ActionButtons course={course} by={by} onEdit={onEdit} onConfirm={setConfirming} />
+      <ActionButtons course={course} courseAction={courseAction} onEdit={onEdit} onConfirm={setConfirming} />
       {failure && !confirming && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      <ConfirmArchive course={course} by={by} open={confirming === 'archive'} onClose={close} />
-      <ConfirmDelete course={course} by={by} open={confirming === 'delete'} onClose={close} />
+      <ConfirmArchive
+        course={course}
+        courseAction={courseAction}
+        open={confirming === 'archive'}
+        onClose={close}
+      />
+      <ConfirmDelete
+        course={course}
+        courseAction={courseAction}
+        open={confirming === 'delete'}
+        onClose={close}
+      />
     </>
   )
 }
 
-type By = ReturnType<typeof useCourseAction>
+type CourseActionState = ReturnType<typeof useCourseAction>
 
 function ActionButtons({
   course,
-  by: { action, underWay },
+  courseAction: { action, underWay },
   onEdit,
   onConfirm,
-}: CourseActionsProps & { by: By; onConfirm: (action: ToConfirm) => void }) {
+}: CourseActionsProps & { courseAction: CourseActionState; onConfirm: (action: ConfirmedAction) => void }) {
   const isWide = useWide()
   const whose = <span className="vh"> {nameOf(course)}</span>
   return (
@@ -167,12 +177,17 @@ const nameOf = ({ name }: Course) => name || t(texts.courses.untitled)
 
 interface ConfirmProps {
   course: Course
-  by: By
+  courseAction: CourseActionState
   open: boolean
   onClose: () => void
 }
 
-function ConfirmArchive({ course, by: { action, underWay, failure }, open, onClose }: ConfirmProps) {
+function ConfirmArchive({
+  course,
+  courseAction: { action, underWay, failure },
+  open,
+  onClose,
+}: ConfirmProps) {
   const name = nameOf(course)
   return (
     <ConfirmDialog
@@ -194,8 +209,8 @@ function ConfirmArchive({ course, by: { action, underWay, failure }, open, onClo
   )
 }
 
-function ConfirmDelete({ course, by, open, onClose }: ConfirmProps) {
-  const { action, underWay, failed, failure } = by
+function ConfirmDelete({ course, courseAction, open, onClose }: ConfirmProps) {
+  const { action, underWay, failed, failure } = courseAction
   const name = nameOf(course)
   return (
     <ConfirmDialog

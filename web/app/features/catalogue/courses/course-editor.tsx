@@ -65,16 +65,16 @@ function useCourseForm(course: CourseDetail | null, onSaved: () => void) {
     errorsOf: (edit) => fieldErrors(courseChangeBody, bodyOf(edit)),
     async save(edit, idempotencyKey) {
       const body = bodyOf(edit)
-      const { message, course: saved } = edit.record
+      const { message, course: savedCourse } = edit.record
         ? await call(changeCourse, {
             params: { courseId: edit.record._id },
             body: { ...body, version: edit.record.version },
           })
         : await call(createCourse, { body, idempotencyKey })
       showToast('success', message)
-      cache.setQueryData(courseDetail(saved._id).queryKey, saved)
+      cache.setQueryData(courseDetail(savedCourse._id).queryKey, savedCourse)
       void invalidateCourses(cache)
-      return saved
+      return savedCourse
     },
     onSaved,
     onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
@@ -85,7 +85,7 @@ function useCourseForm(course: CourseDetail | null, onSaved: () => void) {
 
 function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDetail | null }) {
   const form = useCourseForm(course, onClose)
-  const known = useQuery(categories).data ?? []
+  const courseCategories = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   const id = useId()
   const [isLeaving, setLeaving] = useState(false)
@@ -103,7 +103,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
       note={course?.name}
       actions={
         isLeaving ? (
-          <Leaving onDiscard={close} onStay={() => setLeaving(false)} />
+          <LeaveQuestion onDiscard={close} onStay={() => setLeaving(false)} />
         ) : (
           <>
             <Button variant="primary" type="submit" form={id} busy={form.isSaving && t(texts.admin.saving)}>
@@ -125,7 +125,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
         />
         <CourseInputs
           form={form}
-          categories={known.map(({ category }) => category)}
+          categories={courseCategories.map(({ category }) => category)}
           mentors={mentors.data ?? []}
           mentorsFailed={<MentorsFailed query={mentors} />}
         />
@@ -134,7 +134,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
   )
 }
 
-function Leaving({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
+function LeaveQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
   const stay = useRef<HTMLButtonElement>(null)
   useEffect(() => stay.current?.focus(), [])
   return (

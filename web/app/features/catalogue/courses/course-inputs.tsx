@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type ComponentProps, type ReactNode, useId } from 'react'
-import { type CourseDetail, courseStatuses, usualBadges } from '#contract/catalogue/courses.ts'
+import { type CourseDetail, courseStatuses, translatedBadges } from '#contract/catalogue/courses.ts'
 import { limits } from '#contract/limits.ts'
 import { badgeText, choiceText, statusesOfCourses } from '../../../shared/choice-texts.ts'
 import { savedThere } from '../../../shared/form-banners.tsx'
@@ -25,7 +25,7 @@ export interface CourseInputsProps {
 
 /** `docs/specification/catalogue.md` prescribes the ids `course-<name>`. */
 export function CourseInputs({ form, categories, mentors, mentorsFailed }: CourseInputsProps) {
-  const publishedThere = form.there('isPublished')
+  const isPublishedElsewhere = form.savedElsewhere('isPublished')
   return (
     <div className="course-fields">
       <CourseField form={form} name="name" />
@@ -42,9 +42,9 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
           checked={form.values.isPublished}
           onChange={({ target }) => form.set({ isPublished: target.checked })}
         />
-        {publishedThere !== undefined && (
+        {isPublishedElsewhere !== undefined && (
           <p className="field-hint">
-            {publishedThere ? t`Saved there: published` : t`Saved there: not published`}
+            {isPublishedElsewhere ? t`Saved there: published` : t`Saved there: not published`}
           </p>
         )}
       </div>
@@ -72,13 +72,17 @@ export function CourseInputs({ form, categories, mentors, mentorsFailed }: Cours
 
 type Text = Exclude<CourseFieldName, 'isPublished' | 'image' | 'mentorId' | 'status'>
 
-function about(form: CourseForm, name: Exclude<CourseFieldName, 'isPublished' | 'image'>, hint?: string) {
-  const there = form.there(name)
+function fieldProps(
+  form: CourseForm,
+  name: Exclude<CourseFieldName, 'isPublished' | 'image'>,
+  hint?: string,
+) {
+  const savedElsewhere = form.savedElsewhere(name)
   return {
     ...form.field(name),
     id: `course-${name}`,
     label: t(courseLabels[name]),
-    hint: there === undefined ? hint : savedThere(there),
+    hint: savedElsewhere === undefined ? hint : savedThere(savedElsewhere),
   }
 }
 
@@ -133,7 +137,7 @@ function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
 
 export function CourseField({ form, name }: { form: CourseForm; name: Text }) {
   const badgesId = useId()
-  const field = about(form, name, hintOf(name))
+  const field = fieldProps(form, name, hintOf(name))
   if (name === 'learningOutcomes' || name === 'requirements') return <TextArea {...field} />
   if (name === 'description')
     return (
@@ -157,7 +161,7 @@ export function CourseField({ form, name }: { form: CourseForm; name: Text }) {
     <>
       {input}
       <datalist id={badgesId}>
-        {usualBadges.map((badge) => (
+        {translatedBadges.map((badge) => (
           <option key={badge} value={badge}>
             {badgeText(badge)}
           </option>
@@ -171,7 +175,7 @@ export function CourseCategory({ form, categories }: Pick<CourseInputsProps, 'fo
   const listId = useId()
   return (
     <>
-      <TextField list={listId} autoComplete="off" {...inputs.category} {...about(form, 'category')} />
+      <TextField list={listId} autoComplete="off" {...inputs.category} {...fieldProps(form, 'category')} />
       <datalist id={listId}>
         {categories.map((category) => (
           <option key={category} value={category} />
@@ -183,10 +187,14 @@ export function CourseCategory({ form, categories }: Pick<CourseInputsProps, 'fo
 
 export function LeadMentor({ form, mentors }: Pick<CourseInputsProps, 'form' | 'mentors'>) {
   const { mentorId } = form.values
-  const there = form.there('mentorId')
-  const nameThere = there && (mentors.find(({ _id }) => _id === there)?.name ?? t`another mentor`)
+  const savedElsewhere = form.savedElsewhere('mentorId')
+  const mentorElsewhere =
+    savedElsewhere && (mentors.find(({ _id }) => _id === savedElsewhere)?.name ?? t`another mentor`)
   return (
-    <Choice {...about(form, 'mentorId')} hint={there === undefined ? undefined : savedThere(nameThere ?? '')}>
+    <Choice
+      {...fieldProps(form, 'mentorId')}
+      hint={savedElsewhere === undefined ? undefined : savedThere(mentorElsewhere ?? '')}
+    >
       <option value="">
         <Trans>No mentor</Trans>
       </option>
@@ -207,10 +215,11 @@ export function LeadMentor({ form, mentors }: Pick<CourseInputsProps, 'form' | '
 }
 
 export function CourseStatus({ form }: { form: CourseForm }) {
-  const there = form.there('status')
-  const hint = there === undefined ? undefined : savedThere(choiceText(statusesOfCourses, there))
+  const savedElsewhere = form.savedElsewhere('status')
+  const hint =
+    savedElsewhere === undefined ? undefined : savedThere(choiceText(statusesOfCourses, savedElsewhere))
   return (
-    <Choice {...about(form, 'status')} hint={hint}>
+    <Choice {...fieldProps(form, 'status')} hint={hint}>
       {courseStatuses.map((status) => (
         <option key={status} value={status}>
           {t(statusesOfCourses[status])}
@@ -222,14 +231,14 @@ export function CourseStatus({ form }: { form: CourseForm }) {
 
 export function CourseImage({ form }: { form: CourseForm }) {
   const { name, image } = form.values
-  const there = form.there('image')
+  const savedElsewhere = form.savedElsewhere('image')
   return (
     <div className="whole">
       <CoursePicture
         name={name}
         image={image}
         error={form.errorOf('image')}
-        hint={there !== undefined && savedThere(there && t`another picture`)}
+        hint={savedElsewhere !== undefined && savedThere(savedElsewhere && t`another picture`)}
         buttonRef={form.field('image').ref}
         onImage={(chosen) => form.set({ image: chosen })}
       />

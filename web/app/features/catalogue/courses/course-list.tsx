@@ -17,16 +17,16 @@ import { NoCourses } from './no-courses.tsx'
 
 export interface CourseListProps {
   filter: CourseFilter
-  enrolledIn: ReadonlySet<string> | undefined
-  progressIn: ReadonlyMap<string, CourseProgress>
+  enrolledCourseIds: ReadonlySet<string> | undefined
+  progressByCourse: ReadonlyMap<string, CourseProgress>
   address: string
 }
 
-export function CourseList({ filter, enrolledIn, progressIn, address }: CourseListProps) {
+export function CourseList({ filter, enrolledCourseIds, progressByCourse, address }: CourseListProps) {
   const pages = useInfiniteQuery(coursePages(filter))
   const section = useRef<HTMLElement>(null)
   const courses = withoutRepeats(pages.data?.pages.flatMap(({ body }) => body) ?? [])
-  const found = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
+  const lastPage = pages.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const list = useFocusOnNew(courses.length)
   const looks = coverLooks(courses.map(({ name }) => name || t(texts.courses.untitled)))
 
@@ -36,7 +36,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
     void pages.refetch()
   }
   const isFailed = pages.isLoadingError
-  const isWaiting = !isFailed && (pages.isPending || enrolledIn === undefined)
+  const isWaiting = !isFailed && (pages.isPending || enrolledCourseIds === undefined)
   const isOld = pages.isRefetchError
   const isEmpty = !isFailed && !isWaiting && courses.length === 0
 
@@ -45,18 +45,18 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
       {isFailed && (
         <ListError message={t(texts.courses.loadFailed)} more={reasonOf(pages.error)} onRetry={reload} />
       )}
-      {isOld && <OldCourses error={pages.error} at={pages.dataUpdatedAt} onRetry={reload} />}
+      {isOld && <StaleCoursesNotice error={pages.error} at={pages.dataUpdatedAt} onRetry={reload} />}
       {isWaiting && <CourseSkeletons />}
       {isEmpty && <NoCourses filter={filter} />}
-      {!isWaiting && enrolledIn && courses.length > 0 && (
+      {!isWaiting && enrolledCourseIds && courses.length > 0 && (
         <ul ref={list.ref} className={`course-grid ${pages.isPlaceholderData ? 'waiting' : ''}`}>
           {courses.map((course, place) => (
             <CourseCard
               key={course._id}
               course={course}
               look={looks[place]}
-              enrolled={enrolledIn.has(course._id)}
-              progress={progressIn.get(course._id)}
+              enrolled={enrolledCourseIds.has(course._id)}
+              progress={progressByCourse.get(course._id)}
               list={address}
             />
           ))}
@@ -65,7 +65,7 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
       {!isFailed && !isWaiting && (
         <MoreCourses
           shown={courses.length}
-          found={found}
+          rowCount={lastPage}
           isWaiting={pages.isPlaceholderData}
           isFetching={pages.isFetchingNextPage}
           isFailed={pages.isFetchNextPageError}
@@ -82,11 +82,19 @@ export function CourseList({ filter, enrolledIn, progressIn, address }: CourseLi
 const reasonOf = (error: unknown) =>
   error instanceof NoResponse ? t`${noResponseText()} Your filters are kept.` : t`Your filters are kept.`
 
-function OldCourses({ error, at, onRetry }: { error: unknown; at: number; onRetry: () => void }) {
+function StaleCoursesNotice({
+  error,
+  at: lastReadAt,
+  onRetry,
+}: {
+  error: unknown
+  at: number
+  onRetry: () => void
+}) {
   return (
     <div className="mb-24">
       {error instanceof NoResponse ? (
-        <LastSeenStrip at={at} onRetry={onRetry} />
+        <LastSeenStrip at={lastReadAt} onRetry={onRetry} />
       ) : (
         <ListError
           message={t(texts.courses.loadFailed)}

@@ -59,11 +59,11 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
         params: { courseId: plan.courseId },
         body: {
           parts: parts.map(({ amount, due }) => ({
-            amount: rupeesOf(amount),
-            ...(hasDates ? { dueDay: due } : { dueAfterDays: wholeOf(due) }),
+            amount: readRupees(amount),
+            ...(hasDates ? { dueDay: due } : { dueAfterDays: readWholeNumber(due) }),
           })),
           lateFee: lateFee.amount.trim()
-            ? { amount: rupeesOf(lateFee.amount), afterDays: wholeOf(lateFee.afterDays) }
+            ? { amount: readRupees(lateFee.amount), afterDays: readWholeNumber(lateFee.afterDays) }
             : null,
         },
       }),
@@ -81,7 +81,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       setFailure(failureOf(error, t`The instalments are not changed.`))
     }
   }
-  const invalid = failure && Object.values(failure.fields)[0]
+  const firstFieldError = failure && Object.values(failure.fields)[0]
   return (
     <Dialog
       open
@@ -100,7 +100,7 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
       }
     >
       <form id="fee-plan" noValidate className="grid gap-16" onSubmit={save}>
-        {failure && <ErrorBanner more={failure.more}>{invalid ?? failure.message}</ErrorBanner>}
+        {failure && <ErrorBanner more={failure.more}>{firstFieldError ?? failure.message}</ErrorBanner>}
         <Explanation hasParts={parts.length > 0} />
         <Choice hasDates={hasDates} onChoose={chooseDates} />
         <PartRows
@@ -114,9 +114,9 @@ function PartsForm({ name, plan, onClose }: { name: string; plan: FeePlan; onClo
               : { label: t`Days after enrolling`, inputMode: 'numeric', maxLength: 3 }
           }
           dueOf={(index, before) => {
-            const last = before.at(-1)?.due
-            if (!last) return firstDue(hasDates, index)
-            return hasDates ? monthsLater(last, 1) : String(Number(last) + 30)
+            const lastDue = before.at(-1)?.due
+            if (!lastDue) return firstDue(hasDates, index)
+            return hasDates ? monthsLater(lastDue, 1) : String(Number(lastDue) + 30)
           }}
         />
         <LateFeeFields lateFee={lateFee} onChange={setLateFee} />
@@ -181,9 +181,9 @@ function LateFeeFields({ lateFee, onChange }: LateFeeFieldsProps) {
   )
 }
 
-const wholeOf = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1)
+const readWholeNumber = (typed: string) => (/^\d+$/.test(typed) ? Number(typed) : -1)
 
-const rupeesOf = (typed: string) => (readPaise(typed) ?? 0) / 100
+const readRupees = (typed: string) => (readPaise(typed) ?? 0) / 100
 
 const firstDue = (hasDates: boolean, index: number) =>
   hasDates ? monthsLater(localDay(), index) : String(30 * index)

@@ -4,9 +4,9 @@ import { useQuery } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
-import { isolated, joinIsolated } from '#contract/typed-text.ts'
+import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import type { RowCount } from '../../../api/row-count.ts'
 import { paths } from '../../../paths.ts'
 import { categoryText, statusesOfCourses } from '../../../shared/choice-texts.ts'
@@ -49,7 +49,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
   // This state is not in a row: turning a tablet replaces the rows, and typed text must stay.
-  const [planned, setPlanned] = useState<Course>()
+  const [plannedCourse, setPlannedCourse] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
       <ListPage
@@ -72,7 +72,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
                 course={course}
                 look={looks[place]}
                 onEdit={() => edit(course)}
-                onPlan={() => setPlanned(course)}
+                onPlan={() => setPlannedCourse(course)}
               />
             ))}
           </ul>
@@ -109,16 +109,16 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
                   key={course._id}
                   course={course}
                   onEdit={() => edit(course)}
-                  onPlan={() => setPlanned(course)}
+                  onPlan={() => setPlannedCourse(course)}
                 />
               ))}
             </tbody>
           </Table>
         )}
       </ListPage>
-      {planned && (
+      {plannedCourse && (
         <Suspense>
-          <FeePlanDialog course={planned} onClose={() => setPlanned(undefined)} />
+          <FeePlanDialog course={plannedCourse} onClose={() => setPlannedCourse(undefined)} />
         </Suspense>
       )}
     </section>
@@ -133,7 +133,7 @@ interface ManagedProps {
 }
 
 function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
-  const by = usePublish(course)
+  const publishing = usePublish(course)
   const name = course.name || t(texts.courses.untitled)
   const { toPay, before } = priceOf(course)
   return (
@@ -159,13 +159,13 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
         }
       />
       <p className="text-label text-ink2">
-        {isolated(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
+        {isolateText(course.instructor || t`No instructor`)} · <Rating rating={course.rating} />
       </p>
       <p className="text-label">
         <b>{toPay}</b> {before && <del className="text-ink3">{before}</del>} ·{' '}
         <StudentsLink course={course} /> · {t(statusesOfCourses[course.status])}
       </p>
-      <PublishSwitch course={course} by={by} onPlan={onPlan} />
+      <PublishSwitch course={course} publishing={publishing} onPlan={onPlan} />
       <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
@@ -173,7 +173,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
 
 /** Shows no cover, because twenty covers would make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
-  const by = usePublish(course)
+  const publishing = usePublish(course)
   return (
     <li data-row={course._id}>
       <h2 className="text-lead">
@@ -206,7 +206,7 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
           </b>
         )}
       </p>
-      <PublishSwitch course={course} by={by} onPlan={onPlan} />
+      <PublishSwitch course={course} publishing={publishing} onPlan={onPlan} />
       <CourseActions course={course} onEdit={onEdit} />
     </li>
   )
@@ -214,12 +214,12 @@ function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
 
 const StudentsLink = ({ course: { _id, students } }: { course: Course }) => (
   <Link className="link" to={paths.adminCourseStudents(_id)}>
-    {plural(students, { one: '# student', other: `${grouped(students)} students` })}
+    {plural(students, { one: '# student', other: `${groupDigits(students)} students` })}
   </Link>
 )
 
 function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
-  const by = usePublish(course)
+  const publishing = usePublish(course)
   return (
     <tr data-row={course._id}>
       <th scope="row" className="min-w-160">
@@ -235,12 +235,12 @@ function ManagedRow({ course, onEdit, onPlan }: ManagedProps) {
       <td>{course.instructor}</td>
       <td className="number">
         <Link className="figure-to-rows" to={paths.adminCourseStudents(course._id)}>
-          {grouped(course.students)}
+          {groupDigits(course.students)}
         </Link>
       </td>
       <td className="number">{priceOf(course).toPay}</td>
       <td>
-        <PublishSwitch course={course} by={by} onPlan={onPlan} />
+        <PublishSwitch course={course} publishing={publishing} onPlan={onPlan} />
       </td>
       <td>
         <CourseActions course={course} onEdit={onEdit} />

@@ -16,7 +16,7 @@ import { MentorsFailed } from './mentors-failed.tsx'
 
 export function ManagedFilters({ list }: { list: ManagedList }) {
   const { filter, change } = list
-  const known = useQuery(categories).data ?? []
+  const courseCategories = useQuery(categories).data ?? []
   const mentors = useQuery(mentorChoices)
   return (
     <div className="managed-filters">
@@ -26,7 +26,7 @@ export function ManagedFilters({ list }: { list: ManagedList }) {
           <option value="">
             <Trans>All categories</Trans>
           </option>
-          {known.map(({ category }) => (
+          {courseCategories.map(({ category }) => (
             <option key={category} value={category}>
               {categoryText(category)}
             </option>

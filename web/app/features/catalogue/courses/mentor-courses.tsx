@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { type ReactNode, useRef } from 'react'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { coverLooks } from '../../../shared/cover-hash.ts'
 import { ListPage } from '../../../shared/list-page.tsx'
@@ -10,7 +10,7 @@ import { Skeleton } from '../../../ui/feedback.tsx'
 import type { List } from '../../../ui/list-filter.ts'
 import { ListHead } from '../../../ui/page.tsx'
 import { places } from '../../../ui/skeletons.tsx'
-import { coursesTaught, taughtPerPage } from '../queries.ts'
+import { taughtCourses, taughtCoursesPerPage } from '../queries.ts'
 import { SyllabusEditor } from '../syllabus/syllabus-editor.tsx'
 import { useSyllabusEditor } from '../syllabus/use-syllabus-editor.ts'
 import { TaughtCourse } from './taught-course.tsx'
@@ -20,16 +20,16 @@ export interface MentorCoursesProps {
   list: List<{ page: number }>
   announcements: (course: Course) => ReactNode
   /** @returns whether the course has an unsent announcement; its panel then opens at once */
-  isWriting: (courseId: string) => boolean
+  hasUnsentAnnouncement: (courseId: string) => boolean
 }
 
-export function MentorCourses({ mentorId, list, announcements, isWriting }: MentorCoursesProps) {
-  const read = useQuery(coursesTaught(mentorId, list.filter.page))
+export function MentorCourses({ mentorId, list, announcements, hasUnsentAnnouncement }: MentorCoursesProps) {
+  const query = useQuery(taughtCourses(mentorId, list.filter.page))
   const form = useSyllabusEditor(mentorId)
   const section = useRef<HTMLElement>(null)
-  const { body: courses, total = 0 } = read.data ?? {}
+  const { body: courses, total = 0 } = query.data ?? {}
   const looks = coverLooks(courses?.map(({ name }) => name || t(texts.courses.untitled)) ?? [])
-  const turn: typeof list.change = (to, replace) => {
+  const changePage: typeof list.change = (to, replace) => {
     void list.change(to, replace)
     if (!replace) section.current?.scrollIntoView()
   }
@@ -40,13 +40,13 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
         title={t`Assigned to you`}
         note={
           total > 0 &&
-          plural(total, { one: '# course, by name', other: `${grouped(total)} courses, by name` })
+          plural(total, { one: '# course, by name', other: `${groupDigits(total)} courses, by name` })
         }
       />
       <ListPage
-        list={{ ...list, change: turn }}
-        query={read}
-        perPage={taughtPerPage}
+        list={{ ...list, change: changePage }}
+        query={query}
+        perPage={taughtCoursesPerPage}
         message={t(texts.mentor.coursesFailed)}
         skeleton={<CoursesSkeleton />}
         empty={{
@@ -62,7 +62,7 @@ export function MentorCourses({ mentorId, list, announcements, isWriting }: Ment
               look={looks[place]}
               onEdit={() => form.open(course)}
               announcements={() => announcements(course)}
-              isWriting={isWriting(course._id)}
+              hasUnsentAnnouncement={hasUnsentAnnouncement(course._id)}
             />
           ))}
         </ul>

@@ -8,18 +8,18 @@ import { coursesPerPage } from '../queries.ts'
 
 export interface MoreCoursesProps {
   shown: number
-  found: RowCount
+  rowCount: RowCount
   isWaiting: boolean
   isFetching: boolean
   isFailed: boolean
   onMore: () => void
 }
 
-export function MoreCourses({ shown, found, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
-  const rest = found.hasMore ? coursesPerPage : found.total - shown
-  const text = isWaiting ? t(texts.frame.loading) : t`Showing ${shown} of ${countLabel(found)}`
+export function MoreCourses({ shown, rowCount, isWaiting, isFetching, isFailed, onMore }: MoreCoursesProps) {
+  const rest = rowCount.hasMore ? coursesPerPage : rowCount.total - shown
+  const text = isWaiting ? t(texts.frame.loading) : t`Showing ${shown} of ${countLabel(rowCount)}`
   return (
-    <div className={found.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
+    <div className={rowCount.total > 0 ? 'mt-52 rule-t pt-20' : 'vh'}>
       <div className="flex min-h-44 flex-wrap items-center gap-x-16 gap-y-8">
         <p className="text-label text-ink2 tnum" role="status">
           {text}

@@ -6,7 +6,7 @@ import { categoryText } from '../../../shared/choice-texts.ts'
 import { EmptyState } from '../../../ui/feedback.tsx'
 import type { CourseFilter } from '../queries.ts'
 
-function noneFound(category: string, search: string): string {
+function noneFoundText(category: string, search: string): string {
   if (!search) return t`No course in ${category}.`
   return category ? t`No course in ${category} for “${search}”.` : t`No course for “${search}”.`
 }
@@ -22,7 +22,7 @@ export function NoCourses({ filter: { category, search } }: { filter: CourseFilt
   }
   return (
     <EmptyState
-      message={noneFound(categoryText(category), search)}
+      message={noneFoundText(categoryText(category), search)}
       next={search ? t`Try a part of the course’s name, or the start of the instructor’s.` : undefined}
       link={
         <Link className="link" to={paths.courses()} preventScrollReset>

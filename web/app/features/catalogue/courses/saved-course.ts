@@ -4,4 +4,4 @@ import { draftsAfter } from '../../../shared/form-draft.ts'
 export const courseForm = (course: string) => `course ${course}`
 
 /** @returns a course id, or `new` */
-export const courseLeftOpen = (): string | undefined => draftsAfter(courseForm(''))[0]
+export const openCourseDraft = (): string | undefined => draftsAfter(courseForm(''))[0]

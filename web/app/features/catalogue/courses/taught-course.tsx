@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { paths } from '../../../paths.ts'
 import { statusesOfCourses } from '../../../shared/choice-texts.ts'
@@ -19,11 +19,17 @@ export interface TaughtCourseProps {
   look: CoverLook | undefined
   onEdit: () => void
   announcements: () => ReactNode
-  isWriting: boolean
+  hasUnsentAnnouncement: boolean
 }
 
-export function TaughtCourse({ course, look, onEdit, announcements, isWriting }: TaughtCourseProps) {
-  const [isAnnouncing, setAnnouncing] = useState(isWriting)
+export function TaughtCourse({
+  course,
+  look,
+  onEdit,
+  announcements,
+  hasUnsentAnnouncement,
+}: TaughtCourseProps) {
+  const [isAnnouncing, setAnnouncing] = useState(hasUnsentAnnouncement)
   const panel = useId()
   const name = course.name || t(texts.courses.untitled)
   return (
@@ -50,7 +56,7 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
             <div className="min-w-0 flex-1 basis-220">
               <p className="font-strong text-pretty">{course.tagline}</p>
               <p className="text-ink2 text-label">
-                {studentsIn(course)}
+                {studentsText(course)}
                 {!course.isPublished && <> · {t`Not published yet`}</>}
               </p>
             </div>
@@ -88,8 +94,8 @@ export function TaughtCourse({ course, look, onEdit, announcements, isWriting }:
   )
 }
 
-function studentsIn({ students }: { students: number | undefined }): string {
+function studentsText({ students }: { students: number | undefined }): string {
   if (!Number.isFinite(students)) return t`Students: N/A`
-  const count = grouped(Number(students))
+  const count = groupDigits(Number(students))
   return plural(Number(students), { one: '# student', other: `${count} students` })
 }

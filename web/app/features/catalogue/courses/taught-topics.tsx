@@ -7,7 +7,7 @@ import { useHandoutAddress } from '../../../shared/handout-pass.ts'
 import { Button } from '../../../ui/button.tsx'
 import { pdfPreview, videoPreview } from '../course-page/previews.ts'
 
-const shownAtFirst = 5
+const initialTopicCount = 5
 
 export function TaughtTopics({
   syllabus,
@@ -23,12 +23,12 @@ export function TaughtTopics({
         <Trans>No topics yet.</Trans>
       </p>
     )
-  const shown = isWhole ? syllabus : syllabus.slice(0, shownAtFirst)
-  const isLong = syllabus.length > shownAtFirst
+  const shownTopics = isWhole ? syllabus : syllabus.slice(0, initialTopicCount)
+  const isLong = syllabus.length > initialTopicCount
   return (
     <>
       <ol className="mt-16 rule-t" aria-label={t`Syllabus of ${courseName}`}>
-        {shown.map((item, place) => (
+        {shownTopics.map((item, place) => (
           <li key={item._id} className="list-row flex min-h-44 items-center gap-12 text-label">
             <span className="numeral w-24 flex-none" aria-hidden="true">
               {String(place + 1).padStart(2, '0')}

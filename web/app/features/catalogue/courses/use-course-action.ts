@@ -20,7 +20,7 @@ const failed = (): Record<Action, string> => ({
 
 export function useCourseAction({ _id }: Pick<Course, '_id'>) {
   const cache = useQueryClient()
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: async (action: Action): Promise<string> => {
       const params = { courseId: _id }

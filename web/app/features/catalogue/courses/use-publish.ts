@@ -27,8 +27,8 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
     onSettled: () => invalidateCourses(cache),
   })
   return {
-    publish: (to: boolean) => {
-      if (!isPending) mutate(to)
+    publish: (shouldPublish: boolean) => {
+      if (!isPending) mutate(shouldPublish)
     },
     isPending,
     failure: error && failureOf(error, t(texts.admin.courseUpdateFailed)),

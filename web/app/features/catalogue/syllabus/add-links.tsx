@@ -7,14 +7,14 @@ import type { DraftTopic } from './draft-topic.ts'
 import { type PastedLinks, readLinks } from './pasted-links.ts'
 
 export interface AddLinksProps {
-  present: readonly DraftTopic[]
+  existingTopics: readonly DraftTopic[]
   onAdd: (topics: PastedLinks['topics']) => void
   onClose: () => void
 }
 
-export function AddLinks({ present, onAdd, onClose }: AddLinksProps) {
+export function AddLinks({ existingTopics, onAdd, onClose }: AddLinksProps) {
   const [text, setText] = useState('')
-  const read = readLinks(text, present)
+  const read = readLinks(text, existingTopics)
   const count = read.topics.length
   const add = () => {
     onAdd(read.topics)

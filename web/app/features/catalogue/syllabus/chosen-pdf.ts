@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 
-const most = 10 * 1024 * 1024
+const maxBytes = 10 * 1024 * 1024
 
 /** @returns the file, or the reason of the refusal */
 export async function choosePdf(file: File): Promise<Blob | string> {
@@ -10,6 +10,6 @@ export async function choosePdf(file: File): Promise<Blob | string> {
     .catch(() => null)
   if (start === null) return t`This file cannot be read. Please choose it again.`
   if (start !== '%PDF-') return t`“${file.name}” is not a PDF. Please choose a PDF.`
-  if (file.size > most) return t`“${file.name}” is over 10 MB. Please choose a smaller PDF.`
+  if (file.size > maxBytes) return t`“${file.name}” is over 10 MB. Please choose a smaller PDF.`
   return new Blob([file], { type: 'application/pdf' })
 }

@@ -1,7 +1,7 @@
 import type { saveSyllabus } from '#contract/catalogue/courses.ts'
 import type { BodyOf } from '#contract/endpoint.ts'
 import type { TaughtTopic, TopicFile } from '#contract/learning/lessons.ts'
-import { withScheme } from '#contract/web-link.ts'
+import { addScheme } from '#contract/web-link.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
 /** Numbers are texts as typed, except `videoSeconds`. */
@@ -74,21 +74,21 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
 }
 
 /** Ignores the signature in an uploaded file's address, which changes every hour. */
-export function isSame(one: DraftTopic, other: DraftTopic, field: TopicField): boolean {
+export function isSame(first: DraftTopic, second: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
-      one.files.length === other.files.length &&
-      one.files.every(({ name, url }, place) => {
-        const file = other.files[place]
+      first.files.length === second.files.length &&
+      first.files.every(({ name, url }, place) => {
+        const file = second.files[place]
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
   // A difference in a hidden field does not count.
-  if (field === 'opensAt' && one.opens !== 'fromDate' && other.opens !== 'fromDate') return true
-  if (field === 'watchPercent' && one.doneWhen !== 'watched') return true
+  if (field === 'opensAt' && first.opens !== 'fromDate' && second.opens !== 'fromDate') return true
+  if (field === 'watchPercent' && first.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
-    return fileOf(one[field]) === fileOf(other[field])
-  return one[field] === other[field]
+    return fileOf(first[field]) === fileOf(second[field])
+  return first[field] === second[field]
 }
 
 export const isUploaded = (address: string) => address.startsWith('/api/files/')
@@ -97,29 +97,29 @@ const fileOf = (address: string) => (isUploaded(address) ? address.replace(/\?.*
 
 type SentTopic = BodyOf<typeof saveSyllabus>['syllabus'][number]
 
-/** @param before absent for a new topic */
-export function sentTopic(topic: DraftTopic, before: DraftTopic | undefined): SentTopic {
+/** @param savedTopic absent for a new topic */
+export function topicToSend(topic: DraftTopic, savedTopic: DraftTopic | undefined): SentTopic {
   const { _id, name, pdf, video, preview } = topic
-  const base = before ?? { key: '', ...emptyTopic }
+  const base = savedTopic ?? { key: '', ...emptyTopic }
   const changed = lessonFields.filter((field) => !isSame(topic, base, field))
   return {
     ...(_id !== undefined && { _id }),
     name,
-    pdf: withScheme(pdf),
-    video: withScheme(video),
+    pdf: addScheme(pdf),
+    video: addScheme(video),
     preview,
-    ...Object.assign({}, ...changed.map((field) => sentField(topic, field))),
+    ...Object.assign({}, ...changed.map((field) => fieldToSend(topic, field))),
   }
 }
 
-function sentField(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
+function fieldToSend(topic: DraftTopic, field: LessonField): Partial<SentTopic> {
   switch (field) {
     case 'minutes':
       return { minutes: numberOf(topic.minutes) }
     case 'watchPercent':
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
-      return { files: topic.files.map(({ name, url }) => ({ name, url: withScheme(url) })) }
+      return { files: topic.files.map(({ name, url }) => ({ name, url: addScheme(url) })) }
     // Sends both fields, because `opensAt` alone has no effect.
     case 'opens':
     case 'opensAt':

@@ -8,14 +8,14 @@ export function FileQueueList({ queue }: { queue: FileQueue }) {
   if (queue.files.length === 0) return null
   return (
     <ul className="add-panel" aria-label={t`Files on their way`}>
-      {queue.files.map((one) => (
-        <li key={one.id} className="queued-file">
-          <p className="min-w-0 font-strong text-label wrap-anywhere">{one.file.name}</p>
+      {queue.files.map((queuedFile) => (
+        <li key={queuedFile.id} className="queued-file">
+          <p className="min-w-0 font-strong text-label wrap-anywhere">{queuedFile.file.name}</p>
           <div className="flex gap-4">
-            {one.state === 'failed' && (
-              <Button size="row" onClick={() => queue.retry(one.id)}>
+            {queuedFile.state === 'failed' && (
+              <Button size="row" onClick={() => queue.retry(queuedFile.id)}>
                 <Trans>
-                  Try again<span className="vh"> {one.file.name}</span>
+                  Try again<span className="vh"> {queuedFile.file.name}</span>
                 </Trans>
               </Button>
             )}
@@ -23,18 +23,18 @@ export function FileQueueList({ queue }: { queue: FileQueue }) {
               size="icon"
               variant="quiet"
               icon="close"
-              aria-label={t`Leave out ${one.file.name}`}
-              onClick={() => queue.cancel(one.id)}
+              aria-label={t`Leave out ${queuedFile.file.name}`}
+              onClick={() => queue.cancel(queuedFile.id)}
             />
           </div>
-          <State one={one} />
+          <State queuedFile={queuedFile} />
         </li>
       ))}
     </ul>
   )
 }
 
-function State({ one: { file, state, share, isOffline, error } }: { one: QueuedFile }) {
+function State({ queuedFile: { file, state, share, isOffline, error } }: { queuedFile: QueuedFile }) {
   if (state === 'failed')
     return (
       <p className="field-error" role="alert">

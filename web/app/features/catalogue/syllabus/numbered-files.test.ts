@@ -1,8 +1,7 @@
 import { expect, test } from 'vitest'
-import { inOrderOfNumbers } from './numbered-files.ts'
+import { sortByNumber } from './numbered-files.ts'
 
-const titles = (...names: string[]) =>
-  inOrderOfNumbers(names.map((name) => ({ name }))).map(({ title }) => title)
+const titles = (...names: string[]) => sortByNumber(names.map((name) => ({ name }))).map(({ title }) => title)
 
 test.each([
   ['numbers', ['10 Heat.pdf', '2 Motion.pdf', '1 Introduction.pdf'], ['Introduction', 'Motion', 'Heat']],
@@ -29,7 +28,7 @@ test.each([
   ['of which one has no number', ['2 Motion.pdf', 'Heat.pdf']],
   ['with one number for all', ['12 angry men.mp4', '12 monkeys.mp4']],
 ])('files %s stay in the chosen order', (_, names) => {
-  expect(inOrderOfNumbers(names.map((name) => ({ name }))).map(({ file }) => file.name)).toEqual(names)
+  expect(sortByNumber(names.map((name) => ({ name }))).map(({ file }) => file.name)).toEqual(names)
 })
 
 test.each([

@@ -1,17 +1,17 @@
 import { asciiDigits } from '#contract/digits.ts'
 
 /** Matches `01 Heat`, `2. Heat`, `(3) Heat` and a number alone; not `3D`, `1.2 Heat` or a date. */
-const numbered = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
+const numberPattern = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
-interface Numbered {
+interface NumberedTitle {
   readonly number: number
   /** False if the number may belong to the title, as in `10 ways to revise`. */
   readonly isCertain: boolean
   readonly rest: string
 }
 
-function readNumber(title: string): Numbered | null {
-  const [start, digits = '', sign = ''] = numbered.exec(asciiDigits(title)) ?? []
+function readNumber(title: string): NumberedTitle | null {
+  const [start, digits = '', sign = ''] = numberPattern.exec(asciiDigits(title)) ?? []
   if (start === undefined || (sign === '' && start.length !== title.length)) return null
   return {
     number: Number(digits),
@@ -25,7 +25,7 @@ function readNumber(title: string): Numbered | null {
  * order.
  * @returns titles without the number
  */
-export function inOrderOfNumbers<F extends { readonly name: string }>(
+export function sortByNumber<F extends { readonly name: string }>(
   files: readonly F[],
 ): { file: F; title: string }[] {
   const all = files.map((file) => {

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { isYoutubePlaylist, watchAddress, youtubeId } from '#contract/catalogue/youtube.ts'
 import { limits } from '#contract/limits.ts'
-import { isWebAddress, withScheme } from '#contract/web-link.ts'
+import { addScheme, isWebAddress } from '#contract/web-link.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 
 type NewTopic = Omit<DraftTopic, 'key'>
@@ -21,38 +21,40 @@ const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
  * A topic's name is the text before its link, or the line above. A playlist becomes one topic,
  * because its videos cannot be read.
  */
-export function readLinks(text: string, present: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
-  const known = new Set(present.map(({ video }) => youtubeId(video)).filter((id) => id !== null))
+export function readLinks(text: string, existingTopics: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
+  const knownVideoIds = new Set(
+    existingTopics.map(({ video }) => youtubeId(video)).filter((id) => id !== null),
+  )
   const topics: NewTopic[] = []
-  const unread: string[] = []
+  const unreadLines: string[] = []
   let [videos, playlists, repeated] = [0, 0, 0]
-  let above = ''
+  let lineAbove = ''
   const giveUp = () => {
-    if (above !== '') unread.push(above)
-    above = ''
+    if (lineAbove !== '') unreadLines.push(lineAbove)
+    lineAbove = ''
   }
   for (const line of text.split('\n').map((one) => one.trim())) {
-    const found = link.exec(line)
-    const address = found && withScheme(found[0].replace(/[),.;]+$/, ''))
-    if (!found || !address || !isWebAddress(address)) {
+    const linkMatch = link.exec(line)
+    const address = linkMatch && addScheme(linkMatch[0].replace(/[),.;]+$/, ''))
+    if (!linkMatch || !address || !isWebAddress(address)) {
       giveUp()
-      above = line
+      lineAbove = line
       continue
     }
-    const before = line
-      .slice(0, found.index)
+    const textBefore = line
+      .slice(0, linkMatch.index)
       .replace(/[\s:(–—-]+$/, '')
       .trim()
-    if (before !== '') giveUp()
-    const name = (before || above).slice(0, limits.name)
-    above = ''
+    if (textBefore !== '') giveUp()
+    const name = (textBefore || lineAbove).slice(0, limits.name)
+    lineAbove = ''
     const id = youtubeId(address)
-    if (id !== null && known.has(id)) {
+    if (id !== null && knownVideoIds.has(id)) {
       repeated += 1
       continue
     }
     if (id !== null) {
-      known.add(id)
+      knownVideoIds.add(id)
       videos += 1
       topics.push({ ...emptyTopic, name: name || t`Video ${videos}`, video: watchAddress(id) })
     } else if (isYoutubePlaylist(address)) {
@@ -61,7 +63,7 @@ export function readLinks(text: string, present: readonly Pick<DraftTopic, 'vide
     } else topics.push(otherTopic(name, address))
   }
   giveUp()
-  return { topics, videos, playlists, repeated, unread }
+  return { topics, videos, playlists, repeated, unread: unreadLines }
 }
 
 const playlistTopic = (name: string, url: string): NewTopic => ({
@@ -73,7 +75,7 @@ const playlistTopic = (name: string, url: string): NewTopic => ({
 
 function otherTopic(name: string, url: string): NewTopic {
   const { hostname, pathname } = new URL(url)
-  const called = name || `${hostname}${pathname === '/' ? '' : pathname}`.slice(0, limits.name)
-  if (/\.pdf$/i.test(pathname)) return { ...emptyTopic, name: called, pdf: url }
-  return { ...emptyTopic, name: called, files: [{ name: called, url }] }
+  const topicName = name || `${hostname}${pathname === '/' ? '' : pathname}`.slice(0, limits.name)
+  if (/\.pdf$/i.test(pathname)) return { ...emptyTopic, name: topicName, pdf: url }
+  return { ...emptyTopic, name: topicName, files: [{ name: topicName, url }] }
 }

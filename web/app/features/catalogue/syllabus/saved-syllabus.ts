@@ -5,18 +5,18 @@ import type { SyllabusDraft } from './syllabus-draft.ts'
 export function syllabusDraft(userId: string, courseId?: string) {
   const name = courseId === undefined ? `syllabus ${userId}` : `syllabus ${userId} ${courseId}`
   const stored = savedDraft<SyllabusDraft>(name, isDraft)
-  return { ...stored, read: () => whole(stored.read()) }
+  return { ...stored, read: () => withNewFields(stored.read()) }
 }
 
 /** Adds fields that an older stored draft lacks. */
-function whole(draft: SyllabusDraft | null): SyllabusDraft | null {
+function withNewFields(draft: SyllabusDraft | null): SyllabusDraft | null {
   if (!draft) return null
-  const filled = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })
+  const fillTopic = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })
   return {
     ...draft,
-    saved: draft.saved.map(filled),
-    topics: draft.topics.map(filled),
-    removed: draft.removed.map((one) => ({ ...one, topic: filled(one.topic) })),
+    saved: draft.saved.map(fillTopic),
+    topics: draft.topics.map(fillTopic),
+    removed: draft.removed.map((one) => ({ ...one, topic: fillTopic(one.topic) })),
   }
 }
 

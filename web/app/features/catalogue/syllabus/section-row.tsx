@@ -58,7 +58,7 @@ export function SectionRow({ section: { key, name }, isFirst, isLast, isDropPlac
           disabled={isLast}
           onClick={() => steps.moveSection(key, 1)}
         />
-        <Button icon="plus" onClick={() => steps.addIn(key, name)}>
+        <Button icon="plus" onClick={() => steps.addToSection(key, name)}>
           <Trans>
             Topic<span className="vh"> in {title}</span>
           </Trans>

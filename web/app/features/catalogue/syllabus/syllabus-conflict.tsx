@@ -10,7 +10,7 @@ export interface SyllabusConflictProps {
 }
 
 /** More rows would push the editor out of view. */
-const shown = 6
+const maxShownChanges = 6
 
 export function SyllabusConflict({ conflict, onKeepMine, onTakeTheirs }: SyllabusConflictProps) {
   const { changes } = conflict
@@ -21,14 +21,14 @@ export function SyllabusConflict({ conflict, onKeepMine, onTakeTheirs }: Syllabu
         <Trans>This syllabus was saved somewhere else meanwhile.</Trans>
       </p>
       <ul className="banner-more list-disc pl-20">
-        {changes.slice(0, shown).map((line) => (
+        {changes.slice(0, maxShownChanges).map((line) => (
           <li key={line} className="break-words">
             {line}
           </li>
         ))}
-        {changes.length > shown && (
+        {changes.length > maxShownChanges && (
           <li>
-            <Trans>and {changes.length - shown} more</Trans>
+            <Trans>and {changes.length - maxShownChanges} more</Trans>
           </li>
         )}
       </ul>

@@ -8,10 +8,10 @@ import {
   errorsOfTopic,
   isChanged,
   withAdded,
-  withMoved,
-  withRemoved,
-  withRestored,
-  withTyped,
+  withChanges,
+  withTopicMoved,
+  withTopicRemoved,
+  withTopicRestored,
 } from './syllabus-draft.ts'
 
 const item = (_id: string, more: Partial<TaughtTopic> = {}): TaughtTopic => ({
@@ -42,22 +42,22 @@ test('a draft is unchanged until something is typed, moved, added or removed', (
   const draft = three()
   expect(isChanged(draft)).toBe(false)
   for (const changed of [
-    withTyped(draft, 'b', { video: 'https://a.example' }),
-    withTyped(draft, 'b', { preview: false }),
-    withMoved(draft, 'b', 1),
+    withChanges(draft, 'b', { video: 'https://a.example' }),
+    withChanges(draft, 'b', { preview: false }),
+    withTopicMoved(draft, 'b', 1),
     withAdded(draft, 'new-1'),
-    withRemoved(draft, 'c'),
+    withTopicRemoved(draft, 'c'),
   ]) {
     expect(isChanged(changed)).toBe(true)
   }
-  expect(isChanged(withMoved(withMoved(draft, 'b', 1), 'b', -1))).toBe(false)
-  expect(isChanged(withRestored(withRemoved(draft, 'b')))).toBe(false)
+  expect(isChanged(withTopicMoved(withTopicMoved(draft, 'b', 1), 'b', -1))).toBe(false)
+  expect(isChanged(withTopicRestored(withTopicRemoved(draft, 'b')))).toBe(false)
 })
 
 test('links are sent with the scheme that people leave out, and an uploaded PDF as it is', () => {
   const upload = '/api/files/f1?until=1&signature=x'
   const draft = draftWith(item('a', { pdf: upload }), item('b'))
-  const typed = withTyped(draft, 'b', { pdf: ' handouts.example/b.pdf', video: 'youtu.be/dQw4w9WgXcQ' })
+  const typed = withChanges(draft, 'b', { pdf: ' handouts.example/b.pdf', video: 'youtu.be/dQw4w9WgXcQ' })
   expect(bodyOf(typed).syllabus).toMatchObject([
     { pdf: upload, video: '' },
     { pdf: 'https://handouts.example/b.pdf', video: 'https://youtu.be/dQw4w9WgXcQ' },
@@ -67,25 +67,25 @@ test('links are sent with the scheme that people leave out, and an uploaded PDF 
 test('another signature of the same PDF is no change', () => {
   const pdf = '/api/files/f1?until=1&signature=x'
   const draft = draftWith(item('a', { pdf }))
-  expect(isChanged(withTyped(draft, 'a', { pdf: '/api/files/f1?until=2&signature=y' }))).toBe(false)
-  expect(isChanged(withTyped(draft, 'a', { pdf: '/api/files/f2' }))).toBe(true)
+  expect(isChanged(withChanges(draft, 'a', { pdf: '/api/files/f1?until=2&signature=y' }))).toBe(false)
+  expect(isChanged(withChanges(draft, 'a', { pdf: '/api/files/f2' }))).toBe(true)
 })
 
 test('topics move by one, and not over the ends', () => {
   const draft = three()
-  expect(names(withMoved(draft, 'b', -1))).toBe('BAC')
-  expect(names(withMoved(draft, 'b', 1))).toBe('ACB')
-  expect(names(withMoved(draft, 'a', -1))).toBe('ABC')
-  expect(names(withMoved(draft, 'c', 1))).toBe('ABC')
-  expect(names(withMoved(draft, 'gone', 1))).toBe('ABC')
+  expect(names(withTopicMoved(draft, 'b', -1))).toBe('BAC')
+  expect(names(withTopicMoved(draft, 'b', 1))).toBe('ACB')
+  expect(names(withTopicMoved(draft, 'a', -1))).toBe('ABC')
+  expect(names(withTopicMoved(draft, 'c', 1))).toBe('ABC')
+  expect(names(withTopicMoved(draft, 'gone', 1))).toBe('ABC')
 })
 
 test('removed topics return one by one, each to its place', () => {
-  const draft = withRemoved(withRemoved(three(), 'a'), 'c')
+  const draft = withTopicRemoved(withTopicRemoved(three(), 'a'), 'c')
   expect(names(draft)).toBe('B')
-  expect(names(withRestored(draft))).toBe('BC')
-  expect(names(withRestored(withRestored(draft)))).toBe('ABC')
-  expect(names(withRestored(withRestored(withRestored(draft))))).toBe('ABC')
+  expect(names(withTopicRestored(draft))).toBe('BC')
+  expect(names(withTopicRestored(withTopicRestored(draft)))).toBe('ABC')
+  expect(names(withTopicRestored(withTopicRestored(withTopicRestored(draft))))).toBe('ABC')
 })
 
 test('sent topics keep their ids and marks', () => {
@@ -98,7 +98,7 @@ test('sent topics keep their ids and marks', () => {
     ['b', true],
     ['c', false],
   ])
-  expect(sent(withMoved(draft, 'a', 1)).slice(0, 2)).toEqual([
+  expect(sent(withTopicMoved(draft, 'a', 1)).slice(0, 2)).toEqual([
     ['b', true],
     ['a', false],
   ])
@@ -119,7 +119,7 @@ test('only changed fields of a lesson are sent', () => {
   })
   const draft = draftWith(lesson)
   const seeds = { _id: 'a', name: 'A', pdf: '', video: '', preview: false }
-  const sent = (change: Partial<DraftTopic>) => bodyOf(withTyped(draft, 'a', change)).syllabus[0]
+  const sent = (change: Partial<DraftTopic>) => bodyOf(withChanges(draft, 'a', change)).syllabus[0]
   expect(sent({})).toEqual(seeds)
   expect(sent({ section: '', minutes: '', text: '', videoSeconds: null })).toEqual({
     ...seeds,

@@ -7,10 +7,10 @@ import {
   type DraftTopic,
   emptyTopic,
   isSame,
-  sentTopic,
   type TopicField,
   topicFields,
   topicsOf,
+  topicToSend,
 } from './draft-topic.ts'
 
 export const mostTopics = limits.list
@@ -33,7 +33,7 @@ export function draftOf(
   return { courseId: course._id, courseName: course.name, version, saved, topics: saved, removed: [] }
 }
 
-export function withTyped(draft: SyllabusDraft, key: string, change: Partial<DraftTopic>): SyllabusDraft {
+export function withChanges(draft: SyllabusDraft, key: string, change: Partial<DraftTopic>): SyllabusDraft {
   return { ...draft, topics: draft.topics.map((one) => (one.key === key ? { ...one, ...change } : one)) }
 }
 
@@ -58,27 +58,27 @@ export function withDuplicate(draft: SyllabusDraft, key: string, copyKey: string
   return { ...draft, topics: draft.topics.toSpliced(place + 1, 0, { ...copy, key: copyKey, name }) }
 }
 
-export function withMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
+export function withTopicMoved(draft: SyllabusDraft, key: string, step: -1 | 1): SyllabusDraft {
   const from = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[from]
-  const to = from + by
+  const to = from + step
   const neighbour = draft.topics[to]
   if (!topic || !neighbour) return draft
-  if (neighbour.section !== topic.section) return withTyped(draft, key, { section: neighbour.section })
+  if (neighbour.section !== topic.section) return withChanges(draft, key, { section: neighbour.section })
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
 }
 
-/** @param before key of the topic that follows; absent for the end */
-export function withPlaced(
+/** @param nextKey key of the topic that follows; absent for the end */
+export function withTopicAt(
   draft: SyllabusDraft,
   key: string,
   section: string,
-  before: string | undefined,
+  nextKey: string | undefined,
 ): SyllabusDraft {
   const topic = draft.topics.find((one) => one.key === key)
-  if (!topic || before === key) return draft
+  if (!topic || nextKey === key) return draft
   const others = draft.topics.filter((one) => one !== topic)
-  const place = others.findIndex((one) => one.key === before)
+  const place = others.findIndex((one) => one.key === nextKey)
   const topics = others.toSpliced(place < 0 ? others.length : place, 0, { ...topic, section })
   return { ...draft, topics }
 }
@@ -107,12 +107,12 @@ export function withSectionNamed(draft: SyllabusDraft, key: string, name: string
   return { ...draft, topics }
 }
 
-export function withSectionMoved(draft: SyllabusDraft, key: string, by: -1 | 1): SyllabusDraft {
+export function withSectionMoved(draft: SyllabusDraft, key: string, step: -1 | 1): SyllabusDraft {
   const sections = sectionsOf(draft.topics)
   const from = sections.findIndex((section) => section.key === key)
   const section = sections[from]
-  if (!section || !sections[from + by]) return draft
-  const moved = sections.toSpliced(from, 1).toSpliced(from + by, 0, section)
+  if (!section || !sections[from + step]) return draft
+  const moved = sections.toSpliced(from, 1).toSpliced(from + step, 0, section)
   return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
 }
 
@@ -136,23 +136,26 @@ export function withSavedIds(
   ids: readonly string[],
   version: number,
 ): SyllabusDraft {
-  const saved = sent.flatMap((topic, place) => (ids[place] ? [{ ...topic, _id: ids[place] }] : []))
-  const topics = withIdsOf(saved, now.topics)
-  const removed = now.removed.map((one) => ({ ...one, topic: withIdsOf(saved, [one.topic])[0] ?? one.topic }))
-  return { ...now, version, saved, topics, removed }
+  const savedTopics = sent.flatMap((topic, place) => (ids[place] ? [{ ...topic, _id: ids[place] }] : []))
+  const topics = withIdsOf(savedTopics, now.topics)
+  const removedTopics = now.removed.map((one) => ({
+    ...one,
+    topic: withIdsOf(savedTopics, [one.topic])[0] ?? one.topic,
+  }))
+  return { ...now, version, saved: savedTopics, topics, removed: removedTopics }
 }
 
 /** A topic that the server has deleted loses its id and becomes a new topic. */
-export function withIdsOf(saved: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
-  const byKey = new Map(saved.map(({ key, _id }) => [key, _id]))
-  const there = new Set(saved.map(({ _id }) => _id))
+export function withIdsOf(savedTopics: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
+  const byKey = new Map(savedTopics.map(({ key, _id }) => [key, _id]))
+  const savedIds = new Set(savedTopics.map(({ _id }) => _id))
   return topics.map(({ _id, ...topic }) => {
-    const id = there.has(_id) ? _id : byKey.get(topic.key)
+    const id = savedIds.has(_id) ? _id : byKey.get(topic.key)
     return id === undefined ? topic : { ...topic, _id: id }
   })
 }
 
-export function withRemoved(draft: SyllabusDraft, key: string): SyllabusDraft {
+export function withTopicRemoved(draft: SyllabusDraft, key: string): SyllabusDraft {
   const place = draft.topics.findIndex((one) => one.key === key)
   const topic = draft.topics[place]
   if (!topic) return draft
@@ -163,7 +166,7 @@ export function withRemoved(draft: SyllabusDraft, key: string): SyllabusDraft {
   }
 }
 
-export function withRestored(draft: SyllabusDraft): SyllabusDraft {
+export function withTopicRestored(draft: SyllabusDraft): SyllabusDraft {
   const last = draft.removed.at(-1)
   if (!last) return draft
   return {
@@ -173,13 +176,13 @@ export function withRestored(draft: SyllabusDraft): SyllabusDraft {
   }
 }
 
-export const isChanged = ({ topics, saved }: SyllabusDraft) => !areSame(topics, saved)
+export const isChanged = ({ topics, saved }: SyllabusDraft) => !areTopicsSame(topics, saved)
 
-export function areSame(some: readonly DraftTopic[], others: readonly DraftTopic[]): boolean {
+export function areTopicsSame(first: readonly DraftTopic[], second: readonly DraftTopic[]): boolean {
   return (
-    some.length === others.length &&
-    some.every((one, place) => {
-      const other = others[place]
+    first.length === second.length &&
+    first.every((one, place) => {
+      const other = second[place]
       return other !== undefined && one._id === other._id && topicFields.every((f) => isSame(one, other, f))
     })
   )
@@ -189,21 +192,21 @@ export function bodyOf({ version, topics, saved }: SyllabusDraft): BodyOf<typeof
   const savedById = new Map(saved.map((topic) => [topic._id, topic]))
   return {
     version,
-    syllabus: topics.map((topic) => sentTopic(topic, topic._id ? savedById.get(topic._id) : undefined)),
+    syllabus: topics.map((topic) => topicToSend(topic, topic._id ? savedById.get(topic._id) : undefined)),
   }
 }
 
 export const fieldId = (key: string, field: string) => `topic-${key}-${field.replaceAll('.', '-')}`
 
-const none: Readonly<Record<string, string>> = {}
+const noErrors: Readonly<Record<string, string>> = {}
 
 /**
  * @returns always the same object if the topic has no errors, so that memoised rows do not render
  * again
  */
 export function errorsOfTopic(errors: Readonly<Record<string, string>>, key: string) {
-  const own = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
-  return own.length === 0 ? none : Object.fromEntries(own)
+  const topicErrors = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
+  return topicErrors.length === 0 ? noErrors : Object.fromEntries(topicErrors)
 }
 
 /**
@@ -211,7 +214,7 @@ export function errorsOfTopic(errors: Readonly<Record<string, string>>, key: str
  * control.
  */
 export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {
-  const found: { place: number; field: number; id: string; message: string }[] = []
+  const fieldErrors: { place: number; field: number; id: string; message: string }[] = []
   let general: string | undefined
   for (const [name, message] of Object.entries(fields)) {
     const [, place = '', field = ''] = /^syllabus\.(\d+)\.(.+)$/.exec(name) ?? []
@@ -219,10 +222,10 @@ export function errorsOf(fields: Readonly<Record<string, string>>, topics: reado
     const control = field === '_id' ? 'name' : field
     const order = topicFields.indexOf(control.split('.')[0] as TopicField)
     if (!topic || order < 0) general ??= message
-    else found.push({ place: Number(place), field: order, id: fieldId(topic.key, control), message })
+    else fieldErrors.push({ place: Number(place), field: order, id: fieldId(topic.key, control), message })
   }
-  const inOrder = found.sort((one, other) => one.place - other.place || one.field - other.field)
+  const inOrder = fieldErrors.sort((one, other) => one.place - other.place || one.field - other.field)
   const errors: Record<string, string> = {}
-  for (const { id, message: said } of inOrder) errors[id] ??= said
+  for (const { id, message: text } of inOrder) errors[id] ??= text
   return { errors, general }
 }

@@ -7,20 +7,20 @@ import {
   type SyllabusDraft,
   sectionsOf,
   withAdded,
+  withChanges,
   withDuplicate,
   withIdsOf,
-  withMoved,
-  withPlaced,
-  withRemoved,
-  withRestored,
   withSavedIds,
   withSectionMoved,
   withSectionNamed,
+  withTopicAt,
   withTopicIn,
+  withTopicMoved,
+  withTopicRemoved,
+  withTopicRestored,
   withTopics,
-  withTyped,
 } from './syllabus-draft.ts'
-import { mergeOnto } from './syllabus-merge.ts'
+import { mergeDrafts } from './syllabus-merge.ts'
 
 export interface Editing {
   readonly draft: SyllabusDraft
@@ -39,7 +39,7 @@ export interface Editing {
 }
 
 export interface Conflict {
-  readonly theirs: readonly DraftTopic[]
+  readonly theirTopics: readonly DraftTopic[]
   readonly version: number
   readonly changes: readonly string[]
 }
@@ -49,7 +49,7 @@ export const sectionsId = 'syllabus-sections'
 export const sectionNameId = (key: string) => `section-${key}`
 export const moveId = (key: string, by: -1 | 1) => `topic-${key}-${by < 0 ? 'up' : 'down'}`
 
-export const startedEditing = (draft: SyllabusDraft, announcement = ''): Editing => ({
+export const newEditing = (draft: SyllabusDraft, announcement = ''): Editing => ({
   draft,
   errors: {},
   failure: null,
@@ -74,7 +74,7 @@ const placeOf = ({ topics }: SyllabusDraft, key: string) => topics.findIndex((on
 
 const filesOf = ({ topics }: SyllabusDraft, key: string) => topics.find((one) => one.key === key)?.files ?? []
 
-const stepped = (now: Editing, draft: SyllabusDraft, focusId: string, announcement = ''): Editing => ({
+const withFocus = (now: Editing, draft: SyllabusDraft, focusId: string, announcement = ''): Editing => ({
   ...now,
   draft,
   announcement,
@@ -98,37 +98,37 @@ export const syllabusSteps = {
     const typed = Object.keys(change).map((field) => fieldId(key, field))
     const isTyped = (id: string) => typed.some((field) => id === field || id.startsWith(`${field}-`))
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
-    return { ...now, draft: withTyped(now.draft, key, change), errors }
+    return { ...now, draft: withChanges(now.draft, key, change), errors }
   },
-  /** @param before number of topics just added from other files */
-  addMany(now: Editing, topics: readonly DraftTopic[], before = 0): Editing {
+  /** @param addedBefore number of topics just added from other files */
+  addMany(now: Editing, topics: readonly DraftTopic[], addedBefore = 0): Editing {
     const draft = withTopics(now.draft, topics)
-    const added = before + draft.topics.length - now.draft.topics.length
+    const added = addedBefore + draft.topics.length - now.draft.topics.length
     const announcement = plural(added, { one: '# topic is added.', other: '# topics are added.' })
     return { ...now, draft, announcement }
   },
-  addIn: (now: Editing, key: string, sectionKey: string, name: string) =>
-    stepped(now, withTopicIn(now.draft, key, sectionKey, name), fieldId(key, 'name')),
+  addToSection: (now: Editing, key: string, sectionKey: string, name: string) =>
+    withFocus(now, withTopicIn(now.draft, key, sectionKey, name), fieldId(key, 'name')),
   addSection(now: Editing, key: string): Editing {
     const number = sectionsOf(now.draft.topics).filter(({ name }) => name !== '').length + 1
-    return stepped(now, withTopicIn(now.draft, key, null, t`Section ${number}`), sectionNameId(key))
+    return withFocus(now, withTopicIn(now.draft, key, null, t`Section ${number}`), sectionNameId(key))
   },
   nameSection: (now: Editing, key: string, name: string): Editing => ({
     ...now,
     draft: withSectionNamed(now.draft, key, name),
   }),
   moveSection: (now: Editing, key: string, by: -1 | 1): Editing =>
-    stepped(now, withSectionMoved(now.draft, key, by), sectionNameId(key)),
+    withFocus(now, withSectionMoved(now.draft, key, by), sectionNameId(key)),
   duplicate: (now: Editing, key: string, copyKey: string) =>
-    stepped(now, withDuplicate(now.draft, key, copyKey), fieldId(copyKey, 'name')),
+    withFocus(now, withDuplicate(now.draft, key, copyKey), fieldId(copyKey, 'name')),
   place(now: Editing, key: string, section: string, before: string | undefined): Editing {
-    const draft = withPlaced(now.draft, key, section, before)
+    const draft = withTopicAt(now.draft, key, section, before)
     return { ...now, draft, announcement: placeText(draft, key) }
   },
   undo(now: Editing): Editing {
-    const before = now.past.at(-1)
-    if (!before) return now
-    const topics = withIdsOf(now.draft.saved, before)
+    const previousTopics = now.past.at(-1)
+    if (!previousTopics) return now
+    const topics = withIdsOf(now.draft.saved, previousTopics)
     const draft = { ...now.draft, topics, removed: [] }
     return {
       ...now,
@@ -139,69 +139,69 @@ export const syllabusSteps = {
       announcement: t`Undone.`,
     }
   },
-  saved: (now: Editing, sent: SyllabusDraft, ids: readonly string[], version: number): Editing => ({
+  markSaved: (now: Editing, sent: SyllabusDraft, ids: readonly string[], version: number): Editing => ({
     ...now,
     draft: withSavedIds(now.draft, sent.topics, ids, version),
     failure: null,
     conflict: null,
   }),
-  add: (now: Editing, key: string) => stepped(now, withAdded(now.draft, key), fieldId(key, 'name')),
+  add: (now: Editing, key: string) => withFocus(now, withAdded(now.draft, key), fieldId(key, 'name')),
   addFile(now: Editing, key: string): Editing {
     const files = filesOf(now.draft, key)
-    const draft = withTyped(now.draft, key, { files: [...files, { name: '', url: '' }] })
-    return stepped(now, draft, fieldId(key, `files.${files.length}.name`))
+    const draft = withChanges(now.draft, key, { files: [...files, { name: '', url: '' }] })
+    return withFocus(now, draft, fieldId(key, `files.${files.length}.name`))
   },
   removeFile(now: Editing, key: string, place: number): Editing {
     const files = filesOf(now.draft, key).toSpliced(place, 1)
-    const next = files.length > 0 ? `files.${Math.min(place, files.length - 1)}.name` : 'add-file'
-    return stepped(now, withTyped(now.draft, key, { files }), fieldId(key, next))
+    const nextField = files.length > 0 ? `files.${Math.min(place, files.length - 1)}.name` : 'add-file'
+    return withFocus(now, withChanges(now.draft, key, { files }), fieldId(key, nextField))
   },
   move(now: Editing, key: string, by: -1 | 1): Editing {
-    const draft = withMoved(now.draft, key, by)
+    const draft = withTopicMoved(now.draft, key, by)
     const number = placeOf(draft, key) + 1
     const count = draft.topics.length
     const announcement = placeText(draft, key, now.draft)
     // The pressed button becomes disabled at the end of the list.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
-    return stepped(now, draft, focusId, announcement)
+    return withFocus(now, draft, focusId, announcement)
   },
   remove(now: Editing, key: string): Editing {
-    const draft = withRemoved(now.draft, key)
+    const draft = withTopicRemoved(now.draft, key)
     const next = draft.topics[Math.min(placeOf(now.draft, key), draft.topics.length - 1)]
-    return stepped(now, draft, next ? fieldId(next.key, 'name') : addId)
+    return withFocus(now, draft, next ? fieldId(next.key, 'name') : addId)
   },
   restore(now: Editing): Editing {
     const key = now.draft.removed.at(-1)?.topic.key ?? ''
-    return stepped(now, withRestored(now.draft), fieldId(key, 'name'))
+    return withFocus(now, withTopicRestored(now.draft), fieldId(key, 'name'))
   },
   keepMine(now: Editing): Editing {
     if (!now.conflict) return now
-    const { theirs, version } = now.conflict
+    const { theirTopics, version } = now.conflict
     const announcement = t`Yours is on top of theirs now. It is not saved yet.`
-    return startedEditing(mergeOnto(now.draft, theirs, version), announcement)
+    return newEditing(mergeDrafts(now.draft, theirTopics, version), announcement)
   },
   takeTheirs(now: Editing): Editing {
     if (!now.conflict) return now
-    const { theirs, version } = now.conflict
-    const draft = { ...now.draft, version, saved: theirs, topics: theirs, removed: [] }
-    return startedEditing(draft, t`This is what they have saved.`)
+    const { theirTopics, version } = now.conflict
+    const draft = { ...now.draft, version, saved: theirTopics, topics: theirTopics, removed: [] }
+    return newEditing(draft, t`This is what they have saved.`)
   },
   refuse(
     now: Editing,
     sent: SyllabusDraft,
     fields: Readonly<Record<string, string>>,
     reason?: string,
-    focuses = true,
+    movesFocus = true,
   ): Editing {
-    const { errors: byControl, general } = errorsOf(fields, sent.topics)
-    const [first] = Object.keys(byControl)
-    const isAtFields = first !== undefined && general === undefined
+    const { errors: controlErrors, general } = errorsOf(fields, sent.topics)
+    const [firstErrorId] = Object.keys(controlErrors)
+    const isAtFields = firstErrorId !== undefined && general === undefined
     const failed = syllabusSteps.fail(now, t(texts.syllabus.updateFailed), general ?? reason)
     return {
       ...failed,
-      errors: byControl,
+      errors: controlErrors,
       ...(isAtFields && { failure: null }),
-      ...(first && focuses && { focus: { id: first } }),
+      ...(firstErrorId && movesFocus && { focus: { id: firstErrorId } }),
     }
   },
   fail: (now: Editing, message: string, more?: string): Editing => ({ ...now, failure: { message, more } }),

@@ -25,9 +25,9 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
   const formId = useId()
   const [isAsking, setAsking] = useState(false)
   const pdfs = usePdfUploads(steps.type)
-  const [filesUnderWay, setFilesUnderWay] = useState(0)
-  const onBusy = useCallback((isBusy: boolean) => setFilesUnderWay((now) => now + (isBusy ? 1 : -1)), [])
-  const isUploading = pdfs.isUnderWay || filesUnderWay > 0
+  const [uploadCount, setUploadCount] = useState(0)
+  const onBusy = useCallback((isBusy: boolean) => setUploadCount((now) => now + (isBusy ? 1 : -1)), [])
+  const isUploading = pdfs.isUnderWay || uploadCount > 0
   const isDirty = editing !== null && (isChanged(editing.draft) || isUploading)
 
   const close = () => {
@@ -35,7 +35,7 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     pdfs.steps.forgetAll()
     form.close()
   }
-  const wishToClose = () => {
+  const requestClose = () => {
     if (isSaving) return
     if (isDirty) setAsking(true)
     else close()
@@ -52,14 +52,14 @@ export function SyllabusEditor({ form }: { form: SyllabusEditing }) {
     <>
       <Dialog
         open={editing !== null || opening !== null}
-        onClose={wishToClose}
+        onClose={requestClose}
         title={t(texts.syllabus.edit)}
         note={editing ? noteOf(editing.draft) : opening?.course.name}
         actions={
-          editing && <EditorActions form={form} editing={editing} formId={formId} onCancel={wishToClose} />
+          editing && <EditorActions form={form} editing={editing} formId={formId} onCancel={requestClose} />
         }
       >
-        {opening && <TopicsOpening opening={opening} onRetry={() => void form.open(opening.course)} />}
+        {opening && <OpeningState opening={opening} onRetry={() => void form.open(opening.course)} />}
         {editing && (
           <form
             id={formId}
@@ -119,13 +119,13 @@ function EditorActions({ form, editing, formId, onCancel }: EditorActionsProps) 
       </Button>
       <p role="status" className="ml-auto text-ink2 text-label">
         {announcement}
-        <LastRemoved draft={draft} onUndo={form.steps.restore} />
+        <UndoRemoveLine draft={draft} onUndo={form.steps.restore} />
       </p>
     </>
   )
 }
 
-function TopicsOpening({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
+function OpeningState({ opening, onRetry }: { opening: Opening; onRetry: () => void }) {
   if (opening.error)
     return <ListError message={t`The topics of this course did not load.`} onRetry={onRetry} />
   return <TopicsSkeleton />
@@ -157,7 +157,7 @@ const noteOf = (draft: SyllabusDraft) =>
     isChanged(draft) && t`not saved yet`,
   ])
 
-function LastRemoved({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
+function UndoRemoveLine({ draft, onUndo }: { draft: SyllabusDraft | undefined; onUndo: () => void }) {
   const last = draft?.removed.at(-1)
   if (!last) return null
   return (

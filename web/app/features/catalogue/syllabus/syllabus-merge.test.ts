@@ -3,12 +3,12 @@ import { type DraftTopic, emptyTopic } from './draft-topic.ts'
 import {
   type SyllabusDraft,
   withAdded,
-  withMoved,
-  withRemoved,
-  withRestored,
-  withTyped,
+  withChanges,
+  withTopicMoved,
+  withTopicRemoved,
+  withTopicRestored,
 } from './syllabus-draft.ts'
-import { changesBetween, mergeOnto } from './syllabus-merge.ts'
+import { changesBetween, mergeDrafts } from './syllabus-merge.ts'
 
 const topic = (_id: string, more: Partial<DraftTopic> = {}): DraftTopic => ({
   key: _id,
@@ -23,17 +23,17 @@ const [a, b, c] = saved as [DraftTopic, DraftTopic, DraftTopic]
 const names = ({ topics }: SyllabusDraft) => topics.map(({ name }) => name).join(' ')
 
 test('each field has my change, or theirs where I changed nothing', () => {
-  const mine = withTyped(draft, 'b', { name: 'mine' })
+  const mine = withChanges(draft, 'b', { name: 'mine' })
   const theirs = [a, topic('b', { name: 'theirs', video: 'https://v.example' }), c]
-  const merged = mergeOnto(mine, theirs, 7)
+  const merged = mergeDrafts(mine, theirs, 7)
   expect(merged.topics[1]).toMatchObject({ _id: 'b', name: 'mine', video: 'https://v.example' })
   expect(merged).toMatchObject({ version: 7, saved: theirs })
 })
 
 test('a text that I changed and a section that they changed are both kept', () => {
-  const mine = withTyped(draft, 'b', { text: 'mine', files: [{ name: 'F', url: 'https://f.example' }] })
+  const mine = withChanges(draft, 'b', { text: 'mine', files: [{ name: 'F', url: 'https://f.example' }] })
   const theirs = [a, topic('b', { section: 'theirs', text: 'their text' }), c]
-  expect(mergeOnto(mine, theirs, 7).topics[1]).toMatchObject({
+  expect(mergeDrafts(mine, theirs, 7).topics[1]).toMatchObject({
     section: 'theirs',
     text: 'mine',
     files: [{ name: 'F', url: 'https://f.example' }],
@@ -46,32 +46,32 @@ test.each([
   { case: 'they moved', mine: draft, theirs: [c, a, b], result: 'c a b' },
   {
     case: 'I moved, they added',
-    mine: withMoved(draft, 'c', -1),
+    mine: withTopicMoved(draft, 'c', -1),
     theirs: [a, topic('x'), b, c],
     result: 'a x c b',
   },
-  { case: 'I took away', mine: withRemoved(draft, 'b'), theirs: [a, b, c, topic('x')], result: 'a c x' },
+  { case: 'I took away', mine: withTopicRemoved(draft, 'b'), theirs: [a, b, c, topic('x')], result: 'a c x' },
   {
     case: 'I added, they moved',
-    mine: withTyped(withAdded(draft, 'n'), 'n', { name: 'n' }),
+    mine: withChanges(withAdded(draft, 'n'), 'n', { name: 'n' }),
     theirs: [c, a, b],
     result: 'c n a b',
   },
   {
     case: 'both added',
-    mine: withTyped(withAdded(draft, 'n'), 'n', { name: 'n' }),
+    mine: withChanges(withAdded(draft, 'n'), 'n', { name: 'n' }),
     theirs: [topic('x'), a, b, c],
     result: 'x a b c n',
   },
 ])('$case', ({ mine, theirs, result }) => {
-  expect(names(mergeOnto(mine, theirs, 2))).toBe(result)
+  expect(names(mergeDrafts(mine, theirs, 2))).toBe(result)
 })
 
 test('a topic that I changed and they removed returns as a new one, also by Undo', () => {
-  const typed = mergeOnto(withTyped(draft, 'b', { name: 'mine' }), [a, c], 2)
+  const typed = mergeDrafts(withChanges(draft, 'b', { name: 'mine' }), [a, c], 2)
   expect(names(typed)).toBe('a mine c')
   expect(typed.topics[1]).not.toHaveProperty('_id')
-  const restored = withRestored(mergeOnto(withRemoved(draft, 'b'), [a, c], 2))
+  const restored = withTopicRestored(mergeDrafts(withTopicRemoved(draft, 'b'), [a, c], 2))
   expect(names(restored)).toBe('a b c')
   expect(restored.topics[1]).not.toHaveProperty('_id')
 })

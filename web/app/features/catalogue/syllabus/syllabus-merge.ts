@@ -7,25 +7,25 @@ import type { SyllabusDraft } from './syllabus-draft.ts'
  * Applies the changes of `mine` to `theirs`. If both changed a field, `mine` wins. A topic that is
  * deleted in `theirs` and changed in `mine` comes back.
  */
-export function mergeOnto(
+export function mergeDrafts(
   mine: SyllabusDraft,
   theirs: readonly DraftTopic[],
   version: number,
 ): SyllabusDraft {
-  const before = byId(mine.saved)
-  const now = byId(theirs)
-  const own = mine.topics.flatMap((topic) => mergedTopic(topic, before, now))
-  const isAddedThere = ({ _id = '' }: DraftTopic) => !before.has(_id)
-  const isAddedHere = ({ _id }: DraftTopic) => _id === undefined
-  const ownById = byId(own)
-  const others = theirs.flatMap((topic) => {
-    if (isAddedThere(topic)) return [topic]
+  const savedById = byId(mine.saved)
+  const theirsById = byId(theirs)
+  const ownTopics = mine.topics.flatMap((topic) => mergedTopic(topic, savedById, theirsById))
+  const isAddedByThem = ({ _id = '' }: DraftTopic) => !savedById.has(_id)
+  const isAddedByUser = ({ _id }: DraftTopic) => _id === undefined
+  const ownById = byId(ownTopics)
+  const theirMerged = theirs.flatMap((topic) => {
+    if (isAddedByThem(topic)) return [topic]
     return ownById.get(topic._id ?? '') ?? []
   })
   const topics = isReordered(mine, ownById)
-    ? withNewFrom(own, others, isAddedThere)
-    : withNewFrom(others, own, isAddedHere)
-  const removed = mine.removed.map((one) => ({ ...one, topic: withoutLostId(one.topic, now) }))
+    ? withNewTopics(ownTopics, theirMerged, isAddedByThem)
+    : withNewTopics(theirMerged, ownTopics, isAddedByUser)
+  const removed = mine.removed.map((one) => ({ ...one, topic: withoutLostId(one.topic, theirsById) }))
   return { ...mine, version, saved: theirs, topics, removed }
 }
 
@@ -46,9 +46,9 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
     }
   }
   for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)
-  const kept = (topics: readonly DraftTopic[]) =>
+  const keptIds = (topics: readonly DraftTopic[]) =>
     idsOf(topics.filter(({ _id = '' }) => earlier.has(_id) && later.has(_id)))
-  if (kept(before) !== kept(now)) lines.push(t`The topics are in another order.`)
+  if (keptIds(before) !== keptIds(now)) lines.push(t`The topics are in another order.`)
   return lines
 }
 
@@ -76,24 +76,24 @@ function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   return rest
 }
 
-function isReordered({ saved, topics }: SyllabusDraft, still: ById): boolean {
-  const isStill = ({ _id = '' }: DraftTopic) => still.has(_id)
-  const here = topics.filter(isStill)
-  const ids = new Set(here.map(({ _id }) => _id))
-  return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(here)
+function isReordered({ saved, topics }: SyllabusDraft, remaining: ById): boolean {
+  const isRemaining = ({ _id = '' }: DraftTopic) => remaining.has(_id)
+  const remainingTopics = topics.filter(isRemaining)
+  const ids = new Set(remainingTopics.map(({ _id }) => _id))
+  return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(remainingTopics)
 }
 
 /** Inserts the new topics of the second list, each after its predecessor in the second list. */
-function withNewFrom(
+function withNewTopics(
   list: readonly DraftTopic[],
-  other: readonly DraftTopic[],
+  otherTopics: readonly DraftTopic[],
   isNew: (topic: DraftTopic) => boolean,
 ): DraftTopic[] {
   const result = [...list]
   let place = 0
-  for (const topic of other) {
-    const at = result.findIndex(({ key }) => key === topic.key)
-    if (at >= 0) place = at + 1
+  for (const topic of otherTopics) {
+    const index = result.findIndex(({ key }) => key === topic.key)
+    if (index >= 0) place = index + 1
     else if (isNew(topic)) {
       result.splice(place, 0, topic)
       place += 1

@@ -6,15 +6,15 @@ import {
   type SyllabusDraft,
   sectionsOf,
   withDuplicate,
-  withMoved,
-  withPlaced,
-  withRemoved,
   withSavedIds,
   withSectionMoved,
   withSectionNamed,
+  withTopicAt,
   withTopicIn,
+  withTopicMoved,
+  withTopicRemoved,
 } from './syllabus-draft.ts'
-import { type Editing, startedEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
+import { type Editing, newEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
 
 const topic = (key: string, section: string): DraftTopic => ({
   ...emptyTopic,
@@ -39,18 +39,18 @@ const shown = ({ topics }: Pick<SyllabusDraft, 'topics'>) =>
     .join(' ')
 
 test('a step over a heading moves a topic into the next section, and the next step moves it on', () => {
-  const down = withMoved(draft, 'b', 1)
+  const down = withTopicMoved(draft, 'b', 1)
   expect(shown(down)).toBe('A:a B:bc C:d')
-  expect(shown(withMoved(down, 'b', 1))).toBe('A:a B:cb C:d')
-  expect(shown(withMoved(draft, 'c', -1))).toBe('A:abc C:d')
-  expect(shown(withMoved(draft, 'a', -1))).toBe('A:ab B:c C:d')
+  expect(shown(withTopicMoved(down, 'b', 1))).toBe('A:a B:cb C:d')
+  expect(shown(withTopicMoved(draft, 'c', -1))).toBe('A:abc C:d')
+  expect(shown(withTopicMoved(draft, 'a', -1))).toBe('A:ab B:c C:d')
 })
 
 test('a dragged topic lands where it is released', () => {
-  expect(shown(withPlaced(draft, 'd', 'A', 'b'))).toBe('A:adb B:c')
-  expect(shown(withPlaced(draft, 'a', 'B', 'd'))).toBe('A:b B:ca C:d')
-  expect(shown(withPlaced(draft, 'a', 'C', undefined))).toBe('A:b B:c C:da')
-  expect(withPlaced(draft, 'a', 'A', 'a')).toBe(draft)
+  expect(shown(withTopicAt(draft, 'd', 'A', 'b'))).toBe('A:adb B:c')
+  expect(shown(withTopicAt(draft, 'a', 'B', 'd'))).toBe('A:b B:ca C:d')
+  expect(shown(withTopicAt(draft, 'a', 'C', undefined))).toBe('A:b B:c C:da')
+  expect(withTopicAt(draft, 'a', 'A', 'a')).toBe(draft)
 })
 
 test('a section is named and moved with its topics, and takes a new topic at its end', () => {
@@ -91,17 +91,17 @@ test('after a save new topics have their ids, and text that was typed meanwhile 
 })
 
 test('a topic that was removed and saved returns as a new one', () => {
-  const removed = withRemoved(draft, 'd')
+  const removed = withTopicRemoved(draft, 'd')
   const after = withSavedIds(removed, removed.topics, ['a', 'b', 'c'], 4)
   expect(after.removed[0]?.topic).not.toHaveProperty('_id')
   const steps = (now: Editing) => withUndoStep(now, syllabusSteps.remove(now, 'd'))
-  const undone = syllabusSteps.undo({ ...steps(startedEditing(draft)), draft: after })
+  const undone = syllabusSteps.undo({ ...steps(newEditing(draft)), draft: after })
   expect(shown(undone.draft)).toBe('A:ab B:c C:d')
   expect(undone.draft.topics.map(({ _id }) => _id)).toEqual(['a', 'b', 'c', undefined])
 })
 
 test('Undo reverts a step, or all typing in one field', () => {
-  let now = startedEditing(draft)
+  let now = newEditing(draft)
   const type = (name: string) => {
     now = withUndoStep(now, syllabusSteps.type(now, 'a', { name }), 'a name')
   }

@@ -16,8 +16,8 @@ export interface SyllabusToolsProps {
 }
 
 export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusToolsProps) {
-  const [hasLinks, setLinks] = useState(false)
-  const [isTold, setTold] = useState(false)
+  const [isPastingLinks, setPastingLinks] = useState(false)
+  const [isLimitShown, setLimitShown] = useState(false)
   const input = useRef<HTMLInputElement>(null)
   const queue = useFileQueue((topic, before) => steps.addMany([topic], before))
   const { isBusy } = queue
@@ -27,33 +27,42 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
     return () => onBusy(false)
   }, [isBusy, onBusy])
   const isFull = topics.length >= mostTopics
-  const ifRoom = (add: () => void) => () => {
-    setTold(true)
+  const addIfRoom = (add: () => void) => () => {
+    setLimitShown(true)
     if (!isFull) add()
   }
   return (
     <>
       <FileQueueList queue={queue} />
-      {hasLinks && !isFull && (
-        <AddLinks present={topics} onAdd={(added) => steps.addMany(added)} onClose={() => setLinks(false)} />
+      {isPastingLinks && !isFull && (
+        <AddLinks
+          existingTopics={topics}
+          onAdd={(added) => steps.addMany(added)}
+          onClose={() => setPastingLinks(false)}
+        />
       )}
       <div className="flex flex-wrap gap-x-20">
-        <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={ifRoom(steps.add)}>
+        <Button id={addId} variant="quiet" icon="plus" className="px-0" onClick={addIfRoom(steps.add)}>
           <Trans>Add topic</Trans>
         </Button>
-        <Button variant="quiet" icon="list" className="px-0" onClick={ifRoom(steps.addSection)}>
+        <Button variant="quiet" icon="list" className="px-0" onClick={addIfRoom(steps.addSection)}>
           <Trans>Add section</Trans>
         </Button>
         <Button
           variant="quiet"
           icon="link"
           className="px-0"
-          aria-expanded={hasLinks}
-          onClick={ifRoom(() => setLinks(true))}
+          aria-expanded={isPastingLinks}
+          onClick={addIfRoom(() => setPastingLinks(true))}
         >
           <Trans>Paste links</Trans>
         </Button>
-        <Button variant="quiet" icon="upload" className="px-0" onClick={ifRoom(() => input.current?.click())}>
+        <Button
+          variant="quiet"
+          icon="upload"
+          className="px-0"
+          onClick={addIfRoom(() => input.current?.click())}
+        >
           <Trans>Add files</Trans>
         </Button>
         <input
@@ -69,7 +78,7 @@ export function SyllabusTools({ draft: { topics }, steps, onBusy }: SyllabusTool
         />
       </div>
       <p role="status" className="text-label text-mark">
-        {isTold && isFull && t`A syllabus holds at most ${mostTopics} topics.`}
+        {isLimitShown && isFull && t`A syllabus holds at most ${mostTopics} topics.`}
       </p>
     </>
   )

@@ -66,7 +66,7 @@ export function PreviewLink({
   )
 }
 
-export function Lock({ isOwing }: { isOwing: boolean }) {
+export function LockedNote({ isOwing }: { isOwing: boolean }) {
   return (
     <p className="flex items-center gap-6 text-label text-ink3">
       <Icon name="lock" size={18} />
@@ -75,7 +75,7 @@ export function Lock({ isOwing }: { isOwing: boolean }) {
   )
 }
 
-export function NothingToOpen() {
+export function EmptyTopicNote() {
   return (
     <p className="text-label text-ink3">
       <Trans>Nothing to open yet</Trans>

@@ -24,7 +24,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
     setUploads((now) => now + (isBusy ? 1 : -1))
     onBusy(isBusy)
   }
-  const about = (place: number, field: keyof TopicFile) => {
+  const fieldProps = (place: number, field: keyof TopicFile) => {
     const id = fieldId(key, `files.${place}.${field}`)
     return { id, error: errors[id] }
   }
@@ -40,7 +40,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
           // biome-ignore lint/suspicious/noArrayIndexKey: a file has no id but its index
           <li key={place} className="topic-file">
             <TextField
-              {...about(place, 'name')}
+              {...fieldProps(place, 'name')}
               label={t`Name`}
               autoComplete="off"
               maxLength={limits.name}
@@ -48,7 +48,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
               onChange={({ target }) => change(place, { name: target.value })}
             />
             <UploadField
-              {...about(place, 'url')}
+              {...fieldProps(place, 'url')}
               label={t`Link`}
               kind="attachment"
               value={file.url}

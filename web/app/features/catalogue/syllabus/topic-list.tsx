@@ -31,13 +31,13 @@ export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = fals
     row += 1
     return place?.row === row
   }
-  const rows = sections.flatMap((section, at) => [
+  const rows = sections.flatMap((section, index) => [
     hasHeadings && (
       <SectionRow
         key={`section ${section.key}`}
         section={section}
-        isFirst={at === 0}
-        isLast={at === sections.length - 1}
+        isFirst={index === 0}
+        isLast={index === sections.length - 1}
         isDropPlace={isDropPlace()}
         steps={steps}
       />

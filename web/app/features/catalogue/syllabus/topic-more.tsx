@@ -32,8 +32,10 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
     onBusy(isBusy)
   }
   const [isOpened, setOpened] = useState(false)
-  const always = ['name', ...(material ? [] : materialFields)].map((field) => fieldId(topic.key, field))
-  const isOpen = isOpened || Object.keys(errors).some((id) => !always.includes(id))
+  const alwaysShownIds = ['name', ...(material ? [] : materialFields)].map((field) =>
+    fieldId(topic.key, field),
+  )
+  const isOpen = isOpened || Object.keys(errors).some((id) => !alwaysShownIds.includes(id))
   const extras = joinIsolated([material !== null && materialText(topic, number === 1), extrasText(topic)])
   return (
     <details
@@ -62,13 +64,13 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
 
 function Fields({ topic, errors, steps, onBusy }: Omit<TopicMoreProps, 'material'>) {
   const { key } = topic
-  const about = (field: string) => ({ id: fieldId(key, field), error: errors[fieldId(key, field)] })
+  const fieldProps = (field: string) => ({ id: fieldId(key, field), error: errors[fieldId(key, field)] })
   const type = (change: Partial<DraftTopic>) => steps.type(key, change)
   return (
     <div className="grid grid-cols-1 gap-y-16 pb-16">
       <div className="grid grid-cols-1 gap-x-16 gap-y-12 sm:grid-cols-[minmax(0,1fr)_160px]">
         <TextField
-          {...about('section')}
+          {...fieldProps('section')}
           label={t`Section`}
           hint={t`Topics of one section stand under its heading.`}
           list={sectionsId}
@@ -78,7 +80,7 @@ function Fields({ topic, errors, steps, onBusy }: Omit<TopicMoreProps, 'material
           onChange={({ target }) => type({ section: target.value })}
         />
         <TextField
-          {...about('minutes')}
+          {...fieldProps('minutes')}
           label={t`Minutes`}
           inputMode="numeric"
           autoComplete="off"
@@ -88,15 +90,15 @@ function Fields({ topic, errors, steps, onBusy }: Omit<TopicMoreProps, 'material
         />
       </div>
       <TopicTextField
-        {...about('text')}
+        {...fieldProps('text')}
         value={topic.text}
         onType={(text) => type({ text })}
         onBusy={onBusy}
       />
       <TopicFiles topic={topic} errors={errors} steps={steps} onBusy={onBusy} />
       <div className="grid grid-cols-1 items-start gap-x-16 gap-y-12 sm:grid-cols-2">
-        <DoneRule topic={topic} about={about} onType={type} />
-        <Opening topic={topic} about={about} onType={type} />
+        <DoneRule topic={topic} fieldProps={fieldProps} onType={type} />
+        <Opening topic={topic} fieldProps={fieldProps} onType={type} />
       </div>
     </div>
   )
@@ -104,16 +106,16 @@ function Fields({ topic, errors, steps, onBusy }: Omit<TopicMoreProps, 'material
 
 interface PartProps {
   topic: DraftTopic
-  about: (field: string) => { id: string; error: string | undefined }
+  fieldProps: (field: string) => { id: string; error: string | undefined }
   onType: (change: Partial<DraftTopic>) => void
 }
 
-function DoneRule({ topic, about, onType }: PartProps) {
+function DoneRule({ topic, fieldProps, onType }: PartProps) {
   const { doneWhen } = topic
   return (
     <div className="grid gap-y-12">
       <Choice
-        {...about('doneWhen')}
+        {...fieldProps('doneWhen')}
         label={t`Done when`}
         hint={markedByHandText(topic)}
         value={doneWhen}
@@ -127,7 +129,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
       />
       {doneWhen === 'watched' && (
         <TextField
-          {...about('watchPercent')}
+          {...fieldProps('watchPercent')}
           label={t`Percent of the video`}
           inputMode="numeric"
           autoComplete="off"
@@ -138,7 +140,7 @@ function DoneRule({ topic, about, onType }: PartProps) {
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
         // A new key resets the typed length when the video changes.
-        <VideoLength key={topic.video} topic={topic} about={about} onType={onType} />
+        <VideoLength key={topic.video} topic={topic} fieldProps={fieldProps} onType={onType} />
       )}
     </div>
   )
@@ -148,9 +150,9 @@ function DoneRule({ topic, about, onType }: PartProps) {
  * If the length is unknown, students mark the topic by hand until two players report the same
  * length.
  */
-function VideoLength({ topic: { videoSeconds }, about, onType }: PartProps) {
+function VideoLength({ topic: { videoSeconds }, fieldProps, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
-  const { id, error } = about('videoSeconds')
+  const { id, error } = fieldProps('videoSeconds')
   const hasErrors = text.trim() !== '' && secondsOfClock(text) === null
   return (
     <TextField
@@ -179,11 +181,11 @@ function markedByHandText({ doneWhen, video }: DraftTopic): string | undefined {
     : t`We cannot see how much of this video is watched, so students mark the topic themselves.`
 }
 
-function Opening({ topic, about, onType }: PartProps) {
+function Opening({ topic, fieldProps, onType }: PartProps) {
   return (
     <div className="grid gap-y-12">
       <Choice
-        {...about('opens')}
+        {...fieldProps('opens')}
         label={t`Opens`}
         value={topic.opens}
         options={{
@@ -195,7 +197,7 @@ function Opening({ topic, about, onType }: PartProps) {
       />
       {topic.opens === 'fromDate' && (
         <TextField
-          {...about('opensAt')}
+          {...fieldProps('opensAt')}
           label={t`Opens from`}
           type="datetime-local"
           max="9999-12-31T23:59"

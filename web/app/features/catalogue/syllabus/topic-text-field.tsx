@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useRef, useState } from 'react'
 import { limits } from '#contract/limits.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { MarkdownPreview } from '../../../shared/markdown-preview.tsx'
 import { MarkdownToolbar } from '../../../shared/markdown-toolbar.tsx'
 import { FieldFrame, useField } from '../../../ui/field.tsx'
@@ -66,8 +66,8 @@ export function TopicTextField({ id, error, value, onType, onBusy }: TopicTextFi
 }
 
 function WritingHint({ length }: { length: number }) {
-  const typed = grouped(length)
-  const most = grouped(limits.topicText)
+  const typed = groupDigits(length)
+  const most = groupDigits(limits.topicText)
   return (
     <>
       <Trans>

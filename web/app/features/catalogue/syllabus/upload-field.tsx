@@ -29,7 +29,7 @@ export interface UploadFieldProps {
 /** Waits while the connection is lost. After a reload, choosing the same file continues the upload. */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
-  const [last, setLast] = useState<UploadedFile>()
+  const [lastUpload, setLast] = useState<UploadedFile>()
   const keep = (file: UploadedFile) => {
     setLast(file)
     props.onDone(file)
@@ -66,7 +66,7 @@ export function UploadField({ label, kind, value, name, error, hint, ...props }:
         <Uploaded
           {...field}
           address={value}
-          name={name ?? nameOf(last, value)}
+          name={name ?? nameOf(lastUpload, value)}
           kind={kind}
           onRemove={props.onRemove}
         />
@@ -140,11 +140,11 @@ interface UploadedProps extends Control {
  */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
-  const opened = useHandoutAddress(address)
+  const signedAddress = useHandoutAddress(address)
   return (
     <div id={id} className="kept-pdf" tabIndex={-1} aria-describedby={describedBy}>
       <Icon name={iconOf[kind]} />
-      <a className="link truncate text-label" href={opened} target="_blank" rel="noopener noreferrer">
+      <a className="link truncate text-label" href={signedAddress} target="_blank" rel="noopener noreferrer">
         {words}
         <span className="vh">
           {' '}

@@ -15,8 +15,8 @@ interface Row {
 
 /** @param y the vertical position of the pointer */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
-  const found = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
-  const row = found < 0 ? rows.length : found
+  const foundRow = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
+  const row = foundRow < 0 ? rows.length : foundRow
   const above = rows.slice(0, row).findLast(({ topic }) => topic?.key !== dragged)
   const below = rows.slice(row).find(({ topic }) => topic !== undefined && topic.key !== dragged)
   const section = above
@@ -34,9 +34,9 @@ export function useDrag(
   onDrop: (key: string, place: DropPlace) => void,
 ) {
   const [drag, setDrag] = useState<{ key: string; place: DropPlace | null } | null>(null)
-  const end = (drops: boolean) => {
+  const end = (isDrop: boolean) => {
     setDrag(null)
-    if (drops && drag?.place) onDrop(drag.key, drag.place)
+    if (isDrop && drag?.place) onDrop(drag.key, drag.place)
   }
   return {
     dragged: drag?.key,

@@ -5,7 +5,7 @@ import { limits } from '#contract/limits.ts'
 import { Refused } from '../../../api/client.ts'
 import { abandonUpload, UnreadableFile, uploadInParts } from '../../../api/upload-in-parts.ts'
 import { type DraftTopic, emptyTopic } from './draft-topic.ts'
-import { inOrderOfNumbers } from './numbered-files.ts'
+import { sortByNumber } from './numbered-files.ts'
 
 type NewTopic = Omit<DraftTopic, 'key'>
 
@@ -19,11 +19,11 @@ export interface QueuedFile {
   readonly error?: string
 }
 
-export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void) {
+export function useFileQueue(onTopic: (topic: NewTopic, addedBefore: number) => void) {
   const [files, setFiles] = useState<readonly QueuedFile[]>([])
   const underWay = useRef<{ id: number; abort: AbortController }>(undefined)
   const lastId = useRef(0)
-  const made = useRef(0)
+  const addedCount = useRef(0)
   const done = useRef(onTopic)
   useEffect(() => {
     done.current = onTopic
@@ -45,8 +45,8 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
     void send(waiting, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
       .then(
         (topic) => {
-          done.current(topic, made.current)
-          made.current += 1
+          done.current(topic, addedCount.current)
+          addedCount.current += 1
           remove(id)
         },
         (error: unknown) => {
@@ -62,21 +62,22 @@ export function useFileQueue(onTopic: (topic: NewTopic, before: number) => void)
   return {
     files,
     isBusy: next !== undefined,
-    add(chosen: readonly File[]): void {
-      if (!next) made.current = 0
-      const added = inOrderOfNumbers(chosen).map((named) => {
+    add(chosenFiles: readonly File[]): void {
+      if (!next) addedCount.current = 0
+      const added = sortByNumber(chosenFiles).map((numberedFile) => {
         lastId.current += 1
-        return { ...named, id: lastId.current, state: 'waiting' as const, share: 0, isOffline: false }
+        return { ...numberedFile, id: lastId.current, state: 'waiting' as const, share: 0, isOffline: false }
       })
       setFiles((now) => withChosen(now, added))
     },
     retry: (id: number) => update(id, { state: 'waiting', share: 0 }),
     cancel(id: number): void {
-      const one = files.find((file) => file.id === id)
+      const queuedFile = files.find((file) => file.id === id)
       if (underWay.current?.id === id) underWay.current.abort.abort()
       remove(id)
       // The server removes abandoned uploads after a day.
-      if (one?.state === 'sending') abandonUpload(one.file, kindOf(one.file)).catch(() => {})
+      if (queuedFile?.state === 'sending')
+        abandonUpload(queuedFile.file, kindOf(queuedFile.file)).catch(() => {})
     },
   }
 }
@@ -88,11 +89,14 @@ export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined
 }
 
 /** A file that is chosen again replaces the failed file of the same name. */
-export const withChosen = (files: readonly QueuedFile[], chosen: readonly QueuedFile[]): QueuedFile[] => [
+export const withChosen = (
+  files: readonly QueuedFile[],
+  chosenFiles: readonly QueuedFile[],
+): QueuedFile[] => [
   ...files.filter(
-    ({ state, file }) => state !== 'failed' || !chosen.some((other) => other.file.name === file.name),
+    ({ state, file }) => state !== 'failed' || !chosenFiles.some((other) => other.file.name === file.name),
   ),
-  ...chosen,
+  ...chosenFiles,
 ]
 
 export type FileQueue = ReturnType<typeof useFileQueue>

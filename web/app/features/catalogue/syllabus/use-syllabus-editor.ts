@@ -11,8 +11,8 @@ import { noResponseText } from '../../../ui/use-connection-error-text.ts'
 import { readTaughtTopics } from '../queries.ts'
 import { type DraftTopic, topicsOf } from './draft-topic.ts'
 import { syllabusDraft } from './saved-syllabus.ts'
-import { areSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
-import { type Editing, startedEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
+import { areTopicsSame, bodyOf, draftOf, isChanged, type SyllabusDraft } from './syllabus-draft.ts'
+import { type Editing, newEditing, syllabusSteps, withUndoStep } from './syllabus-editing.ts'
 import { changesBetween } from './syllabus-merge.ts'
 
 const checked = (draft: SyllabusDraft): Promise<Readonly<Record<string, string>>> =>
@@ -41,12 +41,12 @@ export function useSyllabusEditor(userId: string, courseId?: string) {
     (step, field) => setEditing((now) => now && withUndoStep(now, step(now), field)),
     [setEditing],
   )
-  const { opening, open, stopOpening } = useOpening((draft) => setEditing(startedEditing(draft)))
+  const { opening, open, stopOpening } = useOpening((draft) => setEditing(newEditing(draft)))
   const { isSaving, save } = useSaving(change, (sent, ids, version) => {
     if (courseId === undefined) setEditing(null)
-    else setEditing((now) => now && syllabusSteps.saved(now, sent, ids, version))
+    else setEditing((now) => now && syllabusSteps.markSaved(now, sent, ids, version))
   })
-  const [attempted, setAttempted] = useState<SyllabusDraft['topics']>()
+  const [attemptedTopics, setAttemptedTopics] = useState<SyllabusDraft['topics']>()
   const steps = useMemo(() => stepsOf(change), [change])
   const focus = editing?.focus
   useEffect(() => {
@@ -66,10 +66,10 @@ export function useSyllabusEditor(userId: string, courseId?: string) {
     takeTheirs: () => change(syllabusSteps.takeTheirs),
     refuse: (message: string, more: string) => change((now) => syllabusSteps.fail(now, message, more)),
     save: async () => editing && save(editing.draft),
-    isUnsent: editing !== null && isChanged(editing.draft) && editing.draft.topics !== attempted,
+    isUnsent: editing !== null && isChanged(editing.draft) && editing.draft.topics !== attemptedTopics,
     async saveAsTyped(): Promise<void> {
       if (!editing) return
-      setAttempted(editing.draft.topics)
+      setAttemptedTopics(editing.draft.topics)
       await save(editing.draft, true)
     },
   }
@@ -79,7 +79,7 @@ function useStoredEditing(userId: string, courseId: string | undefined) {
   const stored = useMemo(() => syllabusDraft(userId, courseId), [userId, courseId])
   const [editing, setEditing] = useState<Editing | null>(() => {
     const draft = stored.read()
-    return draft && startedEditing(draft)
+    return draft && newEditing(draft)
   })
   const draft = editing?.draft
   useEffect(() => {
@@ -99,12 +99,12 @@ function stepsOf(change: Change) {
       change((now) => add(now, key))
     },
     addMany: (topics: readonly Omit<DraftTopic, 'key'>[], before = 0) => {
-      const keyed = topics.map((topic) => ({ ...topic, key: newKey() }))
-      change((now) => syllabusSteps.addMany(now, keyed, before))
+      const topicsWithKeys = topics.map((topic) => ({ ...topic, key: newKey() }))
+      change((now) => syllabusSteps.addMany(now, topicsWithKeys, before))
     },
-    addIn: (sectionKey: string, name: string) => {
+    addToSection: (sectionKey: string, name: string) => {
       const key = newKey()
-      change((now) => syllabusSteps.addIn(now, key, sectionKey, name))
+      change((now) => syllabusSteps.addToSection(now, key, sectionKey, name))
     },
     addSection: () => {
       const key = newKey()
@@ -138,26 +138,26 @@ function useInvalidateCourses() {
 
 function useOpening(onRead: (draft: SyllabusDraft) => void) {
   const [opening, setOpening] = useState<Opening | null>(null)
-  const wanted = useRef<Course>(null)
+  const requestedCourse = useRef<Course>(null)
   const invalidateCourses = useInvalidateCourses()
 
   async function open(course: Course): Promise<void> {
-    wanted.current = course
+    requestedCourse.current = course
     setOpening({ course, error: null })
     try {
       const response = await readTaughtTopics(course._id)
-      if (wanted.current !== course) return
+      if (requestedCourse.current !== course) return
       onRead(draftOf(course, response))
       setOpening(null)
     } catch (error) {
-      if (wanted.current !== course) return
+      if (requestedCourse.current !== course) return
       setOpening({ course, error })
       // The course may have another mentor now.
       if (error instanceof Refused) invalidateCourses()
     }
   }
   function stopOpening() {
-    wanted.current = null
+    requestedCourse.current = null
     setOpening(null)
   }
   return { opening, open, stopOpening }
@@ -197,28 +197,28 @@ function useSaving(change: Change, onSaved: OnSaved) {
     } catch (error) {
       const isStale = error instanceof Refused && error.code === 'STALE'
       if (isStale || isReassigned(error)) invalidateCourses()
-      if (isStale) await resolve(draft, isQuiet)
-      else notSaved(error, draft, isQuiet)
+      if (isStale) await resolveStale(draft, isQuiet)
+      else showSaveFailure(error, draft, isQuiet)
     }
   }
 
-  async function resolve(draft: SyllabusDraft, isQuiet: boolean): Promise<void> {
+  async function resolveStale(draft: SyllabusDraft, isQuiet: boolean): Promise<void> {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
-      const theirs = topicsOf(topics)
+      const theirTopics = topicsOf(topics)
       // The other change is outside the syllabus, such as a new price, so it is no conflict.
-      if (areSame(theirs, draft.saved)) {
+      if (areTopicsSame(theirTopics, draft.saved)) {
         change((now) => ({ ...now, draft: { ...now.draft, version } }))
         return send({ ...draft, version }, isQuiet)
       }
-      const conflict = { theirs, version, changes: changesBetween(draft.saved, theirs) }
+      const conflict = { theirTopics, version, changes: changesBetween(draft.saved, theirTopics) }
       change((now) => ({ ...now, conflict, failure: null }))
     } catch (error) {
-      notSaved(error, draft, isQuiet)
+      showSaveFailure(error, draft, isQuiet)
     }
   }
 
-  function notSaved(error: unknown, draft: SyllabusDraft, isQuiet: boolean): void {
+  function showSaveFailure(error: unknown, draft: SyllabusDraft, isQuiet: boolean): void {
     change((now) => {
       if (error instanceof Refused) {
         const reason = isReassigned(error) ? reassignedTexts.syllabus(draft.courseName) : error.message

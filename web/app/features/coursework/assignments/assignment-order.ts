@@ -7,18 +7,18 @@ export interface ArrangedAssignments {
   completed: Assignment[]
 }
 
-/** @param held ids of work submitted on this page, which keeps its place */
+/** @param heldIds ids of work submitted on this page, which keeps its place */
 export function arrange(
   assignments: readonly Assignment[],
   enrolledSince: EnrolledSince,
-  held: ReadonlySet<string> = new Set(),
+  heldIds: ReadonlySet<string> = new Set(),
 ): ArrangedAssignments {
-  const isPending = ({ _id, status }: Assignment) => status !== 'Completed' || held.has(_id)
-  const isBefore = (one: Assignment) => Number(wasDueBeforeEnrollment(one, enrolledSince))
+  const isPending = ({ _id, status }: Assignment) => status !== 'Completed' || heldIds.has(_id)
+  const dueBeforeRank = (one: Assignment) => Number(wasDueBeforeEnrollment(one, enrolledSince))
   return {
     pending: assignments
       .filter(isPending)
-      .sort((one, other) => isBefore(one) - isBefore(other) || byDeadline(one, other)),
+      .sort((one, other) => dueBeforeRank(one) - dueBeforeRank(other) || byDeadline(one, other)),
     completed: assignments.filter((assignment) => !isPending(assignment)).sort(latestFirst),
   }
 }

@@ -45,7 +45,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
           </FocusHandover>
         )}
         {isDone && !isStillListed && <FinishedWork {...props} />}
-        <OutcomeLine outcome={outcome.outcomes.get(assignment._id)} keepsPlace={isInPlaceOfForm} />
+        <OutcomeLine outcome={outcome.outcomes.get(assignment._id)} keepsHeight={isInPlaceOfForm} />
       </div>
     </div>
   )
@@ -53,15 +53,15 @@ export function AssignmentWork(props: AssignmentWorkProps) {
 
 function PendingWork({ assignment, userId, enrolledSince, now, outcome }: AssignmentWorkProps) {
   const { _id, accepts, deadline, submission, courseId } = assignment
-  const isBefore = wasDueBeforeEnrollment(assignment, enrolledSince)
+  const isDueBeforeEnrollment = wasDueBeforeEnrollment(assignment, enrolledSince)
   const isOver = now > new Date(deadline)
-  const lateHint = isOver && !isBefore ? t`Late work is accepted and marked late.` : undefined
+  const lateHint = isOver && !isDueBeforeEnrollment ? t`Late work is accepted and marked late.` : undefined
   return (
     <div className="grid gap-12">
       {submission?.status === 'Returned' && (
         <Verdict submission={submission} instructor={courseId.instructor} now={now} />
       )}
-      <DueLine deadline={deadline} now={now} isBefore={isBefore} />
+      <DueLine deadline={deadline} now={now} isDueBeforeEnrollment={isDueBeforeEnrollment} />
       {accepts.includes('link') && (
         <SubmissionForm
           assignment={assignment}

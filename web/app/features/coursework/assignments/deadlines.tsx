@@ -18,11 +18,15 @@ export function Deadlines() {
   const assignments = useQuery(ownAssignments())
   const now = useNow()
   const sorted = assignments.data?.toSorted(byDeadline)
-  const ahead = sorted?.filter(({ deadline }) => new Date(deadline) >= now) ?? []
-  const over = sorted?.filter(({ deadline }) => new Date(deadline) < now).reverse() ?? []
+  const upcoming = sorted?.filter(({ deadline }) => new Date(deadline) >= now) ?? []
+  const overdue = sorted?.filter(({ deadline }) => new Date(deadline) < now).reverse() ?? []
   return (
     <section aria-labelledby="deadlines">
-      <ListHead id="deadlines" title={t`Deadlines`} note={ahead.length > 0 && t`${ahead.length} ahead`} />
+      <ListHead
+        id="deadlines"
+        title={t`Deadlines`}
+        note={upcoming.length > 0 && t`${upcoming.length} ahead`}
+      />
       <QueryStates
         query={assignments}
         message={t(texts.mentor.assignmentsFailed)}
@@ -34,18 +38,18 @@ export function Deadlines() {
           next={t`Set an assignment to see its deadline here.`}
         />
       )}
-      {over.length > 0 && ahead.length === 0 && (
+      {overdue.length > 0 && upcoming.length === 0 && (
         <p className="list-row py-20 text-ink2">
           <Trans>Every deadline is over.</Trans>
         </p>
       )}
-      <DeadlineRows assignments={ahead} now={now} />
-      {over.length > 0 && (
+      <DeadlineRows assignments={upcoming} now={now} />
+      {overdue.length > 0 && (
         <details className="mt-12">
           <summary className="min-h-44 content-center font-strong text-label text-pen">
-            {plural(over.length, { one: '# deadline is over', other: '# deadlines are over' })}
+            {plural(overdue.length, { one: '# deadline is over', other: '# deadlines are over' })}
           </summary>
-          <DeadlineRows assignments={over} now={now} />
+          <DeadlineRows assignments={overdue} now={now} />
         </details>
       )}
     </section>

@@ -1,12 +1,12 @@
 import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { counts } from '#contract/texts.ts'
-import { shortened } from '../../../ui/shortened.ts'
+import { shorten } from '../../../ui/shortened.ts'
 
 export function Description({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()
-  const preview = shortened(text, counts.descriptionPreview)
+  const preview = shorten(text, counts.descriptionPreview)
   if (preview === undefined) return <p className="whitespace-pre-line">{text}</p>
   return (
     <p className="whitespace-pre-line">

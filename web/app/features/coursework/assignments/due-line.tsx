@@ -8,14 +8,14 @@ import { dueText } from './due-texts.ts'
 export function DueLine({
   deadline,
   now,
-  isBefore,
+  isDueBeforeEnrollment,
 }: {
   deadline: string
   now: Date
   /** True if the deadline was before the enrollment; such work is not late. */
-  isBefore: boolean
+  isDueBeforeEnrollment: boolean
 }) {
-  if (isBefore) {
+  if (isDueBeforeEnrollment) {
     return (
       <p className="text-ink2 text-label">
         <Trans>

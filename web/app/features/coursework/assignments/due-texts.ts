@@ -27,7 +27,7 @@ export function dueText(deadline: Date, now: Date): DueText {
 /** Returns texts such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
 export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
-    const span = overBy(deadline, now)
+    const span = overdueSpan(deadline, now)
     return { urgency: 'overdue', text: t`Overdue by ${span}` }
   }
   const days = calendarDaysBetween(now, deadline)
@@ -38,13 +38,13 @@ export function shortDueText(deadline: Date, now: Date): DueText {
   return { urgency: 'later', text: t`${weekday}, ${time} · in ${days} days` }
 }
 
-function overBy(deadline: Date, now: Date): string {
-  const over = now.getTime() - deadline.getTime()
-  return over < day ? spanText(over) : daysText(calendarDaysBetween(deadline, now))
+function overdueSpan(deadline: Date, now: Date): string {
+  const overdueMs = now.getTime() - deadline.getTime()
+  return overdueMs < day ? spanText(overdueMs) : daysText(calendarDaysBetween(deadline, now))
 }
 
 function overdueText(deadline: Date, now: Date): string {
-  const by = overBy(deadline, now)
+  const by = overdueSpan(deadline, now)
   const time = timeOf(deadline)
   if (calendarDaysBetween(deadline, now) === 0) return t`Overdue by ${by} · was due today, ${time}`
   const due = dayAndTime(deadline, now)

@@ -4,20 +4,20 @@ import type { Outcome } from './use-outcomes.ts'
 /** The first line is always mounted, because screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
-  keepsPlace,
+  keepsHeight,
 }: {
   outcome: Outcome | undefined
   /** True if the line keeps its height while empty. */
-  keepsPlace: boolean
+  keepsHeight: boolean
 }) {
-  const isGood = outcome !== undefined && outcome.kind !== 'refused'
+  const isSuccess = outcome !== undefined && outcome.kind !== 'refused'
   return (
     <>
       <p
         role="status"
-        className={isGood || (keepsPlace && !outcome) ? `${line} min-h-24 text-seal` : undefined}
+        className={isSuccess || (keepsHeight && !outcome) ? `${line} min-h-24 text-seal` : undefined}
       >
-        {isGood && (
+        {isSuccess && (
           <>
             <Icon name="check" size={18} className="mt-3 flex-none" />
             {outcome.message}

@@ -19,11 +19,11 @@ export interface OwnDeadlinesProps {
   now: Date
 }
 
-const rowsAtMost = 7
+const maxRows = 7
 
 export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
   const pending = query.data && arrange(query.data, enrolledSince).pending
-  const more = (pending?.length ?? 0) - rowsAtMost
+  const more = (pending?.length ?? 0) - maxRows
   return (
     <section aria-labelledby="deadlines">
       <ListHead id="deadlines" title={t`Deadlines`} />
@@ -32,7 +32,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
         <EmptyState message={t`Nothing to submit.`} next={t`New assignments appear here.`} />
       )}
       <ol>
-        {pending?.slice(0, rowsAtMost).map((assignment) => (
+        {pending?.slice(0, maxRows).map((assignment) => (
           <li key={assignment._id} className="list-row grid grid-cols-[44px_minmax(0,1fr)] gap-x-16 py-14">
             <DaySheet date={new Date(assignment.deadline)} />
             <div>
@@ -44,7 +44,7 @@ export function OwnDeadlines({ query, enrolledSince, now }: OwnDeadlinesProps) {
               <ShortDue
                 deadline={assignment.deadline}
                 now={now}
-                isBefore={wasDueBeforeEnrollment(assignment, enrolledSince)}
+                isDueBeforeEnrollment={wasDueBeforeEnrollment(assignment, enrolledSince)}
                 isReturned={assignment.submission?.status === 'Returned'}
               />
             </div>

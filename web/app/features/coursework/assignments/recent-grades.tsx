@@ -12,10 +12,10 @@ import { ListHead } from '../../../ui/page.tsx'
 import { shortText } from '../../../ui/shortened.ts'
 import { Stamp } from '../../../ui/stamp.tsx'
 
-const rowsAtMost = 3
+const maxRows = 3
 
 export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[]>; now: Date }) {
-  const marked = query.data && latestMarked(query.data)
+  const markedAssignments = query.data && latestMarked(query.data)
   return (
     <section aria-labelledby="grades">
       <ListHead
@@ -28,14 +28,14 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
         }
       />
       <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={null} />
-      {marked?.length === 0 && (
+      {markedAssignments?.length === 0 && (
         <EmptyState
           message={t`No grades yet.`}
           next={t`Grades and feedback appear here when a mentor has marked your work.`}
         />
       )}
       <ol>
-        {marked?.map(({ _id, title, submission }) => (
+        {markedAssignments?.map(({ _id, title, submission }) => (
           <GradeRow key={_id} _id={_id} title={title} submission={submission} now={now} />
         ))}
       </ol>
@@ -43,14 +43,14 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
   )
 }
 
-type Marked = Assignment & { submission: Submission & { reviewedAt: string } }
+type MarkedAssignment = Assignment & { submission: Submission & { reviewedAt: string } }
 
 /** Leaves out work that was submitted again, because it has no grade. */
-function latestMarked(assignments: readonly Assignment[]): Marked[] {
+function latestMarked(assignments: readonly Assignment[]): MarkedAssignment[] {
   return assignments
-    .filter((one): one is Marked => Boolean(one.submission?.reviewedAt))
+    .filter((one): one is MarkedAssignment => Boolean(one.submission?.reviewedAt))
     .toSorted((one, other) => Date.parse(other.submission.reviewedAt) - Date.parse(one.submission.reviewedAt))
-    .slice(0, rowsAtMost)
+    .slice(0, maxRows)
 }
 
 function GradeRow({
@@ -58,7 +58,7 @@ function GradeRow({
   title,
   submission,
   now,
-}: Pick<Marked, '_id' | 'title' | 'submission'> & { now: Date }) {
+}: Pick<MarkedAssignment, '_id' | 'title' | 'submission'> & { now: Date }) {
   const { grade, maxMarks, status, feedback, reviewedAt } = submission
   return (
     <li className="list-row own-grade py-14">

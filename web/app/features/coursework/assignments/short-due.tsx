@@ -7,13 +7,18 @@ export interface ShortDueProps {
   deadline: string
   now: Date
   /** True if the deadline was before the enrollment; such work is not late. */
-  isBefore?: boolean
+  isDueBeforeEnrollment?: boolean
   isReturned?: boolean
 }
 
-export function ShortDue({ deadline, now, isBefore = false, isReturned = false }: ShortDueProps) {
+export function ShortDue({
+  deadline,
+  now,
+  isDueBeforeEnrollment = false,
+  isReturned = false,
+}: ShortDueProps) {
   const { urgency, text } = shortDueText(new Date(deadline), now)
-  if (isBefore)
+  if (isDueBeforeEnrollment)
     return (
       <p className="text-ink2 text-label">
         <Trans>Due before you joined</Trans>

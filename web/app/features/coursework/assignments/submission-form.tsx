@@ -102,7 +102,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
 
 /** A retry after a lost response does not submit twice. */
 function useSubmit(assignmentId: string) {
-  const { keyFor, tried } = useIdempotencyKey()
+  const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({
     mutationFn: (link: string) =>
       call(submitAssignment, { params: { assignmentId }, body: { link }, idempotencyKey: keyFor({ link }) }),

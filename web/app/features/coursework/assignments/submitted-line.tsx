@@ -1,7 +1,7 @@
 import { plural } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Submission } from '#contract/coursework/assignments.ts'
-import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { isWebAddress, shortLinkText } from '#contract/web-link.ts'
 import { dayAndTime } from '../../../ui/dates.ts'
 
 export function SubmittedLine({ submission, now }: { submission: Submission; now: Date }) {
@@ -22,7 +22,7 @@ export function SubmittedLine({ submission, now }: { submission: Submission; now
         plural(files, { one: '# file', other: '# files' })
       ) : isWebAddress(link) ? (
         <a className="link" href={link} target="_blank" rel="noopener noreferrer">
-          {shownLink(link)}
+          {shortLinkText(link)}
           <span className="vh">
             {' '}
             <Trans>(opens in a new tab)</Trans>

@@ -4,7 +4,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { takeBackSubmission } from '#calls/coursework/assignments.ts'
 import type { Submission } from '#contract/coursework/assignments.ts'
-import { shownLink } from '#contract/web-link.ts'
+import { shortLinkText } from '#contract/web-link.ts'
 import { call, Refused } from '../../../api/client.ts'
 import { failureOf } from '../../../api/failure.ts'
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx'
@@ -75,7 +75,7 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
           </p>
         ) : (
           <>
-            <p className="font-strong break-words">{shownLink(submission.link)}</p>
+            <p className="font-strong break-words">{shortLinkText(submission.link)}</p>
             <p className="mt-8 text-ink2">
               <Trans>
                 Your mentor has not opened it yet. The assignment becomes pending again, and you can send
@@ -94,15 +94,15 @@ const failureText = (hasFiles: boolean) =>
 
 function useTakeBack() {
   const client = useQueryClient()
-  const readAnew = () => client.invalidateQueries({ queryKey: ownAssignments().queryKey })
+  const refetchAssignments = () => client.invalidateQueries({ queryKey: ownAssignments().queryKey })
   return useMutation({
     mutationFn: (submissionId: string) => call(takeBackSubmission, { params: { submissionId } }),
     onSuccess: async () => {
       client.invalidateQueries({ queryKey: ['progress'], refetchType: 'none' })
-      await readAnew()
+      await refetchAssignments()
     },
     onError: async (error) => {
-      if (error instanceof Refused) await readAnew()
+      if (error instanceof Refused) await refetchAssignments()
     },
   })
 }

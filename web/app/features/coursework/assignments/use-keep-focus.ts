@@ -5,23 +5,23 @@ import { type FocusEvent, useLayoutEffect, useRef } from 'react'
  * Rows need `data-row`, headings `data-row-heading`.
  */
 export function useKeepFocus() {
-  const last = useRef<{ row: string; byKeyboard: boolean } | null>(null)
+  const lastFocused = useRef<{ row: string; isByKeyboard: boolean } | null>(null)
 
   useLayoutEffect(() => {
-    if (!last.current || document.activeElement !== document.body) return
-    const { row, byKeyboard } = last.current
+    if (!lastFocused.current || document.activeElement !== document.body) return
+    const { row, isByKeyboard } = lastFocused.current
     const heading = document.querySelector<HTMLElement>(`[data-row="${CSS.escape(row)}"] [data-row-heading]`)
-    heading?.focus({ preventScroll: !byKeyboard })
+    heading?.focus({ preventScroll: !isByKeyboard })
   })
 
   return {
     onFocus({ target }: FocusEvent<HTMLElement>) {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
-      last.current = row ? { row, byKeyboard: target.matches(':focus-visible') } : null
+      lastFocused.current = row ? { row, isByKeyboard: target.matches(':focus-visible') } : null
     },
     // React sends no blur event when an element is removed.
     onBlur() {
-      last.current = null
+      lastFocused.current = null
     },
   }
 }

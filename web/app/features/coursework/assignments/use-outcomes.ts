@@ -18,16 +18,17 @@ export function useOutcomes() {
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
-  const say = (id: string, outcome: Outcome) => setOutcomes((before) => new Map(before).set(id, outcome))
-  const hold = (id: string) => setHeld((before) => new Set(before).add(id))
+  const setOutcome = (id: string, outcome: Outcome) =>
+    setOutcomes((before) => new Map(before).set(id, outcome))
+  const keepInPending = (id: string) => setHeld((before) => new Set(before).add(id))
 
   function submitted(submission: Submission): void {
     const id = submission.assignmentId
-    hold(id)
+    keepInPending(id)
     client.setQueryData(ownAssignments().queryKey, (before) =>
       before?.map((one) => (one._id === id ? { ...one, status: 'Completed' as const, submission } : one)),
     )
-    say(id, { kind: 'submitted', message: t(texts.assignments.submitted) })
+    setOutcome(id, { kind: 'submitted', message: t(texts.assignments.submitted) })
     const timer = setTimeout(() => {
       setOutcomes(
         (before) => new Map([...before].filter(([other, { kind }]) => other !== id || kind !== 'submitted')),
@@ -41,16 +42,16 @@ export function useOutcomes() {
       files > 0
         ? t`Taken back. You can change it and submit again.`
         : t`Taken back. You can send another link.`
-    say(assignmentId, { kind: 'takenBack', message })
+    setOutcome(assignmentId, { kind: 'takenBack', message })
   }
 
   function alreadySubmitted(id: string, message: string): void {
-    hold(id)
+    keepInPending(id)
     refused(id, message)
   }
 
   function refused(id: string, message: string): void {
-    say(id, { kind: 'refused', message })
+    setOutcome(id, { kind: 'refused', message })
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })
   }
 

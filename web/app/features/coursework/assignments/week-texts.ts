@@ -17,18 +17,18 @@ export function weekTexts(
   enrolledSince: EnrolledSince,
 ): WeekText {
   const pending = assignments.filter(({ status }) => status !== 'Completed').toSorted(byDeadline)
-  const daysTo = ({ deadline }: Assignment) => calendarDaysBetween(now, new Date(deadline))
+  const daysUntil = ({ deadline }: Assignment) => calendarDaysBetween(now, new Date(deadline))
   const isOver = ({ deadline }: Assignment) => now > new Date(deadline)
   const late = pending.filter((one) => isOver(one) && !wasDueBeforeEnrollment(one, enrolledSince)).length
-  const ahead = pending.filter((one) => !isOver(one))
+  const upcoming = pending.filter((one) => !isOver(one))
 
-  const day = ahead[0] && daysTo(ahead[0])
+  const day = upcoming[0] && daysUntil(upcoming[0])
   const isSoon = day === 0 || day === 1
-  const soon = isSoon ? ahead.filter((one) => daysTo(one) === day).length : 0
-  const following = ahead[soon]
-  const isTomorrow = following && daysTo(following) === 1
-  const until = following && (isTomorrow ? t`tomorrow` : dayOf(new Date(following.deadline), now))
-  const sentences = soon > 0 ? [soonText(late, soon, day === 0), afterThat(until)] : restText(late, until)
+  const soon = isSoon ? upcoming.filter((one) => daysUntil(one) === day).length : 0
+  const nextLater = upcoming[soon]
+  const isTomorrow = nextLater && daysUntil(nextLater) === 1
+  const until = nextLater && (isTomorrow ? t`tomorrow` : dayOf(new Date(nextLater.deadline), now))
+  const sentences = soon > 0 ? [soonText(late, soon, day === 0), afterThatText(until)] : restText(late, until)
   const [before = '', marked = '', after = ''] = sentences.join(' ').split('**')
   return { before, marked, after }
 }
@@ -44,7 +44,7 @@ function soonText(late: number, soon: number, isToday: boolean): string {
     : t`${plural(late, { one: '# thing is', other: '# things are' })} late and ${plural(soon, { one: '# is', other: '# are' })} **due tomorrow**.`
 }
 
-const afterThat = (until: string | undefined) =>
+const afterThatText = (until: string | undefined) =>
   until ? t`After that, nothing is due until ${until}.` : t`After that, nothing is due.`
 
 function restText(late: number, until: string | undefined): string[] {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { texts } from '#contract/texts.ts'
-import { shownLink, withScheme } from '#contract/web-link.ts'
+import { addScheme, shortLinkText } from '#contract/web-link.ts'
 import { linkForm } from './work-link.ts'
 
 describe('a link without its scheme', () => {
@@ -12,7 +12,7 @@ describe('a link without its scheme', () => {
     ['localhost:3000/work', 'https://localhost:3000/work'],
     ['//docs.example/work', 'https://docs.example/work'],
   ])('%s becomes %s', (typed, link) => {
-    expect(withScheme(typed)).toBe(link)
+    expect(addScheme(typed)).toBe(link)
     expect(linkForm.parse({ link: typed }).link).toBe(link)
   })
 
@@ -61,5 +61,5 @@ it.each([
   ['https://docs.example/meera/page-to-phone', 'docs.example/meera/page-to-phone'],
   ['http://www.docs.example/', 'docs.example'],
 ])('%s reads %s', (link, text) => {
-  expect(shownLink(link)).toBe(text)
+  expect(shortLinkText(link)).toBe(text)
 })

@@ -5,7 +5,7 @@ import { useEffect, useRef, useState } from 'react'
 import { Link } from 'react-router'
 import type { Course } from '#contract/catalogue/courses.ts'
 import type { Assignment } from '#contract/coursework/assignments.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { texts } from '#contract/texts.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { Button, buttonClass } from '../../../ui/button.tsx'
@@ -26,12 +26,12 @@ export interface AssignedCoursesProps {
 export function AssignedCourses({ courses, assignments, rubric }: AssignedCoursesProps) {
   const [editing, setEditing] = useState<Assignment | null>(null)
   const section = useRef<HTMLElement>(null)
-  const editedBefore = useRef(editing)
+  const lastEditing = useRef(editing)
   useEffect(() => {
     // The edited course and its button may have disappeared.
-    const isClosed = editedBefore.current !== null && editing === null
+    const isClosed = lastEditing.current !== null && editing === null
     if (isClosed && document.activeElement === document.body) section.current?.focus()
-    editedBefore.current = editing
+    lastEditing.current = editing
   }, [editing])
   const count = courses.data?.length ?? 0
   return (
@@ -88,7 +88,7 @@ function CourseRow({
         <summary className="min-h-56 py-14">
           <span className="break-words font-strong">{course.name || t(texts.courses.untitled)}</span>
           <span className="block text-label text-ink2 sm:ml-12 sm:inline">
-            {plural(course.students, { one: '# student', other: `${grouped(course.students)} students` })}
+            {plural(course.students, { one: '# student', other: `${groupDigits(course.students)} students` })}
             {assignments &&
               ` · ${plural(assignments.length, { one: '# assignment', other: '# assignments' })}`}
           </span>

@@ -19,20 +19,20 @@ export interface AssignmentInputsProps {
 }
 
 export function AssignmentInputs({ form, rubric, courses }: AssignmentInputsProps) {
-  const about = (name: 'title' | 'description' | 'deadline') => {
-    const there = form.there(name)
+  const fieldProps = (name: 'title' | 'description' | 'deadline') => {
+    const savedElsewhere = form.savedElsewhere(name)
     return {
       ...form.field(name),
       label: t(fieldLabels[name]),
       required: true,
-      hint: there !== undefined && savedThere(there),
+      hint: savedElsewhere !== undefined && savedThere(savedElsewhere),
     }
   }
-  const deadlineThere = form.there('deadline') && form.record?.deadline
+  const deadlineElsewhere = form.savedElsewhere('deadline') && form.record?.deadline
   return (
     <div className="grid gap-16">
-      <TextField maxLength={limits.name} autoComplete="off" {...about('title')} />
-      <TextArea maxLength={limits.text} {...about('description')} />
+      <TextField maxLength={limits.name} autoComplete="off" {...fieldProps('title')} />
+      <TextArea maxLength={limits.text} {...fieldProps('description')} />
       {courses && (
         <CourseSelect
           field={form.field('courseId')}
@@ -44,13 +44,15 @@ export function AssignmentInputs({ form, rubric, courses }: AssignmentInputsProp
       <TopicSelect
         field={form.field('topicId')}
         courseId={form.values.courseId}
-        there={form.there('topicId')}
+        savedElsewhere={form.savedElsewhere('topicId')}
       />
       <TextField
         type="datetime-local"
         max="9999-12-31T23:59"
-        {...about('deadline')}
-        hint={deadlineThere ? savedThere(dayAndTime(new Date(deadlineThere))) : t`In your own time zone.`}
+        {...fieldProps('deadline')}
+        hint={
+          deadlineElsewhere ? savedThere(dayAndTime(new Date(deadlineElsewhere))) : t`In your own time zone.`
+        }
       />
       <WorkKindInputs form={form} />
       <MoreSettings {...{ form, rubric }} />
@@ -85,15 +87,15 @@ function CourseSelect({ field: { error, ...select }, courses, onChoose }: Course
 interface TopicSelectProps {
   field: FormField
   courseId: string
-  there: string | undefined
+  savedElsewhere: string | undefined
 }
 
-function TopicSelect({ field: { error, ...select }, courseId, there }: TopicSelectProps) {
+function TopicSelect({ field: { error, ...select }, courseId, savedElsewhere }: TopicSelectProps) {
   const { data: topics = [], isError, isLoading } = useQuery(topicsOfCourse(courseId))
   const nameOf = (topicId: string) => topics.find(({ _id }) => _id === topicId)?.name ?? t`No topic`
   const hint =
-    there !== undefined
-      ? savedThere(nameOf(there))
+    savedElsewhere !== undefined
+      ? savedThere(nameOf(savedElsewhere))
       : courseId === ''
         ? t`Choose a course first`
         : isError

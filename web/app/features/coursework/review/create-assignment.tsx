@@ -27,7 +27,7 @@ export interface CreateAssignmentProps {
 
 export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssignmentProps) {
   const cache = useQueryClient()
-  const [made, setMade] = useState<Assignment | null>(null)
+  const [madeAssignment, setMadeAssignment] = useState<Assignment | null>(null)
   const invalidateLists = useInvalidateReviewLists()
   const form = useVersionedForm({
     form: ['assignment new', courseId].join(' ').trim(),
@@ -38,7 +38,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
       const body = bodyOf(values, null)
       const { message, assignment } = await call(createAssignment, { body, idempotencyKey })
       showToast('success', message)
-      setMade(assignment)
+      setMadeAssignment(assignment)
       void cache.invalidateQueries({ queryKey: assignmentsSet.queryKey })
       return null
     },
@@ -64,11 +64,11 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
       <h2 id="new-assignment" className="vh">
         <Trans>New assignment</Trans>
       </h2>
-      {made && (
+      {madeAssignment && (
         <MadeAssignment
-          key={made._id}
-          assignment={made}
-          course={courses.find(({ _id }) => _id === made.courseId._id)?.name}
+          key={madeAssignment._id}
+          assignment={madeAssignment}
+          course={courses.find(({ _id }) => _id === madeAssignment.courseId._id)?.name}
         />
       )}
       <form noValidate aria-label={t`New assignment`} onSubmit={form.submit}>
@@ -94,10 +94,10 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
 
 /** `docs/texts.md` prescribes the text. */
 function FailureBanner({ failure: { message, more } }: { failure: Failure }) {
-  const said = t(texts.assignments.createFailed)
+  const failedText = t(texts.assignments.createFailed)
   return (
-    <ErrorBanner more={message === said ? more : [message, more].filter(Boolean).join(' ')}>
-      {said}
+    <ErrorBanner more={message === failedText ? more : [message, more].filter(Boolean).join(' ')}>
+      {failedText}
     </ErrorBanner>
   )
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { backToTable, readDesk, reviewFrom } from './desk-address.ts'
+import { backToTable, readDesk, reviewAddress } from './desk-address.ts'
 import { ofMentor, reviewPlaceOf } from './review-place.ts'
 import { tableFilter } from './table-filter.ts'
 
@@ -19,7 +19,7 @@ test('the desk without a table has all waiting work, oldest first', () => {
 
 test('from a table the queue has its rows and order, and the way back leads there', () => {
   const text = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
-  const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams(text)), 's1'))
+  const desk = read(reviewAddress(ofMentor, tableFilter.read(new URLSearchParams(text)), 's1'))
   expect(desk).toMatchObject({
     submission: 's1',
     filter: { course: 'c1', student: 'p1', late: 'true', search: 'meera', sort: '-student' },
@@ -28,14 +28,14 @@ test('from a table the queue has its rows and order, and the way back leads ther
 })
 
 test('an unfiltered table also counts, with the newest first', () => {
-  const desk = read(reviewFrom(ofMentor, tableFilter.read(new URLSearchParams()), 's1'))
+  const desk = read(reviewAddress(ofMentor, tableFilter.read(new URLSearchParams()), 's1'))
   expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
   expect(backToTable(ofMentor, desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')
 })
 
 test('the staff review in one course, and return to its table', () => {
   const place = reviewPlaceOf('c1')
-  const address = reviewFrom(place, tableFilter.read(new URLSearchParams('late=true')), 's1')
+  const address = reviewAddress(place, tableFilter.read(new URLSearchParams('late=true')), 's1')
   expect(address).toMatch(/^\/admin\/courses\/c1\/review\?submission=s1&/)
   expect(backToTable(place, read(address).table ?? '')).toBe(
     '/admin/courses/c1?tab=submissions&late=true#submissions',

@@ -12,14 +12,14 @@ export interface DeskAddress {
 
 export function readDesk(params: URLSearchParams): DeskAddress {
   const table = params.get('table')?.slice(0, 1_000)
-  const narrowed = tableFilter.read(new URLSearchParams(table ?? 'sort=oldest'))
+  const filterOfTable = tableFilter.read(new URLSearchParams(table ?? 'sort=oldest'))
   return {
     submission: params.get('submission') ?? undefined,
     table,
     filter: {
-      ...narrowed,
+      ...filterOfTable,
       search: (params.get('search') ?? '').trim().slice(0, limits.name),
-      assignment: (params.get('assignment') ?? narrowed.assignment).slice(0, 64),
+      assignment: (params.get('assignment') ?? filterOfTable.assignment).slice(0, 64),
     },
   }
 }
@@ -27,11 +27,11 @@ export function readDesk(params: URLSearchParams): DeskAddress {
 export const backToTable = (place: ReviewPlace, table: string) =>
   place.table(Object.fromEntries(new URLSearchParams(table)))
 
-export function reviewFrom(place: ReviewPlace, filter: TableFilter, submission: string): string {
-  const given = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
+export function reviewAddress(place: ReviewPlace, filter: TableFilter, submission: string): string {
+  const filterEntries = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
   // An empty query would mean that no table opened the desk.
-  const table = new URLSearchParams(given).toString() || 'page=1'
+  const table = new URLSearchParams(filterEntries).toString() || 'page=1'
   return place.review({ submission, search: filter.search, table })
 }

@@ -5,7 +5,7 @@ export interface DeskControls {
   link: HTMLAnchorElement | null
   grade: HTMLInputElement | null
   feedback: HTMLTextAreaElement | null
-  wanted: 'grade' | 'feedback' | 'title' | null
+  pendingFocus: 'grade' | 'feedback' | 'title' | null
   /** Accepts the work if a grade is typed; otherwise returns the work to the student. */
   save: (() => void) | null
   /** @returns whether the pages of the work used the key */
@@ -15,14 +15,21 @@ export interface DeskControls {
 export type Controls = RefObject<DeskControls>
 
 export function useDeskControls(): Controls {
-  const none = { link: null, grade: null, feedback: null, wanted: null, save: null, onWorkKey: null }
-  return useRef<DeskControls>(none)
+  const emptyControls = {
+    link: null,
+    grade: null,
+    feedback: null,
+    pendingFocus: null,
+    save: null,
+    onWorkKey: null,
+  }
+  return useRef<DeskControls>(emptyControls)
 }
 
 export function focusControl(controls: Controls, field: 'grade' | 'feedback'): void {
   const element = controls.current[field]
   if (element) element.focus()
-  else controls.current.wanted = field
+  else controls.current.pendingFocus = field
 }
 
 export function registerControl<Field extends 'grade' | 'feedback'>(
@@ -31,7 +38,7 @@ export function registerControl<Field extends 'grade' | 'feedback'>(
   element: DeskControls[Field],
 ): void {
   controls.current[field] = element
-  if (!element || controls.current.wanted !== field) return
-  controls.current.wanted = null
+  if (!element || controls.current.pendingFocus !== field) return
+  controls.current.pendingFocus = null
   element.focus()
 }

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Ref } from 'react'
 import { limits } from '#contract/limits.ts'
-import { grouped } from '#contract/numbers.ts'
+import { groupDigits } from '#contract/numbers.ts'
 import { FieldFrame, useField } from '../../../ui/field.tsx'
 
 export interface FeedbackFieldProps {
@@ -13,7 +13,7 @@ export interface FeedbackFieldProps {
 }
 
 export function FeedbackField({ value, error, reader, onType, ref }: FeedbackFieldProps) {
-  const hint = t`${grouped(value.length)} of ${grouped(limits.text)} · ${reader} sees this in red pen`
+  const hint = t`${groupDigits(value.length)} of ${groupDigits(limits.text)} · ${reader} sees this in red pen`
   const field = useField({ hint, error })
   return (
     <FieldFrame label={t`Feedback`} hint={hint} error={error} id={field.id}>

@@ -1,6 +1,6 @@
 import { plural } from '@lingui/core/macro'
 import type { SubmissionRow } from '#contract/coursework/reviews.ts'
-import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { isWebAddress, shortLinkText } from '#contract/web-link.ts'
 import { shortText } from '../../../ui/shortened.ts'
 import { WorkLink } from './work-link.tsx'
 
@@ -9,7 +9,7 @@ export function FileLink({ row: { _id, link, files } }: { row: SubmissionRow }) 
   if (!isWebAddress(link)) return <span className="break-all">{shortText(link, 50)}</span>
   return (
     <WorkLink submissionId={_id} link={link} className="link break-all font-text">
-      {shortText(shownLink(link), 50)}
+      {shortText(shortLinkText(link), 50)}
     </WorkLink>
   )
 }

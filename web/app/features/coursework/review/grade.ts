@@ -17,8 +17,8 @@ export function draftOf({ grade, feedback, version }: DeskSubmission): ReviewDra
 }
 
 export function hasUnsavedReview(draft: ReviewDraft, submission: DeskSubmission): boolean {
-  const saved = draftOf(submission)
-  return draft.grade.trim() !== saved.grade || draft.feedback.trim() !== saved.feedback
+  const savedDraft = draftOf(submission)
+  return draft.grade.trim() !== savedDraft.grade || draft.feedback.trim() !== savedDraft.feedback
 }
 
 export function bodyOf(draft: ReviewDraft, status: Verdict, version: number) {
@@ -37,16 +37,16 @@ export function gradeError(typed: string, maxMarks: number): string | undefined 
 }
 
 export function errorsOf(draft: ReviewDraft, maxMarks: number, status?: Verdict): ReviewErrors {
-  const found: ReviewErrors = {}
+  const errors: ReviewErrors = {}
   const body = bodyOf(draft, status ?? 'Graded', 1)
   const { error } = z.safeParse(reviewBody, body)
-  for (const { path, message } of error?.issues ?? []) found[path[0] as keyof ReviewErrors] ??= message
+  for (const { path, message } of error?.issues ?? []) errors[path[0] as keyof ReviewErrors] ??= message
   // NaN fails this comparison too.
   if (body.grade !== undefined && !(body.grade <= maxMarks))
-    found.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
+    errors.grade = t`Please enter a whole number from 0 to ${maxMarks}.`
   if (status === 'Graded' && draft.grade.trim() === '')
-    found.grade = t`Please enter a grade from 0 to ${maxMarks}.`
+    errors.grade = t`Please enter a grade from 0 to ${maxMarks}.`
   if (status === 'Returned' && draft.feedback.trim() === '')
-    found.feedback = t`Please say what should be changed.`
-  return found
+    errors.feedback = t`Please say what should be changed.`
+  return errors
 }

@@ -18,9 +18,9 @@ const names = [
 ] as const satisfies FieldName[]
 
 export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: RubricSlots }) {
-  const [isUsual] = useState(() => {
-    const usual = valuesOf(null)
-    return names.every((name) => JSON.stringify(form.values[name]) === JSON.stringify(usual[name]))
+  const [isDefault] = useState(() => {
+    const defaultValues = valuesOf(null)
+    return names.every((name) => JSON.stringify(form.values[name]) === JSON.stringify(defaultValues[name]))
   })
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = names.some((name) => form.errorOf(name))
@@ -32,9 +32,9 @@ export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: R
       details.current.querySelector<HTMLElement>('[aria-invalid]')?.focus()
   }, [hasError])
   const { error, ...maxMarks } = form.field('maxMarks')
-  const marksThere = form.there('maxMarks')
+  const marksElsewhere = form.savedElsewhere('maxMarks')
   return (
-    <details ref={details} open={!isUsual || undefined}>
+    <details ref={details} open={!isDefault || undefined}>
       <summary className="min-h-44 content-center font-strong text-label text-pen">
         <Trans>More settings</Trans>
       </summary>
@@ -44,7 +44,7 @@ export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: R
           autoComplete="off"
           label={t(fieldLabels.maxMarks)}
           error={error}
-          hint={marksThere !== undefined && savedThere(marksThere)}
+          hint={marksElsewhere !== undefined && savedThere(marksElsewhere)}
           {...maxMarks}
         />
         <RubricInputs form={form} slots={rubric} />

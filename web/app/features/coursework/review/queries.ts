@@ -69,7 +69,7 @@ export const reviewedWork = (studentId: string, courseId: string | null) =>
   queryOptions({
     queryKey: [...deskKey, 'student', studentId, courseId],
     queryFn: async ({ signal }) => {
-      const read = (status: 'Graded' | 'Returned') =>
+      const listReviewed = (status: 'Graded' | 'Returned') =>
         callWithCount(listSubmissions, {
           query: {
             ...(courseId !== null && { courseId }),
@@ -77,7 +77,7 @@ export const reviewedWork = (studentId: string, courseId: string | null) =>
           },
           signal,
         })
-      const [graded, returned] = await Promise.all([read('Graded'), read('Returned')])
+      const [graded, returned] = await Promise.all([listReviewed('Graded'), listReviewed('Returned')])
       const rows = [...graded.body, ...returned.body]
       return {
         rows: rows.toSorted((one, other) => other.submittedAt.localeCompare(one.submittedAt)),

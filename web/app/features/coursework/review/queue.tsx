@@ -17,7 +17,7 @@ export interface QueueProps extends Omit<QueueListProps, 'label' | 'activeOption
 export function Queue(props: QueueProps) {
   const { rows, userId, selectedId, activeId, onChoose, ...list } = props
   const now = serverTime()
-  const unsaved = new Set(unsavedReviews(userId))
+  const unsavedIds = new Set(unsavedReviews(userId))
   return (
     <QueueList {...list} label={t`Work to review`} activeOption={activeId && optionId(activeId)}>
       {rows.map((row) => (
@@ -26,7 +26,7 @@ export function Queue(props: QueueProps) {
           row={row}
           isSelected={row._id === selectedId}
           isActive={row._id === activeId}
-          isUnsaved={unsaved.has(row._id)}
+          isUnsaved={unsavedIds.has(row._id)}
           now={now}
           onChoose={() => onChoose(row._id)}
         />

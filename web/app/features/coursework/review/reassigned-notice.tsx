@@ -4,7 +4,7 @@ import { Refused } from '../../../api/client.ts'
 
 export const isReassigned = (error: unknown) => error instanceof Refused && error.status === 403
 
-export function ReassignedNotice({ way }: { way: ReactNode }) {
+export function ReassignedNotice({ way: link }: { way: ReactNode }) {
   return (
     <div className="empty" role="alert">
       <p>
@@ -16,7 +16,7 @@ export function ReassignedNotice({ way }: { way: ReactNode }) {
           was.
         </Trans>
       </p>
-      <p>{way}</p>
+      <p>{link}</p>
     </div>
   )
 }

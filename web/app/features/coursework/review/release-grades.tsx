@@ -58,13 +58,13 @@ export function ReleaseGrades({ assignment: { _id, title, releasedAt } }: { assi
         onConfirm={() => counts.data && release.mutate()}
         onClose={close}
       >
-        {counts.data ? <WhoSees {...counts.data} /> : <Skeleton className="h-56" />}
+        {counts.data ? <ReleaseConsequences {...counts.data} /> : <Skeleton className="h-56" />}
       </ConfirmDialog>
     </div>
   )
 }
 
-function WhoSees({ reviewed, waiting }: { reviewed: number; waiting: number }) {
+function ReleaseConsequences({ reviewed, waiting }: { reviewed: number; waiting: number }) {
   return (
     <>
       <p className="font-strong">

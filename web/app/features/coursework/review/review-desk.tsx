@@ -84,17 +84,19 @@ export function ReviewDesk(props: ReviewDeskProps) {
               <Trans>Back to the table</Trans>
             </Link>
           )}
-          <Unsaved userId={userId} selectedId={selectedId} onOpen={desk.openOutOfTurn} />
+          <UnsavedReviewsLink userId={userId} selectedId={selectedId} onOpen={desk.openOutOfTurn} />
         </div>
         <SavedLine saved={saved} onBack={() => saved && desk.openOutOfTurn(saved._id)} />
       </div>
-      {filter.assignment && !table && !isOtherMentors && <OneAssignment title={rows[0]?.assignment.title} />}
+      {filter.assignment && !table && !isOtherMentors && (
+        <OneAssignmentNote title={rows[0]?.assignment.title} />
+      )}
       <div className="desk-columns">
         {showsQueue && (
           <div className="queue-column">
             <QueueSearch search={filter.search} onSearch={onSearch} />
             {isOtherMentors ? (
-              <ReassignedNotice way={<AllThatWaits />} />
+              <ReassignedNotice way={<AllWorkLink />} />
             ) : (
               <QueryStates
                 query={query}
@@ -102,7 +104,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
                 skeleton={<QueueSkeleton />}
               />
             )}
-            {isEmpty && <NothingWaits search={filter.search} />}
+            {isEmpty && <EmptyQueue search={filter.search} />}
             {rows.length > 0 && !isOtherMentors && (
               <DeskQueue desk={desk} userId={userId} selectedId={selectedId} />
             )}
@@ -121,8 +123,8 @@ export function ReviewDesk(props: ReviewDeskProps) {
               controls={controls}
               slots={slots}
               onLeaveWork={() => focusTitleOrList(desk.list.current)}
-              onSaved={(work) => void desk.keepSaved(work)}
-              onGoneSeen={() => void desk.gone(selectedId)}
+              onSaved={(work) => void desk.handleSaved(work)}
+              onGoneSeen={() => void desk.handleGone(selectedId)}
               onSkip={index >= 0 && rows.length > 1 ? desk.skip : undefined}
             />
           )}
@@ -184,7 +186,7 @@ function waitingText(count: RowCount, { sort }: QueueFilter): string {
   return `${t`${works} to review`} · ${t(sortText[sort])}`
 }
 
-function Unsaved({
+function UnsavedReviewsLink({
   userId,
   selectedId,
   onOpen,
@@ -193,12 +195,12 @@ function Unsaved({
   selectedId: string | undefined
   onOpen: (id: string) => void
 }) {
-  const otherUnsaved = unsavedReviews(userId).filter((id) => id !== selectedId)
-  const [first] = otherUnsaved
+  const otherUnsavedIds = unsavedReviews(userId).filter((id) => id !== selectedId)
+  const [first] = otherUnsavedIds
   if (!first) return null
   return (
     <button type="button" className="link text-label" onClick={() => onOpen(first)}>
-      {plural(otherUnsaved.length, {
+      {plural(otherUnsavedIds.length, {
         one: '# review is not saved yet',
         other: '# reviews are not saved yet',
       })}
@@ -221,7 +223,7 @@ function QueueSearch({ search, onSearch }: { search: string; onSearch: (search: 
   )
 }
 
-function AllThatWaits() {
+function AllWorkLink() {
   return (
     <Link className="link" to={useReviewPlace().review()}>
       <Trans>Show all work to review</Trans>
@@ -229,15 +231,15 @@ function AllThatWaits() {
   )
 }
 
-function OneAssignment({ title }: { title: string | undefined }) {
+function OneAssignmentNote({ title }: { title: string | undefined }) {
   return (
     <p className="mt-8 text-label text-ink2">
-      <Trans>Only {title ? `“${title}”` : t`one assignment`}.</Trans> <AllThatWaits />
+      <Trans>Only {title ? `“${title}”` : t`one assignment`}.</Trans> <AllWorkLink />
     </p>
   )
 }
 
-function NothingWaits({ search }: { search: string }) {
+function EmptyQueue({ search }: { search: string }) {
   const place = useReviewPlace()
   return (
     <EmptyState

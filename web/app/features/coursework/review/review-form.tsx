@@ -29,9 +29,9 @@ export function ReviewForm({ submission, userId, controls, Points, onSkip, ...ou
   const place = useReviewPlace()
 
   const save = async (verdict: Verdict) => {
-    const wrong = await review.save(verdict)
-    if (wrong === 'banner') focusBanner()
-    else if (wrong) focusControl(controls, wrong)
+    const invalidPart = await review.save(verdict)
+    if (invalidPart === 'banner') focusBanner()
+    else if (invalidPart) focusControl(controls, invalidPart)
   }
   // A repeated shortcut must not save an untouched draft.
   const isTouched = useRef(false)

@@ -5,7 +5,7 @@ import { Suspense, useLayoutEffect, useRef, useState } from 'react'
 import type { DeskSubmission, SubmissionRow } from '#contract/coursework/reviews.ts'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
-import { isWebAddress, shownLink } from '#contract/web-link.ts'
+import { isWebAddress, shortLinkText } from '#contract/web-link.ts'
 import { Refused } from '../../../api/client.ts'
 import { QueryStates } from '../../../shared/query-states.tsx'
 import { buttonClass } from '../../../ui/button.tsx'
@@ -50,7 +50,12 @@ export function ReviewPane(props: ReviewPaneProps) {
     return (
       <>
         {work && <PaneHead work={work} position={undefined} controls={controls} />}
-        <UnavailableSubmission submissionId={submissionId} userId={userId} work={work} onGoOn={onGoneSeen} />
+        <UnavailableSubmission
+          submissionId={submissionId}
+          userId={userId}
+          work={work}
+          onContinue={onGoneSeen}
+        />
       </>
     )
   }
@@ -114,8 +119,8 @@ function PaneHead({
   const heading = useRef<HTMLHeadingElement>(null)
   // Takes the focus if the desk asked for the title.
   useLayoutEffect(() => {
-    if (controls.current.wanted !== 'title') return
-    controls.current.wanted = null
+    if (controls.current.pendingFocus !== 'title') return
+    controls.current.pendingFocus = null
     heading.current?.focus({ preventScroll: true })
   }, [controls])
   return (
@@ -153,7 +158,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
         <div className="min-w-0">
           {isSafe ? (
             <WorkLink submissionId={_id} link={link}>
-              {shortText(shownLink(link), 100)}
+              {shortText(shortLinkText(link), 100)}
             </WorkLink>
           ) : (
             <p className="break-words">{shortText(link, 100)}</p>
@@ -186,7 +191,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 function SentLine({ submission }: { submission: DeskSubmission }) {
   const { submittedAt, submittedBy, assignment, late } = submission
   // A scan's time does not say when the paper was written.
-  const how = submittedBy === null && punctuality(submittedAt, assignment.deadline)
+  const punctualityText = submittedBy === null && punctuality(submittedAt, assignment.deadline)
   return (
     <p className="text-ink3 text-note">
       <time dateTime={submittedAt}>
@@ -198,10 +203,10 @@ function SentLine({ submission }: { submission: DeskSubmission }) {
           </Trans>
         )}
       </time>
-      {how && (
+      {punctualityText && (
         <>
           {' · '}
-          <span className={late ? 'font-strong text-mark' : undefined}>{how}</span>
+          <span className={late ? 'font-strong text-mark' : undefined}>{punctualityText}</span>
         </>
       )}
     </p>

@@ -6,10 +6,10 @@ const day = 24 * hour
 
 export function sentText(submittedAt: string, now: Date): string {
   const sent = new Date(submittedAt)
-  const ago = now.getTime() - sent.getTime()
+  const ageMs = now.getTime() - sent.getTime()
   const days = daysBetween(sent, now)
-  if (days === 0 && ago < hour) return t`sent a moment ago`
-  const hours = Math.floor(ago / hour)
+  if (days === 0 && ageMs < hour) return t`sent a moment ago`
+  const hours = Math.floor(ageMs / hour)
   if (days === 0) return t`sent ${hours} h ago`
   const time = timeOf(sent)
   if (days === 1) return t`sent yesterday, ${time}`

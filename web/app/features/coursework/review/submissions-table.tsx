@@ -15,7 +15,7 @@ import { ListPage } from '../../../shared/list-page.tsx'
 import { intlLocale } from '../../../ui/dates.ts'
 import type { FilterControl } from '../../../ui/filters.tsx'
 import { hasPages } from './assigned-courses.tsx'
-import { reviewFrom } from './desk-address.ts'
+import { reviewAddress } from './desk-address.ts'
 import { studentNamed, submissionsPage } from './queries.ts'
 import { isReassigned, ReassignedNotice } from './reassigned-notice.tsx'
 import { ReleaseGrades } from './release-grades.tsx'
@@ -43,7 +43,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
     </button>
   )
   const ofAssignment = assignments.find(({ _id }) => _id === filter.assignment)
-  const looked = textOf(filter, {
+  const filterTexts = textOf(filter, {
     course: courses.find(({ _id }) => _id === filter.course)?.name,
     assignment: ofAssignment?.title,
     student,
@@ -93,17 +93,17 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           ),
         }}
         instead={isOtherMentors ? <ReassignedNotice way={showAll} /> : undefined}
-        columns={submissionColumns((id) => reviewFrom(place, filter, id))}
+        columns={submissionColumns((id) => reviewAddress(place, filter, id))}
         message={t(texts.mentor.assignmentsFailed)}
         empty={
-          looked.length === 0
+          filterTexts.length === 0
             ? {
                 message: t`No submissions yet.`,
                 next: t`Set an assignment; what students submit appears here.`,
               }
             : {
                 message: t`No submissions match these filters.`,
-                next: t`You searched: ${looked.join(', ')}.`,
+                next: t`You searched: ${filterTexts.join(', ')}.`,
                 link: showAll,
               }
         }

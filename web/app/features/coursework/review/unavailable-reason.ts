@@ -6,7 +6,7 @@ import { useReviewPlace } from './review-place.ts'
 
 export type UnavailableSubmissionRow = Pick<SubmissionRow, 'studentName' | 'course' | 'maxMarks'>
 
-export function useGoneReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
+export function useUnavailableReason(mentorId: string, work: UnavailableSubmissionRow | undefined): string {
   const { courseId } = useReviewPlace()
   const { data, isFetching } = useQuery({ ...coursesOfMentor(mentorId), staleTime: 0 })
   if (!work || !data || isFetching) return t`This work is not on your desk.`

@@ -5,27 +5,32 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icons.tsx'
 import { Remark } from '../../../ui/red-pen.tsx'
 import { reviewDraft } from './review-drafts.ts'
-import { useGoneReason, type UnavailableSubmissionRow as Work } from './unavailable-reason.ts'
+import { useUnavailableReason, type UnavailableSubmissionRow as Work } from './unavailable-reason.ts'
 
 export interface UnavailableSubmissionProps {
   submissionId: string
   userId: string
   work: Work | undefined
-  onGoOn: () => void
+  onContinue: () => void
 }
 
-export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: UnavailableSubmissionProps) {
+export function UnavailableSubmission({
+  submissionId,
+  userId,
+  work,
+  onContinue,
+}: UnavailableSubmissionProps) {
   const draft = reviewDraft(userId, submissionId)
   const typed = draft.read()
-  const why = useGoneReason(userId, work)
+  const reason = useUnavailableReason(userId, work)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The form that had the focus has disappeared.
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
-  const goOn = () => {
+  const discardAndContinue = () => {
     draft.forget()
-    onGoOn()
+    onContinue()
   }
   return (
     <div className="mt-24">
@@ -34,7 +39,7 @@ export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: Un
         <p>
           <Trans>This work is not here any more.</Trans>
         </p>
-        <p className="banner-more">{why}</p>
+        <p className="banner-more">{reason}</p>
       </div>
       {typed && (typed.feedback || typed.grade) && (
         <div className="mt-24">
@@ -49,7 +54,7 @@ export function UnavailableSubmission({ submissionId, userId, work, onGoOn }: Un
           </Remark>
         </div>
       )}
-      <Button ref={button} className="mt-24" onClick={goOn}>
+      <Button ref={button} className="mt-24" onClick={discardAndContinue}>
         <Trans>Go on</Trans>
       </Button>
     </div>

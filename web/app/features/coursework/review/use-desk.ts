@@ -32,7 +32,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
     isWide,
     onSelect,
     onTitleWanted: () => {
-      controls.current.wanted = 'title'
+      controls.current.pendingFocus = 'title'
     },
     onHelp,
     onEnter: () => controls.current.link?.click(),
@@ -59,7 +59,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
     query,
     saved,
     controls,
-    async keepSaved(work: DeskSubmission) {
+    async handleSaved(work: DeskSubmission) {
       const { ids, openId, resumeId } = latest.current
       const key = workOnDesk(work._id).queryKey
       const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
@@ -69,7 +69,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
       if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
       await renew(work._id)
     },
-    async gone(submissionId: string) {
+    async handleGone(submissionId: string) {
       leave(submissionId)
       await renew(submissionId)
     },
@@ -84,7 +84,7 @@ function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
     requestAnimationFrame(() => {
       const title = document.getElementById(titleId)
       if (title) title.focus({ preventScroll: true })
-      else controls.current.wanted = 'title'
+      else controls.current.pendingFocus = 'title'
     })
   }, [controls])
 }

@@ -9,11 +9,14 @@ export function useLeaveQueue() {
   return async (submissionId: string) => {
     // The response of an older request would bring the submission back.
     await cache.cancelQueries({ queryKey: queueKey })
-    cache.setQueriesData<Pages>({ queryKey: queueKey }, (before) => before && without(before, submissionId))
+    cache.setQueriesData<Pages>(
+      { queryKey: queueKey },
+      (before) => before && withoutSubmission(before, submissionId),
+    )
   }
 }
 
-function without({ pages, pageParams }: Pages, submissionId: string): Pages {
+function withoutSubmission({ pages, pageParams }: Pages, submissionId: string): Pages {
   const isThere = pages.some(({ body }) => body.some(({ _id }) => _id === submissionId))
   return {
     pageParams,

@@ -33,7 +33,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
   const [typed, setTyped] = useState(() => stored.read())
   const [requested, setRequested] = useState<Verdict>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  const given = useRef<Verdict>(undefined)
+  const sentVerdict = useRef<Verdict>(undefined)
   const isMounted = useIsMounted()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
@@ -60,13 +60,13 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       else stored.forget()
       setTyped(next)
       setRequested(undefined)
-      given.current = undefined
+      sentVerdict.current = undefined
     },
     takeTheirs() {
       stored.forget()
       setTyped(null)
       setFailure(null)
-      given.current = undefined
+      sentVerdict.current = undefined
     },
     keepMine() {
       const next = { ...draft, version: submission.version }
@@ -74,14 +74,14 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
       setTyped(next)
     },
     async save(status: Verdict): Promise<'grade' | 'feedback' | 'banner' | undefined> {
-      if (isPending || given.current === status) return
+      if (isPending || sentVerdict.current === status) return
       if (isChangedMeanwhile) return 'banner'
       const wrong = errorsOf(draft, maxMarks, status)
       setRequested(status)
       setFailure(null)
       if (wrong.grade) return 'grade'
       if (wrong.feedback) return 'feedback'
-      given.current = status
+      sentVerdict.current = status
       try {
         const response = await mutateAsync(bodyOf(draft, status, submission.version))
         stored.forget()
@@ -89,7 +89,7 @@ export function useReview(submission: DeskSubmission, userId: string, { onSaved,
         setRequested(undefined)
         onSaved(response.submission)
       } catch (error) {
-        given.current = undefined
+        sentVerdict.current = undefined
         refused(error)
       }
     },

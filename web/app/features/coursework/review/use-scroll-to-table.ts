@@ -5,12 +5,12 @@ import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import type { TableList } from './table-filter.ts'
 
 /** Waits until everything above the table has loaded. Never takes the focus from a text field. */
-export function useScrollToTable({ filter, isNarrowed }: TableList, isAboveThere: boolean): void {
+export function useScrollToTable({ filter, isNarrowed }: TableList, isContentAboveLoaded: boolean): void {
   const { key, hash } = useLocation()
   const firstKey = useRef(key)
   const targetsTable =
     hash === `#${tableAnchor}` || (key === firstKey.current && (isNarrowed || filter.page > 1))
-  useFocusFromAddress(targetsTable && isAboveThere, () =>
+  useFocusFromAddress(targetsTable && isContentAboveLoaded, () =>
     isTypingElsewhere() ? null : document.getElementById(tableAnchor),
   )
 }

@@ -12,18 +12,24 @@ const kinds = ['link', 'photos', 'pdf', 'files'] as const satisfies WorkKind[]
 export function WorkKindInputs({ form }: { form: AssignmentForm }) {
   const { accepts } = form.values
   const error = form.errorOf('accepts')
-  const first = useRef<HTMLInputElement>(null)
+  const firstCheckbox = useRef<HTMLInputElement>(null)
   // The form cannot choose which of several checkboxes takes the focus.
   useEffect(() => {
-    if (error && document.activeElement?.getAttribute('aria-invalid') !== 'true') first.current?.focus()
+    if (error && document.activeElement?.getAttribute('aria-invalid') !== 'true')
+      firstCheckbox.current?.focus()
   }, [error])
-  const there = form.there('accepts')
+  const savedElsewhere = form.savedElsewhere('accepts')
   const shown = limitsOf(accepts)
   const id = useId()
-  const about = (name: 'maxPages' | 'maxMegabytes' | 'fileTypes') => {
+  const fieldProps = (name: 'maxPages' | 'maxMegabytes' | 'fileTypes') => {
     const { error, ...field } = form.field(name)
-    const there = form.there(name)
-    return { ...field, error, label: t(fieldLabels[name]), hint: there !== undefined && savedThere(there) }
+    const savedElsewhere = form.savedElsewhere(name)
+    return {
+      ...field,
+      error,
+      label: t(fieldLabels[name]),
+      hint: savedElsewhere !== undefined && savedThere(savedElsewhere),
+    }
   }
   const choose = (kind: WorkKind, isChosen: boolean) =>
     form.set({ accepts: kinds.filter((one) => (one === kind ? isChosen : accepts.includes(one))) })
@@ -35,7 +41,7 @@ export function WorkKindInputs({ form }: { form: AssignmentForm }) {
           {kinds.map((kind, place) => (
             <Checkbox
               key={kind}
-              {...(place === 0 && { ref: first })}
+              {...(place === 0 && { ref: firstCheckbox })}
               label={kindLabel(kind)}
               checked={accepts.includes(kind)}
               aria-invalid={error ? true : undefined}
@@ -49,17 +55,19 @@ export function WorkKindInputs({ form }: { form: AssignmentForm }) {
             {error}
           </p>
         )}
-        {there && <p className="field-hint">{savedThere(there.map(kindLabel).join(', '))}</p>}
+        {savedElsewhere && (
+          <p className="field-hint">{savedThere(savedElsewhere.map(kindLabel).join(', '))}</p>
+        )}
       </fieldset>
       {(shown.maxPages || shown.maxMegabytes) && (
         <div className="grid gap-16 sm:grid-cols-2">
-          {shown.maxPages && <TextField inputMode="numeric" autoComplete="off" {...about('maxPages')} />}
+          {shown.maxPages && <TextField inputMode="numeric" autoComplete="off" {...fieldProps('maxPages')} />}
           {shown.maxMegabytes && (
-            <TextField inputMode="numeric" autoComplete="off" {...about('maxMegabytes')} />
+            <TextField inputMode="numeric" autoComplete="off" {...fieldProps('maxMegabytes')} />
           )}
         </div>
       )}
-      {shown.fileTypes && <FileTypes {...about('fileTypes')} />}
+      {shown.fileTypes && <FileTypes {...fieldProps('fileTypes')} />}
     </>
   )
 }
