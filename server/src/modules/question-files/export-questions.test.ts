@@ -124,6 +124,20 @@ test.each(['csv', 'xlsx', 'gift', 'xml'])('%s reads back with the same questions
   expect(compared(back.data)).toEqual(compared((await bank()).data))
 })
 
+test.each(['csv', 'xlsx', 'xml'])('%s says which long texts take photos', async (format) => {
+  const longText: Partial<QuestionContent> = { kind: 'longText', options: [], key: key({}) }
+  for (const content of [
+    withText('Draw the forces.', { ...longText, takesPhotos: true }),
+    withText('Write it.', { ...longText, takesPhotos: false }),
+  ])
+    await mentor.call('POST', `courses/${course.id}/questions`, content)
+  const { data } = await readBack((await exported(format)).bytes)
+  expect(data.map(({ wording, takesPhotos }) => [wording.en.text, takesPhotos]).toSorted()).toEqual([
+    ['Draw the forces.', true],
+    ['Write it.', false],
+  ])
+})
+
 test('CSV and XLSX hold both languages and the option that stays last', async () => {
   const both = questionBody({
     wording: { en: explained('Who?', 'So'), hi: explained('कौन?', 'ऐसे') },

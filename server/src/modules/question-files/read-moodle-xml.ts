@@ -48,7 +48,9 @@ const embeddedIn = (pictures: PictureNames) => (text: XmlNode) =>
       }),
   )
 
-type Answers = Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts'> | { readonly reason: Reason }
+type Answers =
+  | Pick<Draft, 'kind' | 'options' | 'right' | 'ranges' | 'texts' | 'takesPhotos'>
+  | { readonly reason: Reason }
 
 class QuestionReader {
   readonly #node: XmlNode
@@ -96,7 +98,11 @@ class QuestionReader {
     }))
     if (answers.some(({ fraction }) => Number.isNaN(fraction)) && type !== 'essay')
       return { reason: { code: 'badWeight' } }
-    if (type === 'essay') return { kind: 'longText' }
+    if (type === 'essay')
+      return {
+        kind: 'longText',
+        takesPhotos: !['', '0'].includes(textOf(childOf(this.#node, 'attachments'))),
+      }
     if (type === 'matching') return { reason: { code: 'matching' } }
     if (type === 'multichoice') return this.#choices(answers)
     const right = answers.filter(({ fraction }) => fraction > 0)

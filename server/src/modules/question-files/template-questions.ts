@@ -15,6 +15,7 @@ const example = (
     ...given.wording,
   },
   options: given.options ?? [],
+  ...(given.takesPhotos && { takesPhotos: true }),
   key: { options: [], ranges: [], texts: [], ...given.key },
   tags: { ...noTags, subject: 'Physics', ...given.tags },
 })
@@ -55,5 +56,5 @@ export const templateQuestions: readonly ExportedQuestion[] = [
     text: 'Who found the law of gravity?',
     key: { texts: ['Newton', 'Isaac Newton'] },
   }),
-  example({ kind: 'longText', text: 'Derive $v = u + at$.' }),
+  example({ kind: 'longText', text: 'Derive $v = u + at$.', takesPhotos: true }),
 ]

@@ -14,7 +14,7 @@ export function questionTable(
     ...(['kind', 'text', 'textHi'] as const),
     ...letters.map((letter) => `option${letter}` as const),
     ...letters.map((letter) => `option${letter}Hi` as const),
-    ...(['right', 'stays', 'explanation', 'explanationHi'] as const),
+    ...(['right', 'stays', 'photos', 'explanation', 'explanationHi'] as const),
     ...(['subject', 'topic', 'difficulty', 'source'] as const),
   ]
   const rows = questions.map((question) => cellsOf(question, letters, (text) => pictures.named(text)))
@@ -36,6 +36,7 @@ function cellsOf(
     ...letters.map((_, place) => written(options[place]?.text.hi ?? '')),
     rightOf(question),
     options.flatMap(({ isLast }, place) => (isLast ? letterOf(place) : [])).join(', '),
+    question.takesPhotos ? 'Yes' : '',
     written(wording.en.explanation),
     written(wording.hi.explanation),
     ...[tags.subject, tags.topic, tags.difficulty, tags.source],
