@@ -19,10 +19,10 @@ import { useExamKeys } from './use-exam-keys.ts'
 import type { Submitting } from './use-submit.ts'
 import './exam.css'
 import { markingText } from './marking-text.ts'
-import { useUnsentPhotos } from './unsent-photos.ts'
+import { loadPhotoResponse, useUnsentPhotos } from './unsent-photos.ts'
 import type { Responses } from './use-responses.ts'
 
-const PhotoResponse = lazy(() => import('./photo-response.tsx'))
+const PhotoResponse = lazy(loadPhotoResponse)
 
 const languagesOf = (paper: Paper): Language[] =>
   languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))

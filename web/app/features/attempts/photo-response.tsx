@@ -9,6 +9,8 @@ import { photosOf } from './exam-state.ts'
 import { maxPhotos, responsePhotosOf, type Sending } from './response-photos.ts'
 import type { Responses } from './use-responses.ts'
 
+export { restorePhotos } from './response-photos.ts'
+
 interface PhotoResponseProps {
   attemptId: string
   position: number

@@ -33,6 +33,8 @@ export function useUnsentPhotos(attemptId: string): number {
   return count
 }
 
+export const loadPhotoResponse = () => import('./photo-response.tsx')
+
 /** @returns whether the photos that were chosen before a reload are back */
 export function useRestoredPhotos({ _id, questions }: Paper, { latestOf, put }: Responses): boolean {
   const [positions] = useState(() =>
@@ -41,7 +43,7 @@ export function useRestoredPhotos({ _id, questions }: Paper, { latestOf, put }: 
   const [isRestored, setRestored] = useState(positions.length === 0)
   useEffect(() => {
     if (positions.length === 0) return
-    import('./response-photos.ts')
+    loadPhotoResponse()
       .then(({ restorePhotos }) => restorePhotos(_id, positions, { latestOf, put }))
       .catch(() => undefined)
       .then(() => setRestored(true))
