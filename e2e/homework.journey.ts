@@ -12,7 +12,7 @@ const photos = (...names: string[]) =>
     })),
   )
 
-test('photos are sent over a broken connection, put in order by keys, and the stamp lands where Submit was', async ({
+test('photos are sent over a broken connection and after a reload, put in order by keys, and the stamp lands where Submit was', async ({
   page,
   school,
   student,
@@ -30,17 +30,24 @@ test('photos are sent over a broken connection, put in order by keys, and the st
   const { _id } = (body as { assignment: { _id: string } }).assignment
   await enterAs(page, school, student)
   await page.goto(`/assignments/${_id}`)
-  let sentCount = 0
+  let sent = 0
+  let isConnected = false
   await page.route('**/api/uploads/*?from=*', (route) => {
-    sentCount += 1
-    return sentCount === 2 ? route.abort() : route.continue()
+    sent += 1
+    return sent === 1 || isConnected ? route.continue() : route.abort()
   })
   await page.getByLabel('Photos', { exact: true }).setInputFiles(await photos('one', 'two', 'three'))
-  await expect(page.getByText(/^Waiting for the connection\./)).toBeVisible()
+  const waiting = page.getByText(/^Waiting for the connection\./)
+  await expect(waiting).toBeVisible()
+  const last = page.getByRole('button', { name: 'Page 3 of 3', exact: true })
+  await expect(last).toBeVisible()
+  await page.reload()
+  await expect(waiting).toBeVisible()
+  await expect(last).toBeVisible()
+  isConnected = true
   await expect(page.getByText('Kept as a draft until you submit.')).toBeVisible()
 
-  const lastPage = page.getByRole('button', { name: 'Page 3 of 3' })
-  await lastPage.focus()
+  await last.focus()
   await page.keyboard.press('Shift+ArrowLeft')
   await expect(page.getByRole('button', { name: 'Page 2 of 3' })).toBeFocused()
   const submit = page.getByRole('button', { name: 'Submit', exact: true })

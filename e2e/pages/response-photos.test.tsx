@@ -1,4 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
+import 'fake-indexeddb/auto'
+import { IDBFactory } from 'fake-indexeddb'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { addQuiz, minute, type TestQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { uploadPhoto } from '#server/testing/work-files.ts'
@@ -15,6 +17,9 @@ let attemptId: string
 
 beforeEach(async () => {
   connectUploads()
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  // The copies of Node.js lack the content of the test browser's files.
+  vi.stubGlobal('structuredClone', (value: unknown) => value)
   mentor = await school.as('mentor')
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))
   const course = await school.addCourse({ mentor_id: mentor.id })
@@ -83,6 +88,42 @@ test('without a connection photos wait, the exam goes on, and submitting waits f
   network.setOnline(true)
   expect(await screen.findByRole('heading', { level: 1, name: 'Quiz result' })).toBeVisible()
   await hasPhotos(3)
+})
+
+test('photos that were not sent before a reload are sent after it, each in its place', async () => {
+  await openExam()
+  await choosePhotos('one.jpg')
+  await hasPhotos(1)
+  const [sent] = (await response())?.photos ?? []
+  network.setOnline(false)
+  await choosePhotos('two.jpg')
+  ;(await page(2, 2)).focus()
+  await user.keyboard('{Shift>}{ArrowLeft}{/Shift}')
+  await user.click(screen.getByRole('button', { name: 'Save & Next' }))
+  await screen.findByRole('article', { name: 'Question 2' })
+  forgetResponsePhotos()
+  network.setOnline(true)
+  await reload()
+  await hasPhotos(2)
+  expect((await response())?.photos?.[1]).toBe(sent)
+})
+
+test('a photo that was edited, and not sent before a reload, takes the place of the one that was sent', async () => {
+  await openExam()
+  await choosePhotos('one.jpg', 'two.jpg')
+  await hasPhotos(2)
+  const before = (await response())?.photos ?? []
+  network.setOnline(false)
+  await user.click(await page(1, 2))
+  await user.click(screen.getByRole('button', { name: 'Rotate' }))
+  await waitFor(() =>
+    expect(document.querySelector('.exam-saved')).toHaveTextContent(/^1 photo not sent yet\./),
+  )
+  forgetResponsePhotos()
+  network.setOnline(true)
+  await reload()
+  await waitFor(async () => expect((await response())?.photos?.[0]).not.toBe(before[0]))
+  expect((await response())?.photos).toEqual([expect.any(String), before[1]])
 })
 
 async function submitAttempt(): Promise<void> {

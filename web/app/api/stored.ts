@@ -1,4 +1,4 @@
-/** localStorage may throw, so each function of this file catches errors. */
+/** The browser's storage may throw, so each function of this file catches errors. */
 
 export function readStored(key: string): string | null {
   try {
@@ -36,7 +36,15 @@ export function parseJson(text: string): unknown {
   }
 }
 
+/** The database of chosen photos and files that the school does not have yet. */
+export const unsentFilesOf = (userId: string) => `unsent files of ${userId}`
+
 export function removeDataOf(userId: string): void {
+  try {
+    indexedDB.deleteDatabase(unsentFilesOf(userId))
+  } catch {
+    // The browser has no database for this site.
+  }
   for (const openStorage of [() => localStorage, () => sessionStorage]) {
     try {
       const storage = openStorage()

@@ -129,6 +129,20 @@ test.each(['csv', 'xlsx', 'gift', 'xml'])('%s reads back with the same questions
   expect(comparableQuestions(back.data)).toEqual(comparableQuestions((await bank()).data))
 })
 
+test.each(['csv', 'xlsx', 'xml'])('%s says which long texts take photos', async (format) => {
+  const longText: Partial<QuestionContent> = { kind: 'longText', options: [], key: key({}) }
+  for (const content of [
+    questionWithText('Draw the forces.', { ...longText, takesPhotos: true }),
+    questionWithText('Write it.', { ...longText, takesPhotos: false }),
+  ])
+    await mentor.call('POST', `courses/${course.id}/questions`, content)
+  const { data } = await readBack((await exportAndRead(format)).bytes)
+  expect(data.map(({ wording, takesPhotos }) => [wording.en.text, takesPhotos]).toSorted()).toEqual([
+    ['Draw the forces.', true],
+    ['Write it.', false],
+  ])
+})
+
 test('CSV and XLSX hold both languages and the option that stays last', async () => {
   const both = questionBody({
     wording: { en: withExplanation('Who?', 'So'), hi: withExplanation('कौन?', 'ऐसे') },

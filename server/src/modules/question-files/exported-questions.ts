@@ -8,13 +8,13 @@ type Texts = Readonly<Record<Language, string>>
 export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
 
 export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
-  const { kind, wording, options, key, tags } = content
+  const { passageId: _passageId, wording, ...rest } = content
   const withPassage = (language: Language) => {
     const { text, explanation } = wording[language]
     const passageText = passage?.[language] ?? ''
     return { text: text && passageText ? `${passageText}\n\n${text}` : text, explanation }
   }
-  return { kind, wording: { en: withPassage('en'), hi: withPassage('hi') }, options, key, tags }
+  return { ...rest, wording: { en: withPassage('en'), hi: withPassage('hi') } }
 }
 
 export interface QuestionInOneLanguage {

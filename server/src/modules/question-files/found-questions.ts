@@ -91,6 +91,7 @@ export interface Draft {
   readonly rightOptions?: readonly number[]
   readonly ranges?: QuestionContent['key']['ranges']
   readonly texts?: readonly string[]
+  readonly takesPhotos?: boolean
   readonly tags?: Partial<QuestionContent['tags']>
   readonly reasons?: readonly Reason[]
 }
@@ -112,6 +113,7 @@ export function foundQuestionOf(draft: Draft): FoundQuestion {
     content: {
       kind,
       passageId: null,
+      takesPhotos: draft.takesPhotos === true,
       wording: language === 'en' ? { en: wording, hi: emptyWording } : { en: emptyWording, hi: wording },
       options: options.map((option) => ({ text: inLanguage(option), isLast: false })),
       key: { options: [...right], ranges: [...(draft.ranges ?? [])], texts: [...(draft.texts ?? [])] },

@@ -15,6 +15,7 @@ const headings = {
   textHi: ['Question (Hindi)'],
   right: ['Right', 'Answer', 'Correct answer', 'Correct', 'Key'],
   stays: ['Stays last'],
+  photos: ['Takes photos', 'Photos'],
   explanation: ['Explanation', 'Explanation (English)', 'Solution'],
   explanationHi: ['Explanation (Hindi)'],
   subject: ['Subject'],

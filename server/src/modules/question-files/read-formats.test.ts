@@ -20,7 +20,8 @@ function short({ line, content, reasons }: FoundQuestion) {
       ranges: key.ranges.map(({ from, to }) => `${from} ${to}`),
       texts: key.texts,
       tags: Object.values(tags).filter(Boolean),
-    }).filter(([, value]) => value !== '' && (!Array.isArray(value) || value.length > 0)),
+      takesPhotos: content.takesPhotos === true,
+    }).filter(([, value]) => value !== '' && value !== false && (!Array.isArray(value) || value.length > 0)),
   )
 }
 
@@ -182,6 +183,18 @@ describe('Moodle XML', () => {
       `${text('Derive.')}${answer(0, '')}<generalfeedback><text>So.</text></generalfeedback>`,
       { kind: 'longText', text: 'Derive.', explanation: 'So.' },
     ],
+    [
+      'an essay with attachments',
+      'essay',
+      `${text('Draw.')}<attachments>3</attachments>`,
+      { kind: 'longText', text: 'Draw.', takesPhotos: true },
+    ],
+    [
+      'an essay without attachments',
+      'essay',
+      `${text('Write.')}<attachments>0</attachments>`,
+      { kind: 'longText', text: 'Write.' },
+    ],
     ['a script', 'essay', text('<p>Hi<script>alert(1)</script></p>'), { kind: 'longText', text: 'Hi' }],
     ['matching', 'matching', text('Match.'), { why: ['matching'] }],
     ['cloze', 'cloze', text('Fill.'), { why: ['kindUnsupported'] }],
@@ -247,6 +260,7 @@ describe('our spreadsheet', () => {
     'Right',
     'Stays last',
     'Topic',
+    'Takes photos',
   ]
   const rows = (...given: string[][]) =>
     readQuestionRows([['Our institute'], head, ...given].map((cells, at) => ({ number: at + 1, cells })))
@@ -278,6 +292,16 @@ describe('our spreadsheet', () => {
       { kind: 'shortText', text: 'Who?', texts: ['Newton', 'न्यूटन'] },
     ],
     ['long text', ['Essay', 'Derive.'], { kind: 'longText', text: 'Derive.' }],
+    [
+      'long text with photos',
+      ['Essay', 'Draw.', '', '', '', '', '', '', '', 'yes'],
+      { kind: 'longText', text: 'Draw.', takesPhotos: true },
+    ],
+    [
+      'short text, which takes no photos',
+      ['Short text', 'Who?', '', '', '', '', 'Newton', '', '', 'yes'],
+      { kind: 'shortText', text: 'Who?', texts: ['Newton'] },
+    ],
     [
       'a formula of a spreadsheet',
       ['Long text', "'=cmd|' /C calc'!A0"],

@@ -50,7 +50,7 @@ const embedPictures = (pictures: PictureNames) => (text: XmlNode) =>
   )
 
 type Answers =
-  | Pick<Draft, 'kind' | 'options' | 'rightOptions' | 'ranges' | 'texts'>
+  | Pick<Draft, 'kind' | 'options' | 'rightOptions' | 'ranges' | 'texts' | 'takesPhotos'>
   | { readonly reason: Reason }
 
 class QuestionReader {
@@ -99,7 +99,11 @@ class QuestionReader {
     }))
     if (answers.some(({ fraction }) => Number.isNaN(fraction)) && type !== 'essay')
       return { reason: { code: 'badWeight' } }
-    if (type === 'essay') return { kind: 'longText' }
+    if (type === 'essay')
+      return {
+        kind: 'longText',
+        takesPhotos: !['', '0'].includes(textOf(childOf(this.#node, 'attachments'))),
+      }
     if (type === 'matching') return { reason: { code: 'matching' } }
     if (type === 'multichoice') return this.#choices(answers)
     const right = answers.filter(({ fraction }) => fraction > 0)

@@ -61,6 +61,7 @@ function questionOf(line: number, cell: Cell): FoundQuestion {
           ? options.map((text, place) => ({ text, isLast: lastLetters.includes(letterOf(place)) }))
           : [],
       key: { ...noKey, ...key },
+      takesPhotos: kind === 'longText' && isYes(cell('photos')),
       tags: {
         ...{ subject: cell('subject'), topic: cell('topic') },
         ...{ difficulty: cell('difficulty'), source: cell('source') },
@@ -68,6 +69,8 @@ function questionOf(line: number, cell: Cell): FoundQuestion {
     },
   }
 }
+
+const isYes = (text: string) => /^(?:yes|y|true|1|हाँ|हां)$/i.test(text)
 
 const noKey = { options: [], ranges: [], texts: [] }
 

@@ -15,6 +15,7 @@ const example = (
     ...fields.wording,
   },
   options: fields.options ?? [],
+  ...(fields.takesPhotos && { takesPhotos: true }),
   key: { options: [], ranges: [], texts: [], ...fields.key },
   tags: { ...noTags, subject: 'Physics', ...fields.tags },
 })
@@ -55,5 +56,5 @@ export const templateQuestions: readonly ExportedQuestion[] = [
     text: 'Who found the law of gravity?',
     key: { texts: ['Newton', 'Isaac Newton'] },
   }),
-  example({ kind: 'longText', text: 'Derive $v = u + at$.' }),
+  example({ kind: 'longText', text: 'Derive $v = u + at$.', takesPhotos: true }),
 ]

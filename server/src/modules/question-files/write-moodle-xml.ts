@@ -22,6 +22,9 @@ export function writeMoodleXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- Questions from Abhyas. Each has one language, English where it has both. -->\n${parts.join('')}</quiz>\n`
 }
 
+/** The essay of Moodle takes any number of files. */
+const anyNumberOfFiles = '<attachments>-1</attachments>'
+
 const moodleTypes = {
   single: 'multichoice',
   multiple: 'multichoice',
@@ -58,6 +61,7 @@ class XmlWriter {
       this.#text('generalfeedback', explanation),
       kind === 'single' || kind === 'multiple' ? `<single>${kind === 'single'}</single>` : '',
       ...this.#answers(question),
+      question.takesPhotos ? anyNumberOfFiles : '',
       tagEntries.length > 0
         ? `<tags>${tagEntries.map(([kind, tag]) => `<tag><text>${xmlText(`${kind}:${tag}`)}</text></tag>`).join('')}</tags>`
         : '',

@@ -14,7 +14,7 @@ export function questionTable(
     ...(['kind', 'text', 'textHi'] as const),
     ...letters.map((letter) => `option${letter}` as const),
     ...letters.map((letter) => `option${letter}Hi` as const),
-    ...(['right', 'stays', 'explanation', 'explanationHi'] as const),
+    ...(['right', 'stays', 'photos', 'explanation', 'explanationHi'] as const),
     ...(['subject', 'topic', 'difficulty', 'source'] as const),
   ]
   const rows = questions.map((question) =>
@@ -38,6 +38,7 @@ function cellsOf(
     ...letters.map((_, place) => writeText(options[place]?.text.hi ?? '')),
     rightOf(question),
     options.flatMap(({ isLast }, place) => (isLast ? letterOf(place) : [])).join(', '),
+    question.takesPhotos ? 'Yes' : '',
     writeText(wording.en.explanation),
     writeText(wording.hi.explanation),
     ...[tags.subject, tags.topic, tags.difficulty, tags.source],

@@ -3,7 +3,7 @@ import type { Paper } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { paths } from '../../paths.ts'
 import { ExamView } from './exam-view.tsx'
-import { useUnsentPhotos } from './unsent-photos.ts'
+import { useRestoredPhotos, useUnsentPhotos } from './unsent-photos.ts'
 import { useExam } from './use-exam.ts'
 import { useExamClock } from './use-exam-clock.ts'
 import { useResponses } from './use-responses.ts'
@@ -20,11 +20,12 @@ export function ExamScreen({ paper, userId, readerLanguage, onReload }: ExamScre
   const clock = useExamClock(paper)
   const responses = useResponses(paper, userId, clock.onNews)
   const unsentPhotos = useUnsentPhotos(paper._id)
+  const arePhotosRestored = useRestoredPhotos(paper, responses)
   const exam = useExam(paper, clock, responses)
   const navigate = useNavigate()
   const submitting = useSubmit({
     ...{ attemptId: paper._id, pendingCount: responses.pendingCount + unsentPhotos },
-    isClosed: clock.isOver || clock.submittedAt !== null,
+    isClosed: arePhotosRestored && (clock.isOver || clock.submittedAt !== null),
     onDone: () => navigate(paths.quizResult(paper._id), { replace: true }),
   })
   return <ExamView {...{ paper, exam, submitting, readerLanguage, onReload }} />

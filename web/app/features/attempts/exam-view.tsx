@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, Paper } from '#contract/attempts/attempts.ts'
 import { type Language, languages } from '#contract/languages.ts'
 import { titleOf } from '../../api/school-name.ts'
@@ -19,10 +19,10 @@ import { useExamKeys } from './use-exam-keys.ts'
 import type { SubmitState } from './use-submit.ts'
 import './exam.css'
 import { markingText } from './marking-text.ts'
-import { useUnsentPhotos } from './unsent-photos.ts'
+import { loadPhotoResponse, useUnsentPhotos } from './unsent-photos.ts'
 import type { Responses } from './use-responses.ts'
 
-const PhotoResponse = lazy(() => import('./photo-response.tsx'))
+const PhotoResponse = lazy(loadPhotoResponse)
 
 const languagesOf = (paper: Paper): Language[] =>
   languages.filter((one) => paper.questions.some(({ text }) => text[one] !== ''))
@@ -169,18 +169,8 @@ interface QuestionPhotosProps {
   isClosed: boolean
 }
 
-/** Photos chosen before the end of the attempt are still sent after the end. */
-function QuestionPhotos({
-  responses: { attemptId, given, latestOf, put },
-  position,
-  isClosed,
-}: QuestionPhotosProps) {
-  const latest = useCallback(() => photosOf(latestOf(position)), [latestOf, position])
-  const save = useCallback(
-    (photos: readonly string[]) =>
-      put(position, { value: withPhotos(latestOf(position)?.value?.text ?? '', photos) }, 0),
-    [latestOf, position, put],
-  )
+function QuestionPhotos({ responses, ...props }: QuestionPhotosProps) {
+  const { attemptId } = responses
   if (attemptId === null)
     return (
       <p className="exam-photos text-ink2">
@@ -189,11 +179,7 @@ function QuestionPhotos({
     )
   return (
     <Suspense fallback={<Skeleton className="h-190" />}>
-      <PhotoResponse
-        {...{ attemptId, position, isClosed, latest }}
-        photos={photosOf(given.get(position))}
-        onSave={save}
-      />
+      <PhotoResponse {...{ attemptId, responses }} {...props} />
     </Suspense>
   )
 }

@@ -5,25 +5,27 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 import { handoutPass } from '../../shared/handout-pass.ts'
 import { PhotoPages } from '../../shared/photos/photo-pages.tsx'
 import { Icon } from '../../ui/icons.tsx'
+import { photosOf } from './exam-state.ts'
 import { maxPhotos, responsePhotosOf, type Sending } from './response-photos.ts'
+import type { Responses } from './use-responses.ts'
+
+export { restorePhotos } from './response-photos.ts'
 
 interface PhotoResponseProps {
   attemptId: string
   position: number
-  /** The response's photos at the last render. */
-  photos: readonly string[]
-  /** The response's photos at the moment of the call. */
-  latest: () => readonly string[]
+  responses: Pick<Responses, 'given' | 'latestOf' | 'put'>
   isClosed: boolean
-  onSave: (photos: readonly string[]) => void
 }
 
-export default function PhotoResponse({ attemptId, position, isClosed, ...props }: PhotoResponseProps) {
-  const { photos, latest, onSave } = props
+/** A photo chosen before the end is still sent after it. */
+export default function PhotoResponse({ attemptId, position, isClosed, responses }: PhotoResponseProps) {
+  const { given, latestOf, put } = responses
+  const photos = String(photosOf(given.get(position)))
   const [store] = useState(() => responsePhotosOf(attemptId, position))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what is drawn tells that the latest has changed
-  useEffect(() => store.take(latest(), onSave), [store, String(photos), latest, onSave])
-  useEffect(() => () => void store.finishAlone(), [store])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered photos tell that the latest changed
+  useEffect(() => store.take({ latestOf, put }), [store, photos, latestOf, put])
+  useEffect(() => store.open(), [store])
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)
   const needsPass = pages.some((page) => 'upright' in page && typeof page.upright === 'string')
   const { data } = useQuery({ ...handoutPass, enabled: needsPass })

@@ -4,10 +4,13 @@ import { thumbnailOf } from '#contract/catalogue/uploads.ts'
 import { Refused } from '../../api/client.ts'
 import { onUserChange } from '../../api/session.ts'
 import { UnreadableFile, uploadInParts } from '../../api/upload-in-parts.ts'
+import { type Unsent, unsentFiles } from '../../offline/unsent-files.ts'
 import { finish, nextUnfinished, withFinished } from '../../shared/photos/make-pages.ts'
 import { renderPage, shrinkPhoto } from '../../shared/photos/photo-client.ts'
 import { type PhotoPage, pageLimits } from '../../shared/photos/photo-types.ts'
+import { photosOf, withPhotos } from './exam-state.ts'
 import { setUnsentPhotos } from './unsent-photos.ts'
+import type { Responses } from './use-responses.ts'
 
 export const maxPhotos = maxResponsePhotos
 
@@ -25,9 +28,18 @@ interface PhotosState {
   readonly sending: ReadonlyMap<string, Sending>
 }
 
-type SavePhotos = (photos: readonly string[]) => void
+export type ResponsesOfPhotos = Pick<Responses, 'latestOf' | 'put'>
 
-/** Continues to send photos while the student looks at other questions. */
+interface UnsentPhoto {
+  readonly page: PhotoPage
+  /** The address of the page before its last edit; null if no version of it was sent. */
+  readonly address: string | null
+}
+
+/**
+ * The photos of one response, in their order. They are sent also while the student looks at other
+ * questions, and after a reload.
+ */
 export class ResponsePhotos {
   readonly #attemptId: string
   readonly #position: number
@@ -40,15 +52,18 @@ export class ResponsePhotos {
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
-  #save: SavePhotos = () => {}
+  #responses: ResponsesOfPhotos | null = null
   #pass = ''
-  /** True while no question is mounted; this class then shrinks the photos itself. */
-  #isAlone = false
+  #isOpen = false
+  #isFinishing = false
+  #isStopped = false
   #abort: AbortController | null = null
+  readonly #unsent: ReturnType<typeof unsentFiles<UnsentPhoto>>
 
   constructor(attemptId: string, position: number) {
     this.#attemptId = attemptId
     this.#position = position
+    this.#unsent = unsentFiles(`photos of ${attemptId}, question ${position}`)
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -58,10 +73,10 @@ export class ResponsePhotos {
 
   readonly state = (): PhotosState => this.#state
 
-  /** @param photos the response's photos, perhaps changed by another tab or "Clear Response" */
-  take(photos: readonly string[], save: SavePhotos): void {
-    this.#save = save
-    this.#isAlone = false
+  /** Another tab or "Clear Response" may have changed the photos of the response. */
+  take(responses: ResponsesOfPhotos): void {
+    this.#responses = responses
+    const photos = photosOf(responses.latestOf(this.#position))
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
     const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
@@ -82,14 +97,44 @@ export class ResponsePhotos {
     this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, withoutSignature)))
   }
 
-  async finishAlone(): Promise<void> {
-    this.#isAlone = true
+  /** An open question makes its photos smaller itself. */
+  open(): () => void {
+    this.#isOpen = true
+    return () => {
+      this.#isOpen = false
+      void this.#finishPages()
+    }
+  }
+
+  /** Photos that were chosen before a reload and not sent. */
+  async restore(): Promise<void> {
+    await this.#unsent.takeOver((stored) => {
+      this.#setPages(this.#withStored(stored))
+      if (!this.#isOpen) void this.#finishPages()
+    })
+  }
+
+  #withStored(stored: readonly Unsent<UnsentPhoto>[]): readonly PhotoPage[] {
+    const inOrder = stored.toSorted((one, other) => one.place - other.place)
+    const edited = new Set(inOrder.map(({ item }) => item.address))
+    let pages = this.#state.pages.filter(({ id }) => !edited.has(this.#sent.get(id) ?? ''))
+    for (const { id, place, item } of inOrder) {
+      if (item.address && this.#saved.includes(item.address)) this.#sent.set(id, item.address)
+      pages = pages.toSpliced(place, 0, item.page)
+    }
+    return pages
+  }
+
+  async #finishPages(): Promise<void> {
+    if (this.#isFinishing) return
+    this.#isFinishing = true
     for (;;) {
       const next = nextUnfinished(this.signedPages(this.#pass))
-      if (!next || !this.#isAlone) return
+      if (!next || this.#isOpen || this.#isStopped) break
       const { page } = await finish(next, { shrinkPhoto, renderPage }, pageLimits)
       this.change((before) => withFinished(before, next, page))
     }
+    this.#isFinishing = false
   }
 
   #setPages(pages: readonly PhotoPage[]): void {
@@ -106,7 +151,7 @@ export class ResponsePhotos {
   }
 
   stop(): void {
-    this.#isAlone = false
+    this.#isStopped = true
     this.#abort?.abort()
     setUnsentPhotos(this.#attemptId, this.#position, 0)
   }
@@ -123,7 +168,8 @@ export class ResponsePhotos {
     const photos = this.#state.pages.flatMap(({ id }) => this.#sent.get(id) ?? [])
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
-    this.#save(photos)
+    const text = this.#responses?.latestOf(this.#position)?.value?.text ?? ''
+    this.#responses?.put(this.#position, { value: withPhotos(text, photos) }, 0)
   }
 
   async #run(): Promise<void> {
@@ -178,9 +224,16 @@ export class ResponsePhotos {
   }
 
   #set(change: Partial<PhotosState>): void {
+    if (this.#isStopped) return
     this.#state = { ...this.#state, ...change }
-    const unsent = this.#state.pages.filter((page) => this.#isToSend(page)).length
-    setUnsentPhotos(this.#attemptId, this.#position, unsent)
+    const { pages } = this.#state
+    setUnsentPhotos(this.#attemptId, this.#position, pages.filter((page) => this.#isToSend(page)).length)
+    this.#unsent.save(
+      pages.flatMap((page, place) => {
+        if (page.state === 'failed' || this.isSent(page)) return []
+        return [{ id: page.id, place, item: { page, address: this.#sent.get(page.id) ?? null } }]
+      }),
+    )
     for (const listener of this.#listeners) listener()
   }
 }
@@ -228,4 +281,17 @@ export function responsePhotosOf(attemptId: string, position: number): ResponseP
 export function forgetResponsePhotos(): void {
   for (const photos of all.values()) photos.stop()
   all.clear()
+}
+
+export async function restorePhotos(
+  attemptId: string,
+  positions: readonly number[],
+  responses: ResponsesOfPhotos,
+): Promise<void> {
+  const restoring = positions.map(async (position) => {
+    const photos = responsePhotosOf(attemptId, position)
+    photos.take(responses)
+    await photos.restore()
+  })
+  await Promise.all(restoring)
 }

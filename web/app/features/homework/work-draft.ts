@@ -7,6 +7,7 @@ import { NoResponse, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { onUserChange } from '../../api/session.ts'
 import { UnreadableFile, uploadInParts } from '../../api/upload-in-parts.ts'
+import { unsentFiles } from '../../offline/unsent-files.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 import { DraftCalls } from './draft-calls.ts'
 import {
@@ -14,9 +15,11 @@ import {
   beginning,
   fileIds,
   inKindOrder,
+  unsentOf,
   type WorkItem,
   withDraft,
   withPages,
+  withUnsent,
 } from './work-items.ts'
 
 export interface WorkState {
@@ -52,9 +55,19 @@ export class WorkDraft {
   #last: Promise<unknown> = Promise.resolve()
   /** An edited page needs the address of its original photo. */
   readonly #addresses = new WeakMap<Blob, string>()
+  readonly #unsent: ReturnType<typeof unsentFiles<WorkItem>>
 
   constructor(assignmentId: string) {
     this.#calls = new DraftCalls(assignmentId)
+    this.#unsent = unsentFiles(`work for ${assignmentId}`)
+  }
+
+  /** Files that were chosen before a reload and not sent. */
+  restore(): Promise<void> {
+    return this.#unsent.takeOver((stored) => {
+      this.#set({ items: withUnsent(this.#state.items, stored) })
+      void this.#run()
+    })
   }
 
   readonly subscribe = (listener: () => void): (() => void) => {
@@ -288,6 +301,7 @@ export class WorkDraft {
 
   #set(change: Partial<WorkState>): void {
     this.#state = { ...this.#state, ...change }
+    if (change.items) this.#unsent.save(unsentOf(change.items))
     for (const listener of this.#listeners) listener()
   }
 }
@@ -323,8 +337,11 @@ const drafts = new Map<string, WorkDraft>()
 onUserChange(forgetWorkDrafts)
 
 export function workDraftOf(assignmentId: string): WorkDraft {
-  const draft = drafts.get(assignmentId) ?? new WorkDraft(assignmentId)
+  const existing = drafts.get(assignmentId)
+  if (existing) return existing
+  const draft = new WorkDraft(assignmentId)
   drafts.set(assignmentId, draft)
+  void draft.restore()
   return draft
 }
 

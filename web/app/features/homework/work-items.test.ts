@@ -8,9 +8,11 @@ import {
   itemOf,
   maxPhotos,
   pagesOf,
+  unsentOf,
   type WorkItem,
   withDraft,
   withPages,
+  withUnsent,
 } from './work-items.ts'
 
 const file = (id: string, kind: WorkFile['kind'] = 'photo', given: Partial<WorkFile> = {}): WorkFile => ({
@@ -44,6 +46,30 @@ test('the order of the draft counts, unless this device has an order to send', (
 test('a page that is changed here and was removed elsewhere is sent as a new page', () => {
   const [item] = withDraft([{ ...itemOf(file('a')), sending: beginning }], draft(), none, false)
   expect(item).toMatchObject({ id: 'a', file: null, sending: beginning })
+})
+
+test('what was not sent before a reload comes back in its place, an edited page over its earlier version', () => {
+  const edited = sending('was-b', { file: file('b'), sending: { share: 0.5, isOffline: true, error: null } })
+  const before = [sending('new'), itemOf(file('a')), edited, sending('last')]
+  const unsent = unsentOf(before)
+  expect(unsent.map(({ id, place }) => [id, place])).toEqual([
+    ['new', 0],
+    ['was-b', 2],
+    ['last', 3],
+  ])
+  const after = withUnsent([itemOf(file('a')), itemOf(file('b'))], unsent)
+  expect(ids(after)).toEqual(['new', 'a', 'was-b', 'last'])
+  expect(after[2]).toMatchObject({ file: { _id: 'b' }, sending: beginning })
+})
+
+test('an edited page whose earlier version was removed on another device comes back as a new page', () => {
+  const unsent = unsentOf([sending('was-b', { file: file('b') })])
+  expect(withUnsent([], unsent)).toMatchObject([{ id: 'was-b', file: null }])
+})
+
+test('an unreadable photo does not come back', () => {
+  const page: PhotoPage = { id: 'bad', name: 'bad.jpg', state: 'failed', code: 'UNREADABLE' }
+  expect(unsentOf([sending('bad', { page })])).toEqual([])
 })
 
 test('photos come before PDFs, and PDFs before files', () => {

@@ -1,5 +1,6 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { Draft, WorkFile, WorkFileKind } from '#contract/homework/homework.ts'
+import type { Unsent } from '../../offline/unsent-files.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 
 export interface Sending {
@@ -76,6 +77,23 @@ function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
   const sent = items.filter(({ file }) => file).sort((one, other) => placeOf(one) - placeOf(other))
   return items.map((item) => (item.file ? (sent.shift() ?? item) : item))
+}
+
+export const unsentOf = (items: readonly WorkItem[]): Unsent<WorkItem>[] =>
+  items.flatMap((item, place) => {
+    if (!item.sending || isUnreadable(item)) return []
+    return [{ id: item.id, place, item: { ...item, sending: beginning, sent: null } }]
+  })
+
+/** @param unsent chosen before a reload, or edited after they were sent */
+export function withUnsent(items: readonly WorkItem[], unsent: readonly Unsent<WorkItem>[]): WorkItem[] {
+  let all = items
+  for (const { item, place } of unsent.toSorted((one, other) => one.place - other.place)) {
+    const earlier = all.find(({ file }) => file && file._id === item.file?._id)
+    const added = { ...item, file: earlier?.file ?? null }
+    all = earlier ? all.map((one) => (one === earlier ? added : one)) : all.toSpliced(place, 0, added)
+  }
+  return inKindOrder(all)
 }
 
 export function withPages(items: readonly WorkItem[], pages: readonly PhotoPage[]): WorkItem[] {
