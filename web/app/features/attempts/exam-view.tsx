@@ -19,7 +19,8 @@ import { useExamKeys } from './use-exam-keys.ts'
 import type { SubmitState } from './use-submit.ts'
 import './exam.css'
 import { markingText } from './marking-text.ts'
-import { loadPhotoResponse, useUnsentPhotos } from './unsent-photos.ts'
+import { loadPhotoResponse } from './restored-photos.ts'
+import { useUnsentPhotos } from './unsent-photos.ts'
 import type { Responses } from './use-responses.ts'
 
 const PhotoResponse = lazy(loadPhotoResponse)

@@ -1,6 +1,4 @@
-import { useEffect, useState, useSyncExternalStore } from 'react'
-import type { Paper } from '#contract/attempts/attempts.ts'
-import type { Responses } from './use-responses.ts'
+import { useEffect, useSyncExternalStore } from 'react'
 
 /** Keys are attempt ids; the keys of each inner map are positions. */
 const counts = new Map<string, Map<number, number>>()
@@ -31,22 +29,4 @@ export function useUnsentPhotos(attemptId: string): number {
     return () => removeEventListener('beforeunload', ask)
   }, [count])
   return count
-}
-
-export const loadPhotoResponse = () => import('./photo-response.tsx')
-
-/** @returns whether the photos that were chosen before a reload are back */
-export function useRestoredPhotos({ _id, questions }: Paper, { latestOf, put }: Responses): boolean {
-  const [positions] = useState(() =>
-    questions.filter(({ takesPhotos }) => takesPhotos).map(({ position }) => position),
-  )
-  const [isRestored, setRestored] = useState(positions.length === 0)
-  useEffect(() => {
-    if (positions.length === 0) return
-    loadPhotoResponse()
-      .then(({ restorePhotos }) => restorePhotos(_id, positions, { latestOf, put }))
-      .catch(() => undefined)
-      .then(() => setRestored(true))
-  }, [_id, positions, latestOf, put])
-  return isRestored
 }
