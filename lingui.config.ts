@@ -7,8 +7,8 @@ const within = (folder: string) => [join(import.meta.dirname, folder)]
 const exclude = ['**/areas/design-system/**', '**/*.test.*', '**/*.access.ts', '**/testing/**']
 
 /**
- * Web, server and contract have a catalogue each. Web and server both use the texts of the contract.
- * `npm run texts` updates the catalogues from the source.
+ * Web and server both use the texts of the contract. `npm run texts` updates the catalogues from the
+ * source.
  */
 export default defineConfig({
   rootDir: import.meta.dirname,
@@ -19,7 +19,7 @@ export default defineConfig({
     { path: '<rootDir>/contract/locales/{locale}', include: within('contract/src'), exclude },
     { path: '<rootDir>/server/locales/{locale}', include: within('server/src'), exclude },
   ],
-  // Node runs server and contract without a build, so `msg` must be a function at run time.
+  // Server and contract run without a build, so `msg` must be a function.
   experimental: { runtimeMacro: true },
   format: formatter({ lineNumbers: false }),
   orderBy: 'message',

@@ -1,9 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/**
- * Tests the built product with a real Chromium. `npm test` runs the journeys. `npm run test:all` also
- * runs looks and sweeps, which cover all screens.
- */
+/** `npm test` runs the journeys; `npm run test:all` also runs looks and sweeps, which cover all screens. */
 export default defineConfig({
   testDir: 'e2e',
   projects: [
@@ -18,8 +15,7 @@ export default defineConfig({
   timeout: 45_000,
   expect: { timeout: 12_000 },
   forbidOnly: true,
-  // A test can time out because the machine stalls for seconds. If the second try passes, the test counts
-  // as flaky.
+  // A stall of the machine can time out a test. A passed second try counts as flaky.
   retries: 1,
   reporter: [['list'], ['json', { outputFile: process.env.E2E_RESULTS ?? 'test-results/e2e.json' }]],
   use: {
@@ -27,8 +23,7 @@ export default defineConfig({
     timezoneId: 'Asia/Kolkata',
     screenshot: 'only-on-failure',
     viewport: { width: 1280, height: 800 },
-    // Requests of a service worker skip the routes of a test. Only e2e/offline.journey.ts allows the
-    // worker.
+    // Service workers skip a test's routes; only e2e/offline.journey.ts allows them.
     serviceWorkers: 'block',
   },
 })

@@ -3,8 +3,8 @@ import { catalogues } from './web/scripts/catalogues.ts'
 import { linguiMacros } from './web/scripts/macros.ts'
 
 /**
- * These tests import neither `testing/school` nor `testing/database`. No engine changes their results, so
- * these tests run only once, in `unit`. `architecture.test.ts` compares this list with the imports.
+ * These tests import neither `testing/school` nor `testing/database`, so they run once, in `unit`.
+ * `architecture.test.ts` compares this list with the imports.
  */
 export const testsWithoutEngine = [
   'server/src/{architecture,body-limits,serve}.test.ts',
@@ -34,18 +34,17 @@ const server = {
   hookTimeout: 60_000,
 }
 /**
- * Test files of one engine share the process, its modules and its empty databases. A new process for each
- * file took as long as the tests of the file. A test must not mock modules (`vi.mock`) or leave data behind.
+ * Test files of one engine share the process, its modules and empty databases, which saves half of the time.
+ * Tests must not mock modules (`vi.mock`) or leave data behind.
  */
 const engine = (name: string) => ({
   test: { name, env: { TEST_ENGINE: name, TZ: 'UTC' }, isolate: false, ...server },
 })
 
 /**
- * `unit` tests the contract, the web, the scripts, and the server where no engine is needed. `sqlite`,
- * `pglite` and `postgres` (TEST_DATABASE_URL) run the other server tests. `faults` tests processes that are
- * stopped, killed, upgraded, or refuse to start. `pages` tests pages against a school in one process.
- * `scripts/test-runs.ts` says which run has which of these projects.
+ * `unit` needs no engine. `sqlite`, `pglite` and `postgres` (TEST_DATABASE_URL) run the other server tests.
+ * `faults` tests processes that are stopped, killed, upgraded, or refuse to start. `pages` tests pages
+ * against a school in one process. `scripts/test-runs.ts` chooses the projects of each run.
  */
 export default defineConfig({
   test: {
@@ -73,7 +72,7 @@ export default defineConfig({
           include: ['e2e/pages/**/*.test.tsx'],
           env: { TZ: 'Asia/Kolkata', TEST_ENGINE: 'sqlite' },
           isolate: false,
-          // Tests wait for a page with a time limit, so a stalled machine can fail a test.
+          // A stalled machine can exceed the time limits of tests.
           retry: 1,
           testTimeout: 30_000,
           hookTimeout: 60_000,
@@ -90,8 +89,8 @@ export default defineConfig({
       },
       engine('sqlite'),
       engine('pglite'),
-      // A statement waits at most 1.5 s for the server, so a stalled machine can fail a test. A second try
-      // shows whether there is a fault. `count-results` names tests that needed a second try.
+      // A statement waits at most 1.5 s, so a stalled machine can fail a test. `count-results` names the
+      // retried tests.
       {
         test: {
           ...engine('postgres').test,

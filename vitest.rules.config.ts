@@ -1,6 +1,6 @@
 import { defineConfig } from 'vitest/config'
 
-/** Runs only the tests of pure rules, for mutation testing and coverage. */
+/** Mutation testing and coverage use only these tests. */
 export default defineConfig({
   test: {
     include: ['server/src/**/*.rules.test.ts'],

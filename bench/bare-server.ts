@@ -3,9 +3,8 @@ import { createServer } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 
 /**
- * Runs a bare `node:http` server for comparison. The arguments `bytes FILE` send the file from
- * memory. The arguments `sql DATABASE JSON` run the statements of JSON (`[{sql, values}]`), and
- * send their rows as JSON.
+ * Runs a bare `node:http` server for comparison. `bytes FILE` sends the file from memory.
+ * `sql DATABASE JSON` runs the statements of JSON (`[{sql, values}]`), and sends their rows.
  */
 const [mode, file = '', queriesJson = '[]'] = process.argv.slice(2)
 const makeBody = mode === 'bytes' ? readBytes(file) : prepareRows(file, JSON.parse(queriesJson))

@@ -30,10 +30,9 @@ import { measureStoredBackups } from './stored-backups.ts'
 import { measureSubmitting } from './submit-work.ts'
 
 /**
- * Prints each figure beside its bar, and exits with 1 when a figure misses its bar.
- * `--only=phone,positions` runs only these steps. `--big=FOLDER` also measures the big school, and
- * keeps it in the folder for the next run. Loading the big school takes minutes. `--big=` measures
- * the big school without keeping it. `--write` writes bench/RESULTS.md.
+ * Exits with 1 when a figure misses its bar. `--only=phone,positions` runs only these steps.
+ * `--big=FOLDER` also measures the big school, and keeps the folder, because loading takes minutes.
+ * `--big=` keeps nothing. `--write` writes bench/RESULTS.md.
  */
 
 interface School {
@@ -96,8 +95,8 @@ async function measureDemoSchool(): Promise<void> {
 }
 
 /**
- * Compares the responses for courses with a bare server that sends the same bytes. Compares a
- * student's lists with a bare server that runs the same SQL.
+ * Compares courses with a bare server that sends the same bytes, and a student's lists with a bare
+ * server that runs the same SQL.
  */
 async function measureCalls({ url, folder, session: { token } }: School): Promise<void> {
   const compareWithBytes = async (name: string, path: string, bar: number) => {
@@ -122,7 +121,7 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
       () => measureRequestRate(`${url}/api/${call.path}`, headers),
       () => measureRequestRate(bareServer.url, headers),
     ] as const
-    // Both servers run once before the measurement, so that their code is compiled.
+    // The warm-up compiles the code of both servers.
     for (const warmUp of rateMeasurements) await warmUp()
     const { ours, base, ratio, usual } = await compare(...rateMeasurements, 8)
     await stop(bareServer.child)
@@ -147,7 +146,7 @@ async function measurePhone({ url, session }: School): Promise<void> {
   await browser.close()
 }
 
-/** Loads the big school if `folderToKeep` is empty. Blank means a temporary folder. */
+/** A blank `folderToKeep` means a temporary folder. */
 async function measureBigSchool(folderToKeep: string): Promise<void> {
   const temporaryFolder = mkdtempSync(join(tmpdir(), 'abhyas-bench-big-'))
   const folder = folderToKeep || join(temporaryFolder, 'big')

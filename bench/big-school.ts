@@ -23,7 +23,7 @@ interface Lesson {
   readonly topicId: string
 }
 
-/** Loads the big school first if the folder is empty. */
+/** Loads the big school into an empty folder. */
 export async function openBigSchool(folder: string): Promise<BigSchool> {
   const schoolEnvironment = { ...environment, DATA_DIR: folder, LOG_LEVEL: 'warn' }
   await stop((await startServer('demo/src/start.ts', schoolEnvironment, ['--big'])).child)
@@ -80,9 +80,8 @@ function findLesson(database: DatabaseSync): Lesson & { userId: string; email: s
 }
 
 /**
- * Adds an audit entry and an email for each enrollment, a message for each student, and
- * announcements. Also gives the student of the lesson many notes, and lets this student follow all
- * doubts. Does nothing if the school already has these rows.
+ * Adds audit entries, emails, messages and announcements, once per school. The student of the
+ * lesson gets many notes, and follows all doubts.
  */
 function addActivity(database: DatabaseSync): void {
   if (database.prepare(`select 1 from messages where id like 'made-%' limit 1`).get()) return

@@ -30,7 +30,7 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
   const name = `a changed key for ${attemptCount.toLocaleString('en-IN')} attempts, ${engine}`
   const path = `quizzes/${quizId}/key-changes`
   const key = { options: [firstQuestion?.options[1] ?? ''], ranges: [], texts: [] }
-  // The first preview starts the thread of the read worker, which must not be measured.
+  // The first preview starts the read worker, which must not be measured.
   await sendTimed(url, {
     ...{ method: 'POST', path: `${path}/preview`, token },
     body: { questionId: firstQuestion?.id, rule: 'fullForAll', key: null },
@@ -70,7 +70,7 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
   }
 }
 
-/** Each question has four options. The first option is right. */
+/** The first of the four options is right. */
 async function makeQuiz(url: string, token: string, mentorId: string): Promise<MadeQuiz> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const send = <T>(method: string, path: string, body: unknown) =>
@@ -188,7 +188,7 @@ async function addAttempts(place: BenchSchool['storage'], { quizId, asked }: Mad
         )
       })
     }
-    // PostgreSQL would collect these statistics itself, but only within a minute.
+    // PostgreSQL itself collects statistics only once a minute.
     await analyzeTables(database)
   } finally {
     await database.close()

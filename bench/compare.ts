@@ -13,8 +13,8 @@ export async function measureRequestRate(url: string, headers: Record<string, st
 }
 
 /**
- * Compares the best rounds, because other work on the machine only slows a program down. `usual` is
- * a text with the median ratio of all rounds.
+ * Compares the best rounds, because other work only slows a program down. `usual` states the median
+ * ratio.
  */
 export async function compare(
   measureOurs: () => Promise<number>,

@@ -7,18 +7,14 @@ import { prepareEnrolling } from './enrolling-sql.ts'
 import { recordRatio } from './figures.ts'
 import { get, sendTimed } from './requests.ts'
 
-/**
- * A round with 60 students takes about a second. Shorter rounds would vary, because the speed of a
- * disk changes every few hundred milliseconds.
- */
+/** A round takes about a second, because the speed of a disk changes every few hundred milliseconds. */
 const studentsPerRound = 60
 const rounds = 5
 const connections = 20
 
 /**
- * Compares `POST /enrollments` with the same SQL statements. New students enroll in all courses.
- * The statements run in this process, prepared, in one transaction per enrollment. They use a copy
- * of the database on the same disk.
+ * Compares `POST /enrollments` with the same SQL. The statements run in this process, prepared, in
+ * one transaction per enrollment, on a copy of the database on the same disk.
  */
 export async function measureEnrolling(url: string, folder: string): Promise<void> {
   const students: Student[] = []
@@ -26,7 +22,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
   for (let count = 0; count < studentsPerRound * rounds; count++) {
     const student = await signUp(url)
     students.push(student)
-    // The first request of a day also marks the student as active. This write must not be measured.
+    // A day's first request also marks the student as active, which must not be measured.
     courses = JSON.parse((await get(url, 'courses', student.token)).body)
   }
   const plannedEnrollments = students.flatMap((student) =>
@@ -44,7 +40,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     const remaining = [...round]
     const sendRemaining = async () => {
       for (let next = remaining.pop(); next; next = remaining.pop())
-        // The idempotency key is left out, because the compared statements do not store it.
+        // The compared statements do not store an idempotency key.
         await sendTimed(url, { ...enrollCall(next.student, { courseId: next.courseId }), key: undefined })
     }
     await Promise.all(Array.from({ length: connections }, sendRemaining))

@@ -38,7 +38,7 @@ const formatShort = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : 
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** Writes the figures, the machine and its load before the run. Other sections of the file stay. */
+/** Keeps the other sections of bench/RESULTS.md. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(

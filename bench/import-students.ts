@@ -17,8 +17,8 @@ const wrongRowInterval = 100
 const pollIntervalMs = 250
 
 /**
- * Imports an untidy XLSX while a student uses the school. Memory is measured in the server only.
- * This process reads the file in place of the browser.
+ * Imports an untidy XLSX while a student uses the school. Only the server's memory counts, because
+ * the browser reads the file.
  */
 export async function measureImport({ engine, url, pid }: BenchSchool): Promise<void> {
   const { token } = await logIn(url, 'admin@abhyas.example')
@@ -100,7 +100,7 @@ export async function measureImport({ engine, url, pid }: BenchSchool): Promise<
   recordAtMost(`${name}: memory that it takes`, memory - memoryBefore, 150, ' MB')
 }
 
-/** Reads the sheet as the import screen does in the browser. */
+/** Reads the sheet as the import screen does. */
 async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   const sheetRows = await readSheet(bytes)
   const findColumnIndex = (row: (typeof sheetRows)[number], { headings }: ImportColumn) =>
@@ -118,7 +118,7 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
   return { keys: places.map(({ key }) => key), rows }
 }
 
-/** Returns the calls of a student during the import. Three reads and a write take turns. */
+/** Three reads and a write of a student take turns. */
 async function prepareOtherCalls(url: string): Promise<(count: number) => ApiCall> {
   const { token, user } = await logIn(url, 'student@abhyas.example')
   const courses: { course: { _id: string }; next: { _id: string } | null }[] = JSON.parse(

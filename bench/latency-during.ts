@@ -7,7 +7,7 @@ import type { BigSchool } from './big-school.ts'
 import { recordAtMost } from './figures.ts'
 import { get, median, percentile, pingDuring } from './requests.ts'
 
-/** A ping that takes longer was delayed by other work. */
+/** A slower ping was delayed by other work. */
 const maxPingMs = 50
 const reportRuns = 20
 const warmUpReads = 4
@@ -19,10 +19,7 @@ const reports = [
   { name: 'day-books of a month', path: `tax/reports?report=day-book&month=${month}`, bar: 300 },
 ]
 
-/**
- * Measures the reports of a year, the recount of all totals, and long tables. Also measures small
- * requests during this work.
- */
+/** Measures a year's reports, the recount of all totals, long tables, and small requests during this work. */
 export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<void> {
   const ping = (): ApiCall => ({ method: 'GET', path: 'auth/me', token: tokens.student })
   const recordPings = (work: string, pings: readonly number[]) =>
@@ -48,7 +45,7 @@ export async function measureLongWork({ url, pid, tokens }: BigSchool): Promise<
 
   for (const path of ['students?format=csv', 'enrollments?format=csv&status=recorded']) {
     const read = () => readTable(`${url}/api/${path}`, tokens.admin, pid)
-    // The first reads make the heap and the cache of the database grow.
+    // The first reads grow the heap and the database's cache.
     for (let time = 0; time < warmUpReads; time++) await read()
     const memoryBefore = memoryOf(pid)
     const { result, pings } = await pingDuring(url, ping, read)
@@ -81,10 +78,7 @@ function readTable(url: string, token: string, pid: number) {
   )
 }
 
-/**
- * Measures a backup while a student marks a topic as done and not done. The restore program
- * compares every table and upload. The temporary folder gets the backup and the copy.
- */
+/** Measures a backup while a student writes. The restore program then compares every table and upload. */
 export async function measureBackup(
   { url, folder, tokens }: BigSchool,
   temporaryFolder: string,

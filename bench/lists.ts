@@ -18,9 +18,8 @@ const makeList = (role: Role, path: string, options: Partial<List> = {}): List =
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** The day two weeks ago. A school that was loaded a few days ago has activity on this day. */
+/** A school loaded a few days ago has activity on this day. */
 const rangeEnd = daysAgo(14)
-/** Selects this number of days. The last day is `rangeEnd`. */
 const rangeQuery = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${rangeEnd}`
 
 const lists: readonly List[] = [
@@ -121,7 +120,7 @@ function doubtLists(): List[] {
 const maxPages = 20
 const maxRows = 20
 const runsPerPage = 5
-/** After this time the other pages of a list are skipped, because the list misses its bar. */
+/** A slower list has missed its bar, so its other pages are skipped. */
 const maxMilliseconds = 5_000
 
 export async function measurePages(school: BigSchool): Promise<void> {
@@ -145,7 +144,7 @@ const nameOf = ({ path }: Pick<List, 'path'>, school: BigSchool) =>
     .replace(school.mentorId, '{mentor}')
     .replace(school.enrollmentId, '{enrollment}')
 
-/** Returns the number of rows on all pages. Only the list of mentors has this number in its body. */
+/** Only the list of mentors has its total in the body. */
 const totalOf = ({ total, body }: Reply): number => (Number.isNaN(total) ? JSON.parse(body).total : total)
 
 async function timePages(school: BigSchool, list: List, pages: number): Promise<number[]> {

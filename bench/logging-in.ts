@@ -19,7 +19,7 @@ export async function measureLoggingIn(url: string): Promise<void> {
   )
 }
 
-/** Log-ins of one account wait for each other, so each connection has its own account. */
+/** Log-ins of one account would wait for each other. */
 async function measureLogInRate(url: string): Promise<number> {
   const connections = 4 * availableParallelism()
   const emails: string[] = []

@@ -12,9 +12,8 @@ import { get, percentile, sendTimed } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
 /**
- * Simulates a school day: sends half of the requests that the school can serve. A request is sent
- * at its due time, even if earlier requests have no response yet. Its time is measured from the due
- * time.
+ * Sends half of what the school can serve. A request is sent when due, even if earlier requests
+ * still wait, and is timed from its due time.
  */
 
 const studentCount = 100
@@ -29,10 +28,7 @@ export interface CallKind {
   next(): ApiCall | undefined
 }
 
-/**
- * `maxMs` is the bar for the p99 of each call. A log-in may take 100 ms, because it hashes a
- * password.
- */
+/** `maxMs` limits each p99. A log-in, which hashes a password, may take 100 ms. */
 export async function measureMixedLoad(
   { engine, url }: BenchSchool,
   name: string,
@@ -199,7 +195,7 @@ export async function saturate(
 
 /**
  * @param onFailure if absent, a failure ends the run
- * @returns for each kind of call, the milliseconds from the due time of a request to its response
+ * @returns milliseconds from due time to response, by kind of call
  */
 export async function callAtRate(
   url: string,

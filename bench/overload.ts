@@ -6,10 +6,10 @@ import { interleaveByShare, prepareKinds, saturate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** The load is this multiple of what the school can serve. */
+/** A multiple of what the school can serve. */
 const loadFactor = 5
 const seconds = 10
-/** A process may have only a thousand open files, and each connection is an open file. */
+/** A process may open only a thousand files, connections included. */
 const connections = 800
 
 export async function measureOverload({ engine, url }: BenchSchool): Promise<void> {
@@ -58,7 +58,7 @@ export async function measureOverload({ engine, url }: BenchSchool): Promise<voi
   const [{ errors, duration }] = await once(load, 'done')
   isDone = true
   await livezPolling
-  // The speed of a shared machine changes, so the peak is measured before and after the overload.
+  // A shared machine's speed changes, so the peak is measured before and after.
   const peakRate = (rateBefore + (await saturate(url, kinds, 5))) / 2
   const goodput = servedTimes.length / duration
   recordFigure({

@@ -2,21 +2,21 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Connections stay open, so that no handshakes are measured. */
+/** Handshakes must not be measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {
   readonly body: string
-  /** The number of rows on all pages of a list. NaN if the response has no such header. */
+  /** The rows on all pages of a list. NaN if not stated. */
   readonly total: number
-  /** The time from the request to the complete response. */
+  /** The time until the complete response. */
   readonly milliseconds: number
 }
 
 export const get = (schoolUrl: string, path: string, token?: string): Promise<Reply> =>
   sendTimed(schoolUrl, { method: 'GET', path, token })
 
-/** Uses less CPU time than `fetch`. Rejects every response other than a 2xx. */
+/** Needs less CPU time than `fetch`. Rejects any response but a 2xx. */
 export function sendTimed(schoolUrl: string, call: ApiCall): Promise<Reply> {
   const { method, path, token, body } = call
   const text = body === undefined ? undefined : JSON.stringify(body)
@@ -37,7 +37,7 @@ export function sendTimed(schoolUrl: string, call: ApiCall): Promise<Reply> {
         else reject(new Error(`${method} ${path}: ${response.statusCode} ${body.slice(0, 200)}`))
       })
     })
-    // The server may close an idle connection. The request is then sent again, as browsers do.
+    // Repeats a request whose idle connection the server closed, as browsers do.
     clientRequest.on('error', (error: NodeJS.ErrnoException) => {
       if (clientRequest.reusedSocket && error.code === 'ECONNRESET') resolve(sendTimed(schoolUrl, call))
       else reject(error)
@@ -50,19 +50,16 @@ export const closeConnections = (): void => agent.destroy()
 
 export const median = (numbers: readonly number[]) => percentile(numbers, 0.5)
 
-/** @param share a number from 0 to 1, such as 0.99 */
+/** @param share 0 to 1 */
 export function percentile(numbers: readonly number[], share: number): number {
   const sorted = numbers.toSorted((one, other) => one - other)
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? 0
 }
 
-/** Pings without a pause would themselves load the server. */
+/** Pings without pauses would load the server. */
 const pingIntervalMs = 10
 
-/**
- * Repeats a small request while `work` runs.
- * @returns the result of `work`, and the milliseconds of each ping
- */
+/** @returns the result of `work`, and the milliseconds of each ping */
 export async function pingDuring<T>(
   schoolUrl: string,
   ping: (count: number) => ApiCall,

@@ -1,4 +1,4 @@
-/** These are the statements that the product runs. The bare server runs them for comparison. */
+/** The product's statements, which the bare server runs for comparison. */
 
 const sessionQuery = (values: { session: string; student: string }) => ({
   sql: `select users.id, users.role, users.name, users.email, users.avatar from sessions

@@ -11,11 +11,11 @@ import { type CallKind, callAtRate } from './mixed-load.ts'
 import { percentile } from './requests.ts'
 import type { BenchSchool } from './schools.ts'
 
-/** Seconds between two reports of a video player. */
+/** A video player reports this often. */
 const reportSeconds = 10
 const ratesPerSecond = { SQLite: 500, PostgreSQL: 150 }
 const seconds = 20
-/** This share of the requests saves a position. The other requests read dashboards and courses. */
+/** The other requests read dashboards and courses. */
 const positionPercent = 90
 const maxMs = 50
 
@@ -31,13 +31,12 @@ export async function measurePositions({ engine, url, pid, storage: place }: Ben
   const database = await openDatabase(place)
   try {
     const watchers = await addWatchers(database, place.SESSION_SECRET, rate * reportSeconds)
-    // The first request of a day marks a student as active. These requests are spread out, and they
-    // end before the measurement begins.
+    // A day's first request marks a student as active. These requests end before the measurement.
     const failures: string[] = []
     const onFailure = ({ message }: Error) => void failures.push(message)
     const firstVisits = makePositionKind(watchers, 100, () => ({}))
     await callAtRate(url, [firstVisits], rate / 4, reportSeconds * 4, onFailure)
-    // PostgreSQL would collect these statistics itself, but only within a minute.
+    // PostgreSQL itself collects statistics only once a minute.
     await analyzeTables(database)
     const positionReports = makePositionKind(watchers, positionPercent, (round) => ({
       second: round * reportSeconds,
@@ -117,10 +116,7 @@ function makeOrdinaryKinds(watchers: readonly Watcher[]): CallKind[] {
   ]
 }
 
-/**
- * Inserts logged-in students directly into the database, because hashing 5,000 passwords takes
- * minutes. Each student is enrolled in a course with a video.
- */
+/** Inserts enrolled students with sessions directly, because hashing 5,000 passwords takes minutes. */
 async function addWatchers({ db }: Database, secret: string, count: number): Promise<Watcher[]> {
   const now = Date.now()
   const random = seededRandom(7)
@@ -168,7 +164,7 @@ async function addWatchers({ db }: Database, secret: string, count: number): Pro
         ...{ cancelled_at: null, cancel_reason: null, version: 1 },
       })),
     )
-    // The enrollments are free, so that the lessons are open.
+    // The lessons of free enrollments are open.
     const payments = rows.map(({ enrollmentId }) => ({
       ...{ id: enrollmentId, enrollment_id: enrollmentId, method: 'upi' as const, amount: 0 },
       ...{ reference: null, reference_key: null, utr: null, disputed_utr: null, received_day: null },

@@ -19,7 +19,7 @@ export interface BenchSchool {
 
 interface EngineOptions {
   readonly isBig?: boolean
-  /** The folder of the SQLite database, which is kept for the next run. */
+  /** Keeps the SQLite database for the next run. */
   readonly folder?: string
   readonly onlyEngine?: string
 }

@@ -1,6 +1,6 @@
 import { createConnection, createServer, type Socket } from 'node:net'
 
-/** These are the values of Lighthouse's Slow 4G. All connections share the bandwidth. */
+/** Lighthouse's Slow 4G. All connections share the bandwidth. */
 const roundTripMs = 150
 const downBitsPerSecond = 1_600_000
 const upBitsPerSecond = 750_000
@@ -13,9 +13,8 @@ interface Sender {
 }
 
 /**
- * Opens a proxy that simulates a slow line. Data takes half a round trip. Opening a connection
- * takes a whole round trip. The browser's own throttling is not used, because it delays each
- * request by 562.5 ms.
+ * Opens a proxy. Data takes half a round trip, a new connection a whole round trip. The browser's
+ * own throttling would delay each request by 562.5 ms.
  * @returns the address of the proxy
  */
 export async function openSlowLine(url: string): Promise<{ url: string; close: () => void }> {
@@ -27,7 +26,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
     const schoolSocket = createConnection(Number(port), hostname)
     for (const socket of [phone, schoolSocket]) sockets.add(socket.setNoDelay())
     forwardToPhone(schoolSocket, phone)
-    // Data from the phone waits until the connection is open.
+    // Data waits until the connection is open.
     setTimeout(forwardToServer, roundTripMs, phone, schoolSocket)
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -40,7 +39,7 @@ export async function openSlowLine(url: string): Promise<{ url: string; close: (
   }
 }
 
-/** Returns a function that forwards data. The connections take turns, packet by packet. */
+/** The connections take turns, packet by packet. */
 function makeForwarder(bitsPerSecond: number): (from: Socket, to: Socket) => void {
   const waitingSenders: Sender[] = []
   const deliveries: (() => void)[] = []
@@ -56,7 +55,7 @@ function makeForwarder(bitsPerSecond: number): (from: Socket, to: Socket) => voi
     const now = performance.now()
     // The time is calculated, because timers fire a little late.
     freeAt = Math.max(freeAt, now) + (bytes.length * 8 * 1_000) / bitsPerSecond
-    // Timers may fire out of order, so each timer delivers the earliest packet in the queue.
+    // Timers may fire out of order, so each delivers the earliest packet.
     deliveries.push(() => sender.to.write(bytes))
     setTimeout(() => deliveries.shift()?.(), freeAt - now + roundTripMs / 2)
     setTimeout(sendNext, freeAt - now)

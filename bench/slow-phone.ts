@@ -15,9 +15,9 @@ interface PageMetrics {
 
 interface PageUse {
   readonly session?: Session
-  /** The level of the heading that shows when the page has loaded. */
+  /** The level of the heading that marks a loaded page. */
   readonly heading?: number
-  /** The page was opened before, so the browser already has its files. */
+  /** The browser already has the page's files. */
   readonly isSecondDay?: true
   use(page: Page): Promise<void>
 }
@@ -25,7 +25,7 @@ interface PageUse {
 interface Visit extends PageUse {
   readonly path: string
   readonly name?: string
-  /** The bar of the largest contentful paint. */
+  /** Limits the largest contentful paint. */
   readonly maxLcpMs?: number
 }
 
@@ -87,14 +87,14 @@ async function visit(browser: Browser, url: string, pageUse: PageUse): Promise<P
   })
   await pageUse.use(page)
   await page.waitForLoadState('networkidle')
-  // The browser reports a long task only after its end.
+  // Browsers report a long task after its end.
   await page.evaluate('new Promise((resolve) => requestIdleCallback(resolve, { timeout: 1_000 }))')
   const { cls, longest } = await page.evaluate(() => seenByBench)
   await context.close()
   return { lcp, cls, longest }
 }
 
-/** Opens a page with a slowed CPU, and waits until the page is complete. */
+/** Slows the CPU, and waits until the page is complete. */
 async function openPage(
   context: BrowserContext,
   url: string,
@@ -103,7 +103,7 @@ async function openPage(
   const page = await context.newPage()
   const cdp = await context.newCDPSession(page)
   await cdp.send('Emulation.setCPUThrottlingRate', { rate: cpuSlowdown })
-  // Queries of the test slow the page down, so the test first waits for an API response.
+  // Queries before an API response would slow the page down.
   const response = session && page.waitForResponse(/\/api\//)
   await page.goto(url)
   await response
@@ -116,7 +116,7 @@ async function openPage(
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
-/** The fields that are read from an entry of the PerformanceObserver. */
+/** An entry of the PerformanceObserver. */
 interface ObservedEntry {
   readonly startTime: number
   readonly duration: number
@@ -124,7 +124,7 @@ interface ObservedEntry {
   readonly hadRecentInput?: boolean
 }
 
-/** Runs before the scripts of the page. The browser reports only tasks longer than 50 ms. */
+/** Runs before the page's scripts. Browsers report only tasks over 50 ms. */
 function watchMetrics(): void {
   const metrics = { lcp: 0, cls: 0, longest: 0 }
   Object.assign(globalThis, { seenByBench: metrics })
@@ -152,7 +152,7 @@ async function typeASearch(page: Page): Promise<void> {
   await page.getByRole('searchbox').first().pressSequentially('react')
 }
 
-/** Submits the form without a password, and waits for the error. */
+/** Waits for the error about the missing password. */
 async function typeAnEmail(page: Page): Promise<void> {
   await page.getByLabel('Email').first().pressSequentially('asha@mail.example')
   await page.keyboard.press('Enter')

@@ -8,9 +8,8 @@ import { closeConnections, median, percentile } from './requests.ts'
 import { type BenchSchool, onEachEngine } from './schools.ts'
 
 /**
- * Sends half of the load that saturates a school, for twenty minutes. The bars limit the growth of
- * memory, open files and the p99. `--minutes=` sets the duration. `--engine=` (`sqlite` or
- * `postgres`) chooses one engine.
+ * Sends half of a saturating load for `--minutes=`. The bars limit the growth of memory, open files
+ * and the p99. `--engine=` chooses `sqlite` or `postgres`.
  */
 
 const { minutes, engine } = parseArgs({
@@ -33,7 +32,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const usualKinds = await prepareKinds(url)
   let sentCount = 0
   const token = usualKinds.find((kind) => kind.name === 'list of courses')?.next()?.token
-  // Each search is new, because a cache that stores every search would grow.
+  // A cache of all searches would grow.
   const distinctSearches: CallKind = {
     name: 'a search that nobody made before',
     share: 6,
@@ -52,7 +51,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const measuredMinutes: Minute[] = []
   for (let minute = 1; minute <= Number(minutes); minute++) {
     const responseTimes = await callAtRate(url, kinds, rate, 60)
-    // Log-ins are left out, because hashing takes most of their time and would hide growth.
+    // Log-ins are left out, because hashing would hide growth.
     const times = [...responseTimes].filter(([kind]) => kind !== 'log in').flatMap(([, each]) => each)
     closeConnections()
     await wait(closeNoticeMs)
@@ -63,7 +62,7 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
       `${name}, minute ${minute}: ${times.length} calls, p99 ${p99.toFixed(1)} ms, ${memory.toFixed(0)} MB, ${files} open files\n`,
     )
   }
-  // The first minutes are left out, because they only warm up caches and code.
+  // The first minutes only warm up caches and code.
   const steadyMinutes = measuredMinutes.slice(Math.min(3, measuredMinutes.length - 2))
   const halfLength = Math.ceil(steadyMinutes.length / 2)
   const firstHalf = steadyMinutes.slice(0, halfLength)

@@ -11,17 +11,14 @@ import { startServer, stop } from '../test-kit/server.ts'
 import { recordAtMost, recordFigure } from './figures.ts'
 import { environment } from './schools.ts'
 
-/** 125,000 pages of 400 KB are 50 GB. The new pages are 500 MB. */
+/** All pages are 50 GB, the new pages 500 MB. */
 const oldFileCount = 123_750
 const newFileCount = 1_250
 const pageBytes = 400_000
 const nights = 10
 const dayMs = 24 * 60 * 60 * 1000
 
-/**
- * Measures the backup of the eleventh night. A backup reads only names and sizes of earlier pages,
- * so these pages have only 40 bytes here.
- */
+/** Earlier pages have 40 bytes, because a backup reads only their names and sizes. */
 export async function measureStoredBackups(): Promise<void> {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'abhyas-bench-'))
   const BACKUP_DIR = join(DATA_DIR, 'backups')
@@ -105,7 +102,7 @@ async function addRows({ db }: Database, count: number, pageOf: (at: number) => 
   }
 }
 
-/** Returns each file name with its inode, so that a file that is copied again counts as new. */
+/** The inode makes a file that is copied again count as new. */
 const listCopies = (store: string): string[] =>
   readdirSync(store, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')

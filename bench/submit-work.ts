@@ -9,7 +9,6 @@ import type { BenchSchool } from './schools.ts'
 
 const studentCount = 60
 const pagesPerStudent = 10
-/** All students begin within this time. */
 const beginWithinMs = 30_000
 
 interface Draft {
@@ -77,7 +76,7 @@ async function makeClass(url: string) {
   return { assignmentId: created.assignment._id, people }
 }
 
-/** Makes photos as the browser sends them: 2,000 pixels long and at most 400 KB. */
+/** Browsers send photos 2,000 pixels long, of at most 400 KB. */
 const makePages = () =>
   Promise.all(
     Array.from({ length: pagesPerStudent }, () => {
@@ -114,19 +113,18 @@ interface UploadState {
   readonly file: { readonly url: string } | null
 }
 
-/** After this number of refusals in a row, the browser asks the student to try again. */
+/** The browser gives up after this many refusals in a row. */
 const maxRefusals = 8
 
 /**
- * Sends the file. Repeats the rest when the school is busy or closes the connection, as the browser
- * does.
+ * Sends the rest of the file again when the school is busy or closes the connection.
  * @returns the address of the file
  */
 async function sendPart(url: string, token: string, id: string, bytes: Uint8Array, onRepeat: () => void) {
   let from = 0
   for (let tries = 1; ; tries += 1) {
     const part = { method: 'PUT', path: `uploads/${id}?from=${from}`, token, body: bytes.subarray(from) }
-    // The server closes the connection when it refuses a part before reading all of it.
+    // The server closes the connection when it refuses an unread part.
     const response = await send<UploadState>(url, part).catch(() => null)
     if (response?.body?.file) return response.body.file.url
     if ((response && response.status !== 503) || tries > maxRefusals)

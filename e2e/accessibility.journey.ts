@@ -4,7 +4,7 @@ import { makeAddressResolver } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** Each page is tested with one of the looks in turn. `npm run test:all -- looks` tests all of them. */
+/** Each page has one look in turn; `npm run test:all -- looks` tests all looks. */
 
 test.use({ schoolGroup: 'every page' })
 
@@ -47,7 +47,7 @@ for (const [name, role, isIn] of areas) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
       await page.goto(addressOf(path))
-      // This address redirects to a topic of the course.
+      // This address redirects to a topic.
       if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)

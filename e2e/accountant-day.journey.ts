@@ -81,13 +81,12 @@ test('the accountant confirms, takes, bounces and refunds, and the closing, the 
   await page.goto('/admin/fees/refunds?state=paid')
   await expect(page.getByRole('row').filter({ hasText: '₹1,500' })).toBeVisible()
 
-  // 2,999 were confirmed by UPI and 2,999 taken in cash; 1,500 were refunded. The bounced cheque adds
-  // nothing.
+  // 2,999 by UPI and 2,999 in cash, less 1,500 refunded; the bounced cheque adds nothing.
   await rail.getByRole('link', { name: 'Day' }).click()
   await expect(page.getByRole('region', { name: 'Who took how much' })).toBeVisible()
   await expect(page.getByText(/^Refund RF\//)).toHaveCount(3)
   expect((await closingOf(school, token)) - dayBefore).toBe(2999 + 2999 - 1500)
-  // Only the student with the bounced cheque owes the fee.
+  // Only the bounced cheque's student owes the fee.
   const booksAfter = await booksOf(school, token)
   expect({
     earned: booksAfter.earned - booksBefore.earned,
@@ -126,7 +125,7 @@ async function takePayment(page: Page, method: string, reference: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** The sum of all takings in rupees. */
+/** All takings in rupees. */
 async function closingOf(school: RunningSchool, token: string): Promise<number> {
   const { body } = await callApi(school, token, 'GET', 'fees/takings')
   return (body as { totals: { amount: number }[] }).totals.reduce((sum, { amount }) => sum + amount, 0)

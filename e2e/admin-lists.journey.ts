@@ -293,7 +293,7 @@ test('a day is typed digit by digit', async ({ page, school }) => {
     await test.step(list, async () => {
       await page.goto(`/admin/${list}?from=2026-01-01&to=2026-12-31`)
       await expect(page.getByRole('rowheader').first()).toBeVisible()
-      // A date field restarts after a pause between two digits, so a slow machine may need another try.
+      // A date field restarts after a pause, so a slow machine may need another try.
       await expect(async () => {
         await page.getByLabel('From').fill('2026-01-01')
         await page.getByLabel('From').blur()

@@ -97,7 +97,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
   student,
 }) => {
   const token = await enterAs(page, school, admin)
-  // The next request may not contain these four fields, because the server computes them.
+  // The server computes these four fields and refuses them.
   const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...schoolBefore } = details
   try {
@@ -187,7 +187,7 @@ test('a waiting or failed email shows its reason and can be sent again; an expir
     await enterAs(page, school, admin)
     const row = rowOf(page, student.email)
     const reload = () => page.goto(`${school.url}/admin/mail?search=${student.email}`)
-    // The server stores the refusal of the mail server a moment later.
+    // The mail server's refusal is stored a moment later.
     await expect(async () => {
       await reload()
       await expect(row).toContainText(/Waiting.*tried once, next .*The mailbox is full\./, { timeout: 1_000 })

@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-/** The statement of a big school has 50,000 rows in a year. */
+/** A big school's statement has 50,000 rows a year. */
 
 test.use({ schoolGroup: 'big statement' })
 

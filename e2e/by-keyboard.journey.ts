@@ -62,7 +62,7 @@ async function pay(page: Page): Promise<void> {
   await expect(page.getByRole('radio', { name: 'UPI', exact: true })).toBeChecked()
   await pressEnterOn(page, page.getByRole('button', { name: 'Pay ₹4,999', exact: true }))
   await expect(page.getByRole('heading', { level: 1, name: 'You are enrolled.' })).toBeVisible()
-  // The first key stops the countdown to the redirect.
+  // The first key stops the redirect.
   await page.keyboard.press('Tab')
   await expect(page.getByText('You stay on this page as long as you like.')).toBeVisible()
 }

@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { bankStatementName } from '../demo/src/bank-statement.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// This file needs a school of its own, because it confirms payments.
+// A separate school, because this file confirms payments.
 test.use({ schoolGroup: 'demo fees' })
 
 test('the bank statement is uploaded, and a student with paused lessons reads the reason', async ({

@@ -3,7 +3,7 @@ import { findCourse } from './support/courses.ts'
 import type { RunningSchool } from './support/server.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// This file needs a school of its own, because it changes Meera's places in videos.
+// A separate school, because this file changes Meera's video places.
 test.use({ schoolGroup: 'demo lessons' })
 
 const meera = { email: 'student@abhyas.example', password: 'practice' }
@@ -64,7 +64,7 @@ test('Meera continues the film where she stopped, with captions and her notes, a
   await expect(notes.getByLabel('0:09', { exact: true })).toHaveValue(/माध्य \(mean\)/)
   await expect(notes.getByLabel('0:16', { exact: true })).toHaveValue(/2600 instead of 260/)
 
-  // At the end of the film, Meera has watched more than 90 % and the topic is done.
+  // After the film, Meera has watched more than 90 %.
   await film(page).evaluate((video: HTMLVideoElement) => {
     video.playbackRate = 2
   })

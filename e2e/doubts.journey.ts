@@ -49,7 +49,7 @@ test('a doubt is asked on a phone, answered from the queue by keyboard, and sett
   const desk = await (await browser.newContext({ baseURL: school.url })).newPage()
   await enterAs(desk, school, mentor)
   await desk.goto('/mentor/doubts')
-  // The newest doubt is in the last row of the queue.
+  // The newest doubt is last in the queue.
   await expect(queue(desk)).toBeFocused()
   await expect(desk.getByText(/, overdue$/).first()).toBeVisible()
   await desk.keyboard.press('End')
@@ -108,7 +108,7 @@ test('a doubt with a picture and an answer that were written offline are sent on
   await expect(form.getByRole('img', { name: picture })).toBeVisible()
   await form.getByLabel('Topic').selectOption({ label: topic })
 
-  // The server handles each request, but its response is lost.
+  // Requests are handled, but responses are lost.
   let lostCount = 0
   const writes = '**/api/**/{doubts,answers}'
   await context.route(writes, async (route) => {

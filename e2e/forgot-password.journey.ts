@@ -29,7 +29,7 @@ test('a forgotten password is reset by the email, and every session ends', async
     await page.goto('/forgot-password')
     await page.getByLabel('Email').fill(student.email)
     await page.getByRole('button', { name: 'Send the link' }).click()
-    // The school has no mail server, so the page names phone and email.
+    // No mail server: the page names phone and email.
     await expect(page.getByText('Please ask the school: it can give you one.')).toBeVisible()
     const phone = page.getByRole('main').getByRole('link', { name: '+91 00000 41100' })
     await expect(phone).toHaveAttribute('href', 'tel:+910000041100')

@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // The bar has a second link for phones, which is hidden here.
+    // A second link for phones is hidden here.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -132,7 +132,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
       const seen = await page.evaluate(() => (globalThis as unknown as { seen: unknown[] }).seen)
       const shifts = seen.filter((each): each is number => typeof each === 'number')
       expect(shifts.reduce((sum, each) => sum + each, 0)).toBeLessThanOrEqual(0.01)
-      // For a visitor the link is there, which proves that the check works.
+      // Visitors have the link, which proves that the check works.
       expect(seen.includes('login')).toBe(who === undefined)
     })
   }
@@ -204,7 +204,7 @@ test('any number of toasts covers neither the bar nor the tabs', async ({ page, 
       expect(layer?.y, size).toBeGreaterThanOrEqual((top?.y ?? 0) + (top?.height ?? 0))
       expect(Math.round((layer?.x ?? 0) * 2 + (layer?.width ?? 0)), size).toBe(width)
       const tabs = page.getByRole('navigation', { name: /^(Work|काम)$/ })
-      // In a window lower than 300 px, the tabs scroll with the page.
+      // The tabs scroll with the page in windows below 300 px.
       const end = path === '/' || height < 300 ? height : (await tabs.boundingBox())?.y
       expect((layer?.y ?? 0) + (layer?.height ?? 0), size).toBeLessThanOrEqual(end ?? 0)
     }
@@ -241,7 +241,7 @@ test('a toast shows above a dialog that was opened before it, and the dialog rep
     .removeAlpha()
     .raw()
     .toBuffer()
-  // A white pixel shows that the toast is above the dark backdrop of the dialog.
+  // White: the toast is above the dialog's dark backdrop.
   expect([...pixel]).toEqual([255, 255, 255])
   await expect(dialog.locator('[data-toast-voice]')).toHaveText('Error fetching courses')
 })

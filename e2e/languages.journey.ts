@@ -77,7 +77,7 @@ test('a saved language follows the person to other devices, until it matches the
     expect((await page.context().cookies()).filter(({ name }) => name === 'language')).toEqual([])
   })
   await test.step('saved and ended elsewhere', async () => {
-    // The page reloads itself in Hindi. The next reload must not abort its request of the settings.
+    // The next reload must not abort the Hindi page's request of the settings.
     const readInHindi = page.waitForResponse(
       (response) =>
         response.url().endsWith('/api/users/me/settings') &&

@@ -66,7 +66,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
   const drawnPlace = await measurePlace(strokes)
   expect(drawnPlace.left).toBeCloseTo(0.7, 1)
   expect(drawnPlace.top).toBeCloseTo(0.25, 1)
-  // The drawn line follows the bent stroke and not the straight line between its ends.
+  // The line follows the bend of the stroke.
   const isInk = (x: number, y: number) =>
     strokes.locator('path').evaluate((path, at) => (path as SVGPathElement).isPointInFill(at), { x, y })
   const height = size.height / size.width
@@ -76,7 +76,7 @@ test('a mentor draws on a page, rotates it and reloads, and the student sees it 
 
   await page.getByRole('button', { name: 'Pen', exact: true }).click()
   await page.getByRole('button', { name: 'Rotate' }).click()
-  // After the rotation, the former top of the page is at the right.
+  // The rotation moves the page's top to the right.
   const turnedPlace = { left: 1 - drawnPlace.top, top: drawnPlace.left }
   await expect(async () => {
     const now = await measurePlace(strokes)
@@ -115,7 +115,7 @@ test('one question is marked student after student by keys, on the page that was
     ...{ token, method: 'PUT', path: `assignments/${assignmentId}/rubric` },
     body: { criteria: [{ title: 'Working', points: 12 }] },
   })
-  // The photos never arrive, and the pages still have their sizes.
+  // Photos never arrive; pages still have their sizes.
   await page.route(/\/api\/files\//, () => {})
   await enterAs(page, school, mentor)
   await page.goto(`/mentor/assignments/${assignmentId}/questions?submission=${id}`)

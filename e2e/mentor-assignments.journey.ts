@@ -49,7 +49,7 @@ test('an assignment is created and changed by keyboard, and the dialog returns t
   await expect(dialog).toBeHidden()
   await expect(assignedCourses.getByRole('link', { name: 'Twelve roots', exact: true })).toBeVisible()
 
-  // The mentor loses the course while the dialog is open, so the edit button does not exist afterwards.
+  // The mentor loses the course while the dialog is open.
   await assignedCourses.getByRole('button', { name: 'Edit Twelve roots' }).click()
   await dialog.getByLabel('Title', { exact: true }).fill('Too late')
   await reassign(school, course.id, (await newMentor(school, 'Farida Khan')).id)

@@ -73,7 +73,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await page.keyboard.press('ArrowDown')
 
   const question = page.getByRole('dialog', { name: 'Close without saving?' })
-  // A browser can close a dialog by itself at the second Escape.
+  // Browsers may close a dialog at the second Escape.
   for (let time = 0; time < 2; time += 1) {
     await page.keyboard.press('Escape')
     await expect(question).toBeVisible()
@@ -87,7 +87,7 @@ test('a syllabus is edited by keyboard: Escape asks first, a reload loses nothin
   await expect(text(page, 1)).toHaveValue('Typed with $x$')
   await expect(preview(page, 1).locator('math')).toBeVisible()
 
-  // A closed part of the form opens when a field inside has an error.
+  // A field's error opens its closed part of the form.
   await text(page, 1).fill('<img src=x>')
   await expect(preview(page, 1).getByRole('status')).toContainText('HTML does not work here.')
   await topicSummary(page, 1).click()
@@ -119,7 +119,7 @@ test('on a phone the preview replaces the text', async ({ page, school }) => {
   await topic(page, 1).getByRole('button', { name: 'Show the preview' }).click()
   await expect(preview(page, 1).getByRole('heading', { name: 'Roots' })).toBeVisible()
   await expect(text(page, 1)).toBeHidden()
-  // The box of a wide table can have the focus, so that it scrolls by keyboard.
+  // A wide table takes focus to scroll by keyboard.
   await expect(preview(page, 1).locator('.text-wide')).toHaveAttribute('tabindex', '0')
   await topic(page, 1).getByRole('button', { name: 'Go on writing' }).click()
   await expect(text(page, 1)).toHaveValue(/^# Roots/)
@@ -139,7 +139,7 @@ test('a PDF is uploaded with its progress, shown, and opened only by people with
     buffer: Buffer.from('GIF89a'),
   })
   await expect(fieldError(1)).toHaveText('“holiday.pdf” is not a PDF. Please choose a PDF.')
-  // A path instead of a buffer, because Playwright passes large buffers slowly.
+  // Playwright passes large buffers slowly.
   const huge = testInfo.outputPath('huge.pdf')
   writeFileSync(huge, pdfFile('', 10 * 1024 * 1024 + 1).buffer)
   await choose(1).setInputFiles(huge)

@@ -18,7 +18,7 @@ async function topicOf(
   return { path: `/learn/${id}/${topicId}`, visit: `courses/${id}/lessons/${topicId}` }
 }
 
-/** Makes `fetch` fail inside the pages, because routes of Playwright miss requests of a closing page. */
+/** Playwright's routes miss a closing page's requests, so `fetch` fails inside the page. */
 async function cuttableConnection(context: BrowserContext) {
   await context.addInitScript(() => {
     const send = globalThis.fetch

@@ -3,10 +3,10 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Only this file allows service workers, because their requests skip the routes of a test.
+// Allowed only here: service workers skip the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits until the service worker has filled its cache. @returns the cached paths */
+/** Waits for the service worker's cache. @returns the cached paths */
 async function waitForCachedPaths(page: Page, language: string): Promise<string[]> {
   const cached = () =>
     page.evaluate(async (language) => {

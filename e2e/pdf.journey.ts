@@ -45,7 +45,7 @@ test('the pages of a handout are turned, enlarged and searched by keyboard, on a
     await expect(sheet(page, 1).locator('canvas')).toBeVisible()
     const bar = await page.getByRole('toolbar', { name: 'PDF' }).boundingBox()
     expect(bar?.height).toBeLessThan(width < 480 ? 100 : 56)
-    // Page 9 is far from the viewport, so it is not rendered.
+    // Pages far from the viewport are not rendered.
     await expect(sheet(page, 9)).toHaveCount(0)
     const before = await sheet(page, 1).boundingBox()
     expect(before?.width).toBeLessThanOrEqual(width)
@@ -100,8 +100,8 @@ test('the pages of a handout are turned, enlarged and searched by keyboard, on a
 })
 
 /**
- * A PDF with pages from office scanners (CCITT fax, JBIG2, JPEG 2000). It also has Japanese text in a
- * predefined character map (`90ms-RKSJ-H`), and a truncated picture.
+ * Pages of office scanners (CCITT fax, JBIG2, JPEG 2000), Japanese text in a predefined character map
+ * (`90ms-RKSJ-H`), and a truncated picture.
  */
 const scanned = join(import.meta.dirname, 'support/scanned.pdf')
 

@@ -76,7 +76,7 @@ test('a visitor has no tabs; a student has four above the system bar of a phone,
     await page.evaluate(() => scrollTo(0, document.documentElement.scrollHeight))
     const [foot, bar] = [await last.boundingBox(), await tabs(page).boundingBox()]
     expect((foot?.y ?? 0) + (foot?.height ?? 0)).toBeLessThanOrEqual(bar?.y ?? 0)
-    // The page must scroll so that the focused link is above the tabs.
+    // The focused link must scroll above the tabs.
     const name = 'Refunds'
     await page.evaluate(() => scrollTo(0, 0))
     const link = page.getByRole('contentinfo').getByRole('link', { name })

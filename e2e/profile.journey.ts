@@ -150,7 +150,7 @@ test('a photo as a phone makes it becomes a small upright picture, in each of th
   const readPreview = async () => String(await preview.getAttribute('src'))
   for (const orientation of [1, 2, 3, 4, 5, 6, 7, 8]) {
     const buffer = await drawPhoto({ width: 60 + orientation, height: 90, orientation })
-    // Some apps store a JPEG as .HEIC. The page must convert this file like a large photo.
+    // Some apps store a JPEG as .HEIC. The page must still convert the file.
     await picture(page).setInputFiles({ name: 'IMG.HEIC', mimeType: 'image/heic', buffer })
     await expect(save).toBeFocused()
     const { width, height, order } = await readCorners(page, await readPreview())

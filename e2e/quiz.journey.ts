@@ -5,7 +5,7 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { enterAs, expect, type Student, signUp, test } from './support/test.ts'
 
-// This file needs a school of its own, because it kills the server.
+// A separate school, because this file kills the server.
 test.use({ schoolGroup: 'quiz' })
 
 const count = 6
@@ -14,7 +14,7 @@ const question = (page: Page, position: number) =>
   page.getByRole('article', { name: `Question ${position}`, exact: true })
 const saved = (page: Page) => expect(page.locator('.exam-saved')).toHaveText(/^Saved /, { timeout: 20_000 })
 
-/** For each question, the index of the option that the server has stored. */
+/** The index of each question's stored option. */
 async function savedOptions(school: { url: string }, { token }: Student, attemptId: string) {
   const { responses, questions } = await sendOk<{
     responses: { position: number; value: { options: string[] } | null }[]
@@ -51,7 +51,7 @@ test('three students take a quiz, and nothing is lost when the server is killed 
       return { place, student, page, context, attemptId }
     }),
   )
-  // Neighbouring students and neighbouring questions get different options.
+  // Neighbouring students and questions get different options.
   const optionFor = (place: number, position: number) => (place + position) % 2
   const choose = async (page: Page, place: number, from: number, to: number) => {
     for (let position = from; position <= to; position += 1) {

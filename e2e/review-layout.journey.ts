@@ -99,7 +99,7 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
         feedback(page).boundingBox(),
         page.getByRole('button', { name: 'Accept' }).boundingBox(),
       ])
-      // The buttons must be below the last line of the field.
+      // Buttons must be below the field's last line.
       expect((box?.y ?? 0) + (box?.height ?? 0) - 9).toBeLessThanOrEqual(acts?.y ?? 0)
     })
 })
@@ -149,7 +149,7 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
     if (path === 'courses') await expect(page.getByText(/^Kurs/).first()).toBeVisible()
     if (path === 'assignments/review') await expect(queue(page).getByRole('option')).toHaveCount(1)
     if (path.includes('submission=')) await expect(grade(page)).toBeVisible()
-    // A table scrolls in its own box, so its width is not part of the page's width.
+    // A table scrolls in its own box.
     if (path === 'students') await expect(page.getByText('1 of 1 done')).toBeInViewport({ ratio: 1 })
     expect(await sideways(page), path).toBeLessThanOrEqual(320)
   }
@@ -235,7 +235,7 @@ test('the narrow rail labels the entry with the pointer or the focus, and marks 
   for (const colorScheme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme })
     const drawn = await mark.evaluate((icon) => getComputedStyle(icon).backgroundImage)
-    // The icon has a gradient of two halves, and one half must have a visible colour.
+    // One half of the icon's gradient must be visible.
     expect(drawn.replaceAll('rgba(0, 0, 0, 0)', '')).toMatch(/rgb|oklch|color/)
   }
 })

@@ -57,7 +57,7 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
       .poll(() => link.locator('img').evaluate((image: HTMLImageElement) => image.naturalWidth), where)
       .toBe(300)
   else await expect(link.locator('svg'), where).toBeVisible()
-  // The parts of the bar move until fonts and menu have loaded.
+  // The bar moves until fonts and menu have loaded.
   await expect(() => barFits(page, where)).toPass({ timeout: 12_000 })
 }
 
@@ -138,7 +138,7 @@ async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
       const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
       expect(title?.height, 'its title is one line').toBeLessThan(40)
       const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
-      // The rotated stamp may be up to 3 px wider than the paper.
+      // The stamp's rotation adds up to 3 px.
       expect(inside).toBeLessThanOrEqual(3)
       await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
     }

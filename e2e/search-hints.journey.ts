@@ -25,7 +25,7 @@ test('on a phone the result of a search is shown whole, and open filters fit the
       await enterAs(page, school, people[person])
       await page.goto(address)
       const box = page.getByRole('searchbox').first()
-      // The placeholder is typed as text, because typed text may have less room.
+      // Typed text may have less room than a placeholder.
       await box.fill((await box.getAttribute('placeholder')) ?? '')
       expect(
         await box.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth),

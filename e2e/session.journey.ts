@@ -8,7 +8,7 @@ test('a log-in loads the settings, a Logout holds after going back, and an ended
   const login = page.getByRole('banner').getByRole('link', { name: 'Login' })
   await test.step('the session, and the settings that came with it', async () => {
     await logIn(page, student)
-    // The theme is not stored, because it matches the device.
+    // A theme that matches the device is not stored.
     const storedKeys = () => page.evaluate(() => Object.keys(localStorage).sort())
     await expect
       .poll(storedKeys)
@@ -82,7 +82,7 @@ test('tabs agree on who is logged in, and on how a session ended', async ({
     await expect(other.getByText('No assignments available')).toBeVisible()
     const token = await page.evaluate(() => localStorage.getItem('token'))
     await callApi(school, token ?? '', 'POST', 'auth/logout')
-    // A real click would first hover, which loads page data and would end the session too early.
+    // Hovering would load page data and end the session too early.
     await page
       .getByRole('navigation', { name: 'Main' })
       .getByRole('link', { name: 'Assignments' })

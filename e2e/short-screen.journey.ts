@@ -4,7 +4,7 @@ import { openDesk } from './support/review.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, type Student, test } from './support/test.ts'
 
-/** This is the window at 400 % zoom, or above an on-screen keyboard. */
+/** A window at 400 % zoom, or above an on-screen keyboard. */
 
 test.use({ viewport: { width: 320, height: 256 } })
 
@@ -13,7 +13,7 @@ const demo = (role: string) => ({ email: `${role}@abhyas.example`, password: 'pr
 async function scrollsWhole(page: Page): Promise<void> {
   const dialog = page.locator('dialog:modal')
   await expect(dialog).toBeVisible()
-  // `allSettled`, because the promise of a replaced animation rejects.
+  // The promise of a replaced animation rejects.
   await page.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   const window = page.viewportSize() ?? { width: 0, height: 0 }
   const box = await dialog.boundingBox()
@@ -58,9 +58,9 @@ test('confirmations and forms of a student fit above an on-screen keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // `toHaveCSS` finds the bar again, because the page may replace it.
+    // `toHaveCSS` finds a replaced bar again.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
-    // The search finds one course, even if other tests have added courses.
+    // Other tests may have added courses.
     await page.goto('/courses?search=Design research')
     await page.getByRole('link', { name: /Design research/ }).click()
     await expect(page.locator('.foot-bar')).toBeVisible()

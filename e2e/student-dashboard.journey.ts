@@ -1,6 +1,6 @@
 import { enterAs, expect, test } from './support/test.ts'
 
-// This file needs a school of its own, because other journeys change Meera's progress.
+// A separate school: other journeys change Meera's progress.
 test.use({ schoolGroup: 'student' })
 
 test('Meera sees her courses, deadlines and grades, and no text is cut off', async ({ page, school }) => {

@@ -31,7 +31,7 @@ test('a student turns two-step log-in on, and logs in with a code from the app',
   await page.getByLabel('Password', { exact: true }).fill(student.password)
   await page.getByRole('button', { name: 'Login', exact: true }).click()
   await expect(page.getByLabel('Code from your app')).toBeFocused()
-  // The code of the next half minute, because each code is valid once.
+  // Each code is valid only once.
   await page.keyboard.type(codeIn(30_000))
   await page.keyboard.press('Enter')
   await expect(page.getByText('Hello, Asha')).toBeVisible()

@@ -28,13 +28,12 @@ async function openEditor(page: Page, school: School) {
 }
 
 /**
- * Writes a film of 3 MB, which is uploaded in several parts.
- * @param path the file to write
+ * A film of 3 MB is uploaded in several parts.
  * @returns `path`
  */
 function largeFilm(path: string): string {
   const filling = Buffer.alloc(3 * 1024 * 1024)
-  // WebM allows an empty element (`Void`) between the header and the film.
+  // WebM allows an empty element (`Void`) after the header.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
   const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
@@ -47,7 +46,7 @@ async function uploadOverReload(page: Page, path: string, reopen: () => Promise<
   const choose = editor(page).getByLabel('Video to upload')
   const parts = '**/api/uploads/*?from=*'
   let sentAgain: number | null = null
-  // One route handles all parts, because a request may hang while a test changes its routes.
+  // One route for all parts: requests may hang while routes change.
   await page.route(parts, (route) => {
     if (sentAgain !== null) sentAgain += 1
     const isLost = sentAgain === null ? !route.request().url().endsWith('from=0') : sentAgain === 2

@@ -51,7 +51,7 @@ test('the nightly backup is made once a night in BACKUP_DIR', async () => {
   const { output } = await run(environment, inside('night.mjs'))
   expect(output).toContain('backups that lie in the future do not count')
   const nights = output.match(/^\d+ (true|false)$/gm)
-  // One backup by a clock that is a year ahead must not stop the next nightly backups.
+  // A backup by a clock a year ahead must not stop nightly backups.
   expect(nights).toEqual(['0 true', '0 false', '1 true', '365 true', '1 false', '2 true'])
   expect(zipsIn('kept')).toHaveLength(4)
 })
@@ -61,7 +61,7 @@ test('a start that migrates an older version makes a backup first', async () => 
   const { child } = await start({ DATA_DIR })
   await stop(child)
   const database = new DatabaseSync(inside('school/abhyas.sqlite'))
-  // The database seems to lack all migrations. The first migration fails, because its tables exist.
+  // The database seems to lack migrations; the first fails because its tables exist.
   database.exec('delete from migrations')
   database.close()
   expect((await run({ DATA_DIR })).errors).toContain('already exists')

@@ -4,15 +4,12 @@ import type { AddressInfo } from 'node:net'
 import { setTimeout as wait } from 'node:timers/promises'
 
 /**
- * A load balancer with the health checks, the round robin and the retries of Caddy and nginx. It counts
- * retries, because a retry hides a failure.
+ * Works like Caddy and nginx: health checks, round robin, retries. Counts retries, because a retry hides
+ * a failure.
  */
 export interface Balancer {
   readonly url: string
-  /**
-   * The number of retries by cause: an instance refused the connection, or reset it before a
-   * response.
-   */
+  /** Retries after a refused connection, or a reset before a response. */
   readonly retries: { refused: number; reset: number }
   readonly lostRequests: readonly string[]
   add(url: string): void
@@ -20,7 +17,7 @@ export interface Balancer {
   close(): Promise<void>
 }
 
-/** The interval of health checks, as in the Caddyfiles of `deploy`. */
+/** The interval in the Caddyfiles of `deploy`. */
 const healthMs = 250
 
 export async function openBalancer(): Promise<Balancer> {
@@ -73,10 +70,9 @@ export async function openBalancer(): Promise<Balancer> {
       response.pipe(clientResponse)
     })
     instanceRequest.on('error', (error: NodeJS.ErrnoException) => {
-      // The error handler of the response has reported this error.
+      // The response's error handler has reported this error.
       if (hasResponse) return
-      // HTTP allows a retry only if no instance has read the request: the connection was refused, or
-      // an idle connection was closed.
+      // HTTP allows a retry of an unread request: the connection was refused, or idle and closed.
       const isRefused = error.code === 'ECONNREFUSED'
       const isReset = instanceRequest.reusedSocket && ['ECONNRESET', 'EPIPE'].includes(error.code ?? '')
       const maySendAgain = method === 'GET' || headers['idempotency-key'] !== undefined

@@ -3,8 +3,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 const loop = 'const end = Date.now() + 60_000; while (Date.now() < end);'
 
 /**
- * Starts processes that use all their CPU time. Each ends after a minute and is started again, so
- * that none runs for long after a crash of this program.
+ * Each process uses all its CPU time and restarts after a minute, so that none runs long after a crash.
  * @returns a function that ends the processes
  */
 export function occupyCores(processes: number): () => void {

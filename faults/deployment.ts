@@ -16,7 +16,7 @@ export interface Instance {
   readonly url: string
   readonly child: ChildProcess
   readonly pid: number
-  /** Milliseconds from the start of the process until `/readyz` responds. */
+  /** Milliseconds from the start until `/readyz` responds. */
   readonly readyAfterMs: number
 }
 
@@ -24,9 +24,9 @@ export interface Deployment {
   readonly engine: Engine
   readonly folder: string
   readonly databaseUrl?: string
-  /** @param programFolder the folder of another copy of the program; absent: this repository */
+  /** @param programFolder another copy of the program; absent: this repository */
   start(extraEnvironment?: Record<string, string>, programFolder?: string): Promise<Instance>
-  /** Reads the database directly, so that no instance needs to run. */
+  /** Reads the database directly, without an instance. */
   rows(sql: string): Promise<Row[]>
   recount(): Promise<Check[]>
   remove(): Promise<void>

@@ -3,14 +3,14 @@ import { findEngines } from './deployment.ts'
 import { faults } from './faults.ts'
 import { canMountDisks } from './full-disk.ts'
 
-/** Runs five rounds without time limits. `npm run faults` runs 200 rounds with time limits. */
+/** Five rounds without time limits; `npm run faults` has 200 rounds with time limits. */
 
 const engines = await findEngines()
 const ownDisks = await canMountDisks()
 const tried: string[] = []
 
 for (const fault of faults) {
-  // Some machines do not allow a process to mount a disk.
+  // Some machines let no process mount a disk.
   if (fault.name === 'full-disk' && !ownDisks) continue
   for (const engine of fault.engines.filter((engine) => engines.includes(engine)))
     test(`${fault.name}, ${engine}: ${fault.bar}`, async () => {

@@ -10,7 +10,7 @@ import { rollingRestart } from './rolling-restart.ts'
 import { stopFault } from './stopped.ts'
 import { twoInstances } from './two-instances.ts'
 
-/** `docs/operating.md` also names faults that have a test of their own. */
+/** `docs/operating.md` also names faults with tests of their own. */
 export const faults: readonly Fault[] = [
   killFault,
   quizKillFault,

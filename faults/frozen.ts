@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { findCourses } from './workload.ts'
 
-/** Longer than ten seconds, after which PostgreSQL releases the locks of the frozen instance. */
+/** PostgreSQL releases a frozen instance's locks after ten seconds. */
 const frozenMs = 12_000
 const slowestResponseMs = 5_000
 
@@ -21,7 +21,7 @@ export const freezeFault: Fault = {
         runningInstance.url,
         students[0] ?? (await signUp(runningInstance.url)),
       )
-      // The instance is frozen during these writes, so it holds locks.
+      // The instance is frozen during these writes and holds locks.
       const requests = students.map((student) => enrollCall(student, { courseId: courses[0] ?? '' }))
       const pendingResponses = requests.map((request) => send(frozenInstance.url, request).catch(() => null))
       frozenInstance.child.kill('SIGSTOP')
@@ -42,7 +42,7 @@ export const freezeFault: Fault = {
       const wrongLateResponses = (await Promise.all(pendingResponses)).filter(
         (response) => response && ![201, 503].includes(response.status),
       )
-      // Clients repeat these requests with the same idempotency key, at any instance.
+      // Clients repeat requests with the same idempotency key, at any instance.
       for (const request of requests) {
         const { status } = await send(runningInstance.url, request)
         if (status !== 201) problems.push(`asked again: ${status}`)

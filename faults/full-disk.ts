@@ -32,7 +32,7 @@ import type { Fault, Outcome } from './fault.ts'
 import { acceptPhotos, beginWork } from './photographed-work.ts'
 import { findCourses } from './workload.ts'
 
-/** The size of the disk: large enough for the demo school, small enough to fill quickly. */
+/** Holds the demo school, but fills quickly. */
 const megabytes = 64
 const maxResumeMs = 10_000
 
@@ -49,7 +49,7 @@ function findLostEnrollments(
   })
 }
 
-/** The disk is a `tmpfs` in a mount namespace of its own (`unshare`). */
+/** The disk is a `tmpfs` in its own mount namespace (`unshare`). */
 export const fullDisk: Fault = {
   name: 'full-disk',
   bar: '503 with Retry-After, no false success, no leftover; reads go on; writes resume within 10 s of space',
@@ -91,7 +91,7 @@ export const fullDisk: Fault = {
       await sendVideoPart(0, 100_000)
       const work = await beginWork(url)
       const uploadsBefore = disk.uploads()
-      // Many writes make the log of SQLite large, so that some later writes fit into its reserved space.
+      // A large log of SQLite reserves space for some later writes.
       for (let turn = 0; turn < 400; turn++) await send(url, profileCall(mentor, turn))
       disk.fill()
 
@@ -102,7 +102,7 @@ export const fullDisk: Fault = {
         if (status === 503 && retryAfter !== null) refusals.push(what)
         else problems.push(`${what}: ${status} on a full disk`)
       }
-      // Writes into this reserved space succeed on the full disk. Their rows must exist afterwards.
+      // Writes into the reserved space succeed; their rows must exist afterwards.
       let rowResponse = await enrollSomebody()
       while (rowResponse.status === 201 && acknowledgedCourses.length < courses.length)
         rowResponse = await enrollSomebody()
@@ -224,7 +224,7 @@ async function openDisk(folder: string) {
             .filter((entry) => entry.isFile())
             .map((entry) => join(name, entry.name)),
         ),
-    /** Reads a copy, because SQLite would open the file of the same path outside of the mount. */
+    /** SQLite would open the file of this path outside of the mount. */
     rows(sql: string) {
       const copy = mkdtempSync(join(tmpdir(), 'abhyas-faults-rows-'))
       for (const name of ['abhyas.sqlite', 'abhyas.sqlite-wal'])

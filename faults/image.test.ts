@@ -5,7 +5,7 @@ import { delimiter, dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 
-/** Tests that an image of `deploy/Containerfile` can run every command of `docs/operating.md`. */
+/** An image of `deploy/Containerfile` must run every command of `docs/operating.md`. */
 
 const root = join(import.meta.dirname, '..')
 let folder: string

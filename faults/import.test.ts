@@ -33,7 +33,7 @@ test.each(await findEngines())(
         return Number(all?.n)
       }
       /**
-       * Kills the school after every `step` rows until the import has left the state.
+       * Kills the school every `step` rows until the import leaves the state.
        * @returns the number of kills
        */
       const killEach = async (step: number, state: string, countHandled: () => Promise<number>) => {

@@ -13,14 +13,14 @@ import {
   type WriteContext,
 } from './writers.ts'
 
-/** The number of writers per instance. A writer who collects a fee sends ten requests. */
+/** Writers per instance. A collecting writer sends ten requests. */
 const enrollingWriters = 2
 const collectingWriters = 4
 const killAfterMs = { least: 50, most: 2_500 }
 const writesBeforeKill = 3
 const maxReadyMs = 2_000
 
-/** Kills an instance during writes. On PostgreSQL a second instance continues to run. */
+/** A second instance on PostgreSQL continues to run. */
 export const killFault: Fault = {
   name: 'killed',
   bar: 'no acknowledged write lost, none doubled, no gap in a series of numbers, the self-check agrees, /readyz within 2 s',
@@ -44,7 +44,7 @@ export const killFault: Fault = {
           ...Array.from({ length: enrollingWriters }, () => enrollRepeatedly(context)),
           ...Array.from({ length: collectingWriters }, () => collectRepeatedly(context)),
         ])
-        // Waits for a number of writes and not for a time, because machines have different speeds.
+        // Waits for writes and not for a time, because machines have different speeds.
         while (countAcknowledged(writes) < writesBeforeKill) await wait(20)
         await wait(randomInt(killAfterMs.least, killAfterMs.most))
         const index = randomInt(schools.length)
@@ -54,12 +54,12 @@ export const killFault: Fault = {
         const school = await deployment.start()
         schools[index] = school
         slowest = Math.max(slowest, school.readyAfterMs)
-        // Requests without acknowledgement are repeated, and each must take effect once.
+        // Requests without acknowledgement are repeated and must take effect once.
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeatedCount += 1
-          // A request without an idempotency key may be refused now, because the first request took
-          // effect. The SQL of the write shows later whether the write took effect once.
+          // The server may refuse a repeated request without idempotency key; the SQL of the write
+          // decides later.
           if (status >= (request.key ? 300 : 500)) problems.push(`${request.path} asked again: ${status}`)
         }
         acknowledgedCount += countAcknowledged(writes)
@@ -90,7 +90,7 @@ async function openDesk(url: string): Promise<{ admin: string; courses: readonly
   return { admin, courses: await findPaidCourses(url, admin) }
 }
 
-/** @returns descriptions of missing or doubled writes, and of broken invariants */
+/** @returns missing or doubled writes, and broken invariants */
 async function findProblems(deployment: Deployment, writes: readonly RecordedWrite[]): Promise<string[]> {
   const problems: string[] = []
   for (const { request, countSql: count } of writes) {
@@ -100,7 +100,7 @@ async function findProblems(deployment: Deployment, writes: readonly RecordedWri
   return [...problems, ...(await findBrokenInvariants(deployment))]
 }
 
-/** For each series, its table and the length of the prefix before the number. */
+/** Table, and length of the prefix before the number. */
 const series = {
   'order slips': ['receipts', 11],
   receipts: ['payment_receipts', 8],
@@ -117,7 +117,6 @@ async function countDocuments(deployment: Deployment): Promise<string> {
   return counts.join(', ')
 }
 
-/** @returns descriptions of the invariants that the database breaks */
 export async function findBrokenInvariants(deployment: Deployment): Promise<string[]> {
   const checks: Record<string, string> = {
     'an enrollment is live twice': `select student_id from enrollments where cancelled_at is null

@@ -4,9 +4,9 @@ import { openDeployment } from './deployment.ts'
 import type { Fault, Outcome } from './fault.ts'
 import { largeVideo, measureMemory, sendVideo } from './large-video.ts'
 
-/** The most additional memory for a large video, compared with a small video. */
+/** More memory than for a small video. */
 const maxExtraMb = 64
-/** The most additional memory while three people read the file. */
+/** More memory while three people read the file. */
 const maxExtraMbReading = 96
 
 export const largeUpload: Fault = {
@@ -21,7 +21,7 @@ export const largeUpload: Fault = {
       const { url, pid } = await deployment.start()
       const { token } = await logIn(url, 'mentor@abhyas.example')
       const memoryAtStart = ownMemoryOf(pid)
-      // A small video first, so that memory that is allocated once does not count.
+      // A small video first excludes memory that is allocated once.
       await readAll(url, token, await sendVideo(url, token, largeVideo(48)))
       const startedAt = performance.now()
       const sendMemory = await measureMemory(pid, () => sendVideo(url, token, video))

@@ -13,11 +13,11 @@ export function largeVideo(megabytes: number): Buffer {
   return video
 }
 
-/** @returns the address of the video */
+/** @returns the video's address */
 export const sendVideo = (url: string, token: string, video: Buffer): Promise<string> =>
   upload(url, token, { kind: 'video', name: `${video.length}.mp4` }, video)
 
-/** Measures private memory in megabytes: before the work, and its highest increase during the work. */
+/** Private memory: before the work, and its highest increase during the work. */
 export async function measureMemory<T>(
   pid: number,
   work: () => Promise<T>,

@@ -12,7 +12,7 @@ beforeEach(async () => {
 })
 afterEach(() => mailServer.close())
 
-/** The test chooses the port, because the process prints only its public address. */
+/** The process prints only its public address. */
 const port = 30_000 + (process.pid % 20_000)
 const PORT = String(port)
 
@@ -50,7 +50,7 @@ test('an email arrives as text and as HTML, from this school, with a working lin
 })
 
 test('a process killed between commit and sending loses no email', async () => {
-  // Without a mail server nothing is sent. The process is killed after five emails are committed.
+  // No mail server: the killed process has sent nothing.
   const { child } = await start({ PORT })
   await requestLinks()
   await stop(child, 'SIGKILL')

@@ -8,7 +8,7 @@ import { findEngines, openDeployment } from './deployment.ts'
 
 const pages = 30
 
-/** A backup with large pictures. The school encodes them again, so that an import takes some seconds. */
+/** Encoding large pictures makes the import take some seconds. */
 async function backup(): Promise<Buffer> {
   const picture = await sharp({ create: { width: 2_000, height: 2_000, channels: 3, background: '#a33' } })
     .png()

@@ -5,8 +5,8 @@ import { root } from '../test-kit/server.ts'
 const end = ']\n'
 
 /**
- * Copies the program and adds a migration to the copy.
- * @param folder the folder of the copy, which must not exist yet
+ * Adds a migration to a copy of the program.
+ * @param folder must not exist yet
  */
 export function makeNextVersion(folder: string): void {
   for (const part of ['contract', 'server', 'package.json', 'scripts/node-version.cjs'])

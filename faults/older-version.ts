@@ -5,7 +5,7 @@ import type { Fault } from './fault.ts'
 import { makeNextVersion } from './next-version.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** More people would overload a machine of two cores, which also runs the other version. */
+/** More people would overload two cores, which also run the other version. */
 const people = 6
 
 export const olderVersion: Fault = {
@@ -14,7 +14,7 @@ export const olderVersion: Fault = {
   engines: ['sqlite', 'postgres'],
   async run(engine, rounds) {
     const problems: string[] = []
-    // A migration runs once per school, so each round needs another school.
+    // A migration runs once per school.
     const schoolCount = Math.ceil(rounds / 20)
     let [served, enrolled] = [0, 0]
     for (let round = 0; round < schoolCount; round++) {

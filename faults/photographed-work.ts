@@ -4,7 +4,7 @@ import sharp from 'sharp'
 import type { Assignment } from '#contract/coursework/assignments.ts'
 import { logIn, send, sendOk } from '../test-kit/api.ts'
 
-/** Makes each assignment accept photos. No instance may run meanwhile. */
+/** No instance may run meanwhile. */
 export function acceptPhotos(folder: string): void {
   const database = new DatabaseSync(join(folder, 'abhyas.sqlite'))
   database.exec(`update assignments set accepts = '["link","photos"]'`)
@@ -50,7 +50,7 @@ export async function beginWork(url: string): Promise<StartedWork> {
   }
 }
 
-/** A photo of noise, so that the JPEG has some hundred kilobytes. */
+/** Noise makes the JPEG some hundred kilobytes large. */
 async function noisyPhoto(): Promise<Buffer> {
   const noise = { type: 'gaussian', mean: 128, sigma: 60 } as const
   return sharp({ create: { width: 1_200, height: 900, channels: 3, background: '#fff', noise } })

@@ -16,14 +16,14 @@ import { send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 import { testDeployment } from './test-deployment.ts'
 
-/** `scripts/process.test.ts` has more tests of processes, which run on every change. */
+/** `scripts/process.test.ts` has the tests that run on every change. */
 
 const { start, run, spawn, folder, inside } = testDeployment()
 
 test('Ctrl-C also stops the server cleanly', async () => {
   const { child, url } = await start()
   const end = stop(child, 'SIGINT')
-  // Ctrl-C arrives twice: from the terminal, and from npm.
+  // Ctrl-C arrives twice: from terminal and npm.
   await fetch(`${url}/livez`)
   child.kill('SIGINT')
   expect(await end).toBe(0)
@@ -40,7 +40,7 @@ test('a running request gets its response during a stop', async () => {
   })
   const head = `POST /api/auth/signup HTTP/1.1\r\nHost: x\r\nContent-Type: application/json\r\nContent-Length: ${body.length}\r\n\r\n`
   await new Promise((resolve) => socket.write(head + body.slice(0, 10), resolve))
-  // After this response, the server has also read the beginning of the request above.
+  // The server has now read the beginning of the request above.
   await fetch(`${url}/livez`)
   const end = stop(child)
   await new Promise((resolve) => socket.write(body.slice(10), resolve))
@@ -76,7 +76,7 @@ test('the server stops cleanly when the reader of its log is gone', async () => 
   const { child, url } = await start({ LOG_LEVEL: 'info' })
   child.stdout?.destroy()
   const end = stop(child)
-  // Requests go on until the process ends, so that it has log lines left to write.
+  // Requests go on, so that log lines are left to write.
   const requestAgain = (): Promise<unknown> => fetch(`${url}/api/courses`).then(requestAgain, () => {})
   await requestAgain()
   expect(await end).toBe(0)

@@ -12,9 +12,9 @@ const studentCount = 30
 const questionCount = 9
 const offlineCount = 5
 const offlineMs = 60_000
-/** A page with a running attempt asks the server for the end every eight seconds. */
+/** A running attempt's page asks for the end every eight seconds. */
 const maxNewEndMs = 10_000
-/** The server searches for ended attempts every two seconds. */
+/** The server closes ended attempts every two seconds. */
 const maxCloseMs = 10_000
 
 interface Sitting {
@@ -60,7 +60,7 @@ async function openLoggedInContext({
   return browser.newContext({ baseURL: url, storageState, timezoneId: 'Asia/Kolkata', locale: 'en-IN' })
 }
 
-/** Runs four at the same time, because a browser opens six connections to one address. */
+/** A browser opens six connections to one address. */
 async function forEachSitting(subset: readonly Sitting[], action: (sitting: Sitting) => Promise<void>) {
   const remaining = [...subset]
   const runNext = async () => {
@@ -79,7 +79,7 @@ async function begin({ page }: Sitting, quizId: string) {
   await see(question(page, 1)).toBeVisible()
 }
 
-/** The index of the chosen option. All students choose the first option of question 1, which is wrong. */
+/** The chosen option's index. Everybody chooses the first option of question 1, which is wrong. */
 const chosenPlace = (place: number, position: number) => (position === 1 ? 0 : (place + position) % 2)
 
 async function choose({ page, place }: Sitting, from: number, to: number) {
@@ -100,7 +100,7 @@ async function killAndStart(duringOutage: () => Promise<void>) {
 const callAsMentor = <T>(method: string, path: string, body?: object) =>
   sendOk<T>(school.url, { method, path, token: group.mentor.token, ...(body && { body }) })
 
-/** The index of each stored option. Keys are student id and position. */
+/** Option indexes by student id and position. */
 async function storedPlaces(quizId: string): Promise<Map<string, number>> {
   const rows = await deployment.rows(
     `select attempts.student_id, asked.position, asked.option_order, responses.value from attempts
@@ -201,7 +201,7 @@ test('thirty students write, the school dies twice, five lose the network, and n
   await correctFirstKey(quizId)
 }, 600_000)
 
-/** Releases the quiz, and makes the option right that all students chose for question 1. */
+/** Releases the quiz, and makes everybody's option of question 1 right. */
 async function correctFirstKey(quizId: string) {
   await callAsMentor('PUT', `quizzes/${quizId}/released`)
   const { questions } = await callAsMentor<{ questions: { questionId: string; mayBeWrong: boolean }[] }>(

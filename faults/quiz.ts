@@ -12,7 +12,7 @@ const studentCount = 6
 const questionCount = 10
 const killAfterMs = { least: 20, most: 600 }
 const responsesBeforeKill = 12
-/** The server searches for ended attempts every two seconds. */
+/** The server closes ended attempts every two seconds. */
 const maxCloseMs = 10_000
 
 export const quizKillFault: Fault = {
@@ -61,7 +61,7 @@ interface SentResponse {
   readonly option: string
 }
 
-/** A student's screen, which remembers the sent responses and the acknowledged responses. */
+/** Remembers sent and acknowledged responses. */
 class Screen {
   acknowledgedCount = 0
   readonly #writer: QuizWriter
@@ -92,7 +92,7 @@ class Screen {
     }
   }
 
-  /** Ignores responses without acknowledgement, which may be stored or lost. */
+  /** Responses without acknowledgement may be stored or lost. */
   async findProblems(url: string): Promise<string[]> {
     const { responses, endsAt } = await reopenAttempt(url, this.#writer)
     const problems = endsAt === this.#writer.endsAt ? [] : ['a clock was changed']
@@ -108,7 +108,7 @@ class Screen {
   }
 }
 
-/** @returns descriptions of attempts that the server did not close at their ends */
+/** @returns attempts that the server did not close at their ends */
 async function findWrongEnds(deployment: Deployment, writers: readonly QuizWriter[]): Promise<string[]> {
   const lastEnd = Math.max(...writers.map(({ endsAt }) => Date.parse(endsAt ?? '')))
   const ids = writers.map(({ attemptId }) => `'${attemptId}'`).join()

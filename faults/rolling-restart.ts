@@ -4,7 +4,7 @@ import { openDeployment } from './deployment.ts'
 import type { Fault } from './fault.ts'
 import { runWorkload, sampleOf } from './workload.ts'
 
-/** More people would overload a machine of two cores, which also runs a third instance. */
+/** More people would overload two cores, which also run a third instance. */
 const people = 6
 const requestsPerRestart = 400
 

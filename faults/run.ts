@@ -5,8 +5,8 @@ import { faults } from './faults.ts'
 import { canMountDisks } from './full-disk.ts'
 
 /**
- * Runs all faults, and exits with 1 if one of them misses its bar. `--rounds=200` sets the repetitions.
- * `--only=killed` runs one fault. `--busy=2` occupies two cores with other processes.
+ * Exits with 1 if a fault misses its bar. `--rounds=200` sets the repetitions. `--only=killed` runs one
+ * fault. `--busy=2` occupies two cores.
  */
 
 const { rounds, only, busy } = parseArgs({

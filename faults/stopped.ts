@@ -8,7 +8,7 @@ import { findCourses, reasonOf, sampleOf } from './workload.ts'
 const maxStopMs = 10_000
 const people = 20
 const requestsBefore = 100
-/** Each client sends this many requests after the stop, as a proxy does until it notices the stop. */
+/** Requests per client after the stop, as from a proxy that has not noticed the stop. */
 const requestsAfter = 2
 
 export const stopFault: Fault = {
@@ -41,7 +41,7 @@ export const stopFault: Fault = {
             await send(url, request).then(
               ({ status, retryAfter }) => {
                 served += 1
-                // An overloaded server asks the client to retry, which is no dropped request.
+                // An overloaded server may ask for a retry.
                 if (status === 503 && retryAfter !== null) busyCount += 1
                 else if (status >= 500) droppedRequests.push(`${request.path}: ${status}`)
               },

@@ -15,7 +15,7 @@ const kills = 3
 const open = ({ databaseUrl, folder }: Deployment) =>
   openDatabase({ DATABASE_URL: databaseUrl, DATA_DIR: folder })
 
-/** Adds handouts that no course uses. */
+/** No course uses these handouts. */
 async function addFiles(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   const owner = await db
@@ -38,10 +38,7 @@ async function addFiles(deployment: Deployment): Promise<void> {
   await close()
 }
 
-/**
- * Marks the backup of the killed process as ended. Otherwise the school would wait for it for a
- * minute.
- */
+/** Otherwise the school would wait a minute for the backup of the killed process. */
 async function forgetRun(deployment: Deployment): Promise<void> {
   const { db, close } = await open(deployment)
   await db.updateTable('backup_run').set({ ended_at: 1 }).execute()
@@ -83,7 +80,7 @@ test.each(await findEngines())(
       let found = await call('GET')
       for (; found.running; found = await call('GET')) await wait(50)
       expect(found).toMatchObject({ failure: null, made: [{ beside: { files: expect.any(Number) } }] })
-      // Files that were stored before a kill must not be copied again.
+      // Files stored before a kill must not be copied again.
       for (const { name, path } of listStore())
         if (firstInodes.has(name)) expect(statSync(path).ino).toBe(firstInodes.get(name))
       expect(readdirSync(join(backups, 'uploads'))).not.toContain('incoming')

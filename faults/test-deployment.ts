@@ -14,7 +14,7 @@ import {
 
 const school = 'server/src/main.ts'
 
-/** Gives each test a folder, and ends its processes after the test. */
+/** Each test gets a folder; its processes end after the test. */
 export function testDeployment(defaultEnvironment: Environment = {}) {
   let folder = ''
   let children: ChildProcess[] = []

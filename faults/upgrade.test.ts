@@ -25,7 +25,7 @@ test('the next version makes a backup, migrates and runs; the old one beside it 
   makeNextVersion(nextFolder)
   const { url } = await start(school(), 'server/src/main.ts', nextFolder)
   expect(await courses(url, token)).toEqual(before)
-  // The old version must still work with the new tables.
+  // The old version must work with the new tables.
   expect(await courses(oldSchool.url, await tokenFrom(oldSchool.url))).toEqual(before)
   expect(await courses(url, await tokenFrom(url))).toEqual(before)
 
@@ -35,12 +35,12 @@ test('the next version makes a backup, migrates and runs; the old one beside it 
   )
   database.close()
 
-  // Another start of the old version is refused, because it does not know the migration.
+  // The old version does not know the migration.
   const refused = await run(school())
   expect(refused.code).toBe(1)
   expect(refused.errors).toContain('is one of a newer version of Abhyas (9998-next).')
 
-  // The old version can restore the backup that was made before the migration.
+  // The old version can restore the backup from before the migration.
   const [backup = '', ...more] = readdirSync(inside('school/backups'))
   expect(more).toEqual(['uploads'])
   expect(backup).toMatch(/^before-migration-/)

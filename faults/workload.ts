@@ -11,10 +11,7 @@ import {
   signUp,
 } from '../test-kit/api.ts'
 
-/**
- * Repeats the request while the server responds with 503 and Retry-After. `count` is called per
- * retry.
- */
+/** Repeats the request after 503 with Retry-After. `count` is called per retry. */
 async function sendWithRetries(url: string, request: ApiCall, count: () => void): Promise<ApiResponse> {
   for (;;) {
     const response = await send(url, request)
@@ -26,11 +23,11 @@ async function sendWithRetries(url: string, request: ApiCall, count: () => void)
 
 export interface Workload {
   served: number
-  /** The number of responses that asked for a retry. */
+  /** Responses that asked for a retry. */
   retries: number
-  /** Requests with status 5xx or without a response. */
+  /** Requests with status 5xx or no response. */
   readonly failures: string[]
-  /** Enrollments with status 201. Each text has the student id and the course id. */
+  /** Student id and course id of each enrollment with status 201. */
   readonly enrollments: string[]
   waitUntilHandled(count: number): Promise<void>
   stop(): Promise<void>
@@ -81,7 +78,7 @@ export function runWorkload(url: string, people: number): Workload {
   return workload
 }
 
-/** The code of the cause, because the message of a `fetch` error does not contain the reason. */
+/** The message of a `fetch` error does not contain the reason. */
 export function reasonOf(error: unknown): string {
   const { message, cause } = error as Error & { cause?: { code?: string } }
   return cause?.code ?? message

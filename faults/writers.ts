@@ -3,7 +3,7 @@ import { type ApiCall, enrollCall, type Student, send, signUpCall } from '../tes
 
 export interface RecordedWrite {
   readonly request: ApiCall
-  /** SQL whose result `n` is 1 if the write took effect once. */
+  /** SQL whose `n` is 1 if the write took effect once. */
   readonly countSql: string
   isAcknowledged: boolean
 }
@@ -26,10 +26,7 @@ export const enrollRepeatedly = (context: WriteContext) =>
     for (const course of context.courses.slice(0, coursesPerStudent)) await enrollIn(context, student, course)
   })
 
-/**
- * Enrolls students and collects their fees. The server issues invoices and credit notes
- * automatically.
- */
+/** The server issues invoices and credit notes automatically. */
 export const collectRepeatedly = (context: WriteContext) =>
   repeatUntilOver(context, async () => {
     const student = await newPerson(context)
@@ -138,10 +135,7 @@ interface ResponseBody {
   readonly refunds: readonly { readonly _id: string }[]
 }
 
-/**
- * Records and sends a write.
- * @throws if the server does not respond or refuses, or the writing is over
- */
+/** @throws if the server does not respond or refuses, or the writing is over */
 async function write(context: WriteContext, request: ApiCall, count: string): Promise<ResponseBody> {
   if (context.isOver) throw new Error('the writing is over')
   const recordedWrite: RecordedWrite = { request, countSql: count, isAcknowledged: false }
@@ -159,8 +153,7 @@ async function repeatUntilOver(context: WriteContext, writeOnce: () => Promise<v
     try {
       await writeOnce()
     } catch (error) {
-      // After an overload or a wrong refusal, the loop goes on. The test repeats and counts the write
-      // later.
+      // The loop goes on after an overload or a wrong refusal; the write is checked later.
       if (error instanceof RefusedError) continue
       // The process ended before its response.
       return

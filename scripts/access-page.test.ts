@@ -24,7 +24,7 @@ const head = [
 const pathOf = (call: string) => call.replace(/^\S+ /, '').replaceAll(/:(\w+)/g, '{$1}')
 const methodOf = (call: string) => call.replace(/ .*/, '')
 
-/** The table lines of one call. Records with the same statuses share a line. */
+/** Records with the same statuses share a line. */
 const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   const rowsByStatuses = Map.groupBy(rows, ({ expect }) => everyone.map((who) => expect[who]).join(' | '))
   return [...rowsByStatuses].map(
@@ -33,7 +33,7 @@ const linesOf = ([call, rows]: [string, readonly Row[]]) => {
   )
 }
 
-/** Sorted by path, so that the order does not depend on the files of the rows. */
+/** Sorted by path, independent of the rows' files. */
 const calls = Object.entries(accessTable).sort(([a], [b]) =>
   `${pathOf(a)} ${a}` < `${pathOf(b)} ${b}` ? -1 : 1,
 )

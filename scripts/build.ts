@@ -4,7 +4,7 @@ import { existsSync, globSync, readdirSync, readFileSync, writeFileSync } from '
 import { join } from 'node:path'
 import { brotliCompressSync, gzipSync } from 'node:zlib'
 
-/** Builds the web client if its source has changed. The server needs no build. */
+/** Builds a changed web client. The server needs no build. */
 
 const root = join(import.meta.dirname, '..')
 const output = join(root, 'web/build')
@@ -40,7 +40,7 @@ function compressAssets(): void {
 const inputHash = hashInputs()
 if (!existsSync(stampFile) || readFileSync(stampFile, 'utf8') !== inputHash) {
   process.stdout.write('Building the web client ...\n')
-  // The build needs 500 MB. Without this limit, Node uses a gigabyte on a machine with much memory.
+  // The build needs 500 MB; without a limit, Node may use a gigabyte.
   const reactRouter = ['--max-old-space-size=768', join(root, 'node_modules/.bin/react-router')]
   const buildResult = spawnSync(process.execPath, [...reactRouter, 'build', 'web'], {
     cwd: root,

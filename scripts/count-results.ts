@@ -7,7 +7,7 @@ export interface RunResult {
   readonly seconds: number
   readonly hasFailed: boolean
   readonly hasNoReport?: true
-  /** False for a build, which is counted only if it fails. */
+  /** False for a build, counted only if it fails. */
   readonly isTest: boolean
 }
 
@@ -49,7 +49,7 @@ interface RunCounts {
   readonly files: readonly { name: string; seconds: number }[]
 }
 
-/** Prints counts, failures and the slowest files. @returns true if all tests passed */
+/** @returns true if all tests passed */
 export function printResults(results: readonly RunResult[], hasFailedElsewhere = false): boolean {
   const lines: string[] = []
   const files: { run: string; name: string; seconds: number }[] = []
@@ -92,7 +92,7 @@ function countOf({ name, hasFailed, hasNoReport, isTest }: RunResult): RunCounts
   const report: VitestReport | PlaywrightReport | RunCounts = JSON.parse(readFileSync(file, 'utf8'))
   const runCounts =
     'stats' in report ? countPlaywright(report) : 'testResults' in report ? countVitest(report) : report
-  // The run failed although no test failed, because of low coverage or an error between two tests.
+  // No test failed, but coverage was low or an error came between tests.
   if (hasFailed && runCounts.failed === 0)
     return { ...runCounts, failed: 1, failures: [`${name} ended with an error`] }
   return runCounts
@@ -118,7 +118,7 @@ const countVitest = ({ numPassedTests, numFailedTests, testResults }: VitestRepo
   })),
 })
 
-/** True for a file that failed without a failed test, because Vitest could not load the file. */
+/** Vitest could not load the file. */
 const isUnreadable = ({ status, assertionResults }: VitestReport['testResults'][number]) =>
   status === 'failed' && assertionResults.every((test) => test.status !== 'failed')
 

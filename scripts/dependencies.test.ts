@@ -17,8 +17,8 @@ const packages = Object.entries<LockedPackage>(read('package-lock.json').package
   .map(([path, locked]) => ({ name: path.slice(path.lastIndexOf('node_modules/') + 13), ...locked }))
 
 /**
- * Most of these licences only require that their text is included. The LGPL of libvips (in sharp) also
- * requires that the library can be replaced.
+ * Most licences require only their text; the LGPL of libvips (in sharp) requires that the library can be
+ * replaced.
  */
 const licences = [
   '0BSD',
@@ -28,7 +28,7 @@ const licences = [
   'BSD-2-Clause',
   'BSD-3-Clause',
   'BlueOak-1.0.0',
-  // For caniuse-lite, which Lingui's macros need at build time. The product does not run this package.
+  // caniuse-lite, which only Lingui's macros use at build time.
   'CC-BY-4.0',
   'ISC',
   'LGPL-3.0-or-later',
@@ -38,7 +38,7 @@ const licences = [
   'OFL-1.1',
   'Unlicense',
 ]
-/** Licences of packages that name their licence only in a file. */
+/** Packages that name their licence only in a file. */
 const licenceFiles: Record<string, string> = { 'png-js': 'MIT' }
 
 test('every dependency that runs in a school has an accepted licence', () => {
@@ -53,7 +53,7 @@ const minimumVersions: Record<string, { fixed: string[]; why: string }> = read('
 const { compare } = new Intl.Collator('en', { numeric: true })
 const majorOf = (version: string) => version.split('.')[0]
 
-/** @param fixedVersions for each major version, the first version with the fix; later major versions are safe */
+/** @param fixedVersions the first fixed version of each major version; later major versions are safe */
 function isSafe(version: string, fixedVersions: readonly string[]): boolean {
   const fixedVersion = fixedVersions.find((one) => majorOf(one) === majorOf(version))
   return compare(version, fixedVersion ?? String(fixedVersions.at(-1))) >= 0

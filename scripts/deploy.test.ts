@@ -69,7 +69,7 @@ test('the image has everything that the server and its commands import and read'
   const copies = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copies.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
-  // The target of a file is its folder. The target of a folder is the path of the folder itself.
+  // A file's target is its folder; a folder's target is the folder's own path.
   for (const [, path = '', to = ''] of copies)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
   const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
@@ -87,7 +87,7 @@ test('the image has everything that the server and its commands import and read'
     (path) => !isCopied(path),
   )
   expect(missing).toEqual([])
-  // The image contains only production dependencies, so every imported package must be one of them.
+  // The image contains only production dependencies.
   const packages = imports
     .filter(({ isPackage, to }) => isPackage && !to.startsWith('node:'))
     .map(({ to }) => to)
@@ -103,7 +103,7 @@ test('every file is named by the operating manual', () => {
 })
 
 test('systemd lets the program listen on every address', () => {
-  // With HOST 0.0.0.0 or ::, Node asks the kernel for the addresses of the machine by AF_NETLINK.
+  // Node asks for the machine's addresses by AF_NETLINK if HOST is 0.0.0.0 or ::.
   const families = /^RestrictAddressFamilies=(.+)$/m.exec(read('deploy/abhyas.service'))?.[1]?.split(' ')
   expect(families?.toSorted()).toEqual(['AF_INET', 'AF_INET6', 'AF_NETLINK', 'AF_UNIX'])
 })

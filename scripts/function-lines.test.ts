@@ -9,7 +9,7 @@ const maxLines = 100
 
 const lineCount = (code: string) => code.split('\n').length
 
-/** Finds functions that are too long. The rule of Biome would not count lines inside JSX. */
+/** Biome's rule would not count lines inside JSX. */
 function longFunctions(path: string, code: string): { name: string; at: string; lines: number }[] {
   if (lineCount(code) <= maxLines) return []
   const plugins = ['typescript' as const, ...(path.endsWith('x') ? ['jsx' as const] : [])]

@@ -5,7 +5,6 @@ import { expect, test } from 'vitest'
 
 const root = join(import.meta.dirname, '..')
 
-/** The word to write, and the pattern that is forbidden instead. */
 const preferredWords: readonly [write: string, never: RegExp][] = [
   ['enroll, enrollment', /[Ee]nrol(?!l)/],
   ['submit', /\b[Hh]and(?:s|ed|ing)?(?:-| )in\b/],
@@ -29,7 +28,7 @@ const preferredWords: readonly [write: string, never: RegExp][] = [
   ['localDay', /money\/today\b/],
 ]
 
-/** Files that are not checked: texts of other authors, texts that are not English, and this file. */
+/** Unchecked: other authors' texts, texts that are not English, and this file. */
 const exceptions =
   /^(?:demo\/|bench\/|package-lock\.json$|scripts\/house-words\.test\.ts$)|\.(?:po|pdf|webp|mp4|woff2|png|jpg|zip|ico)$/
 
@@ -50,7 +49,7 @@ test('one thing has one word, in code, texts and documents', () => {
 
 test('a server sends responses; answers are the ones to doubts', () => {
   const answerPattern = /\banswer/i
-  // Allowed are the state `answered` of a message, and a sentence of `npm run doctor`.
+  // Allowed: a message's state `answered`, and a sentence of `npm run doctor`.
   const allowedPattern = /'answered'|answers at \$/
   const lines = execFileSync('git', ['ls-files', 'faults', 'bench'], { cwd: root, encoding: 'utf8' })
     .split('\n')

@@ -2,10 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 
-/**
- * A new feature may raise this number by six, up to 260. CONTRIBUTING.md names cheaper kinds of
- * tests.
- */
+/** A feature may add six, up to 260. CONTRIBUTING.md names cheaper kinds of tests. */
 const maxJourneys = 220
 
 test(`npm test has at most ${maxJourneys} journeys`, () => {

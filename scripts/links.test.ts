@@ -15,7 +15,7 @@ const files = globSync(
   { cwd: root, exclude: (path) => generatedPattern.test(path) },
 )
 
-/** The names of Markdown files in a text, without web addresses. */
+/** Markdown file names, without web addresses. */
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 

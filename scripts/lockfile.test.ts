@@ -39,7 +39,7 @@ test('no registry is named, so any registry can be used', () => {
 })
 
 test('no package needs a script at its installation', () => {
-  // fsevents is used only on macOS, and npm does not run its script (`ignore-scripts`).
+  // fsevents is only for macOS, and npm skips its script (`ignore-scripts`).
   expect(
     names(lockedPackages.filter(([path, entry]) => entry.hasInstallScript && !path.endsWith('/fsevents'))),
   ).toEqual([])

@@ -1,8 +1,7 @@
-// Makes the fonts of PDF documents (server/src/platform/pdf) from the packages @fontsource-variable.
-// The fonts are TrueType files of one weight each, because pdfkit cannot draw .woff2 files and cannot
-// set a weight. Each file has the letters of one script.
+// Makes the fonts of PDF documents (server/src/platform/pdf): one TrueType file per script and weight,
+// because pdfkit cannot draw .woff2 files or set a weight.
 //
-// Run `node scripts/make-pdf-fonts.mjs` after a font package changes, and commit the written files.
+// Run `node scripts/make-pdf-fonts.mjs` after a font package changes, and commit the files.
 import { copyFile, mkdir, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -10,19 +9,19 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const target = new URL('../server/fonts/', import.meta.url)
 
 /**
- * Padding at the end of each font. pdfkit reads a header of ten bytes for each glyph, although an
- * empty glyph has no header. With an empty last glyph, such as a joiner, pdfkit would read past the
- * end of the file. The length of a table must be a multiple of four, so the padding has twelve bytes.
+ * Padding: pdfkit reads a header of ten bytes even of an empty glyph, which has no header. At an empty
+ * last glyph, such as a joiner, pdfkit would read past the end of the file. Table lengths are multiples
+ * of four, so twelve bytes.
  */
 const headOfEmptyGlyph = Buffer.alloc(12)
 
-/** Each font needs a space, because pdfkit draws a joiner as a space. */
+/** pdfkit draws a joiner as a space. */
 const space = ' '
 
 const regular = 400
 const bold = 650
 
-/** The package, the script in the file name, and the weights that documents use. */
+/** Package, script in the file name, weights. */
 const fonts = [
   ['anek-latin', 'latin', [regular, bold]],
   ['anek-latin', 'latin-ext', [regular, bold]],
@@ -41,7 +40,7 @@ const fonts = [
   ['noto-sans-ol-chiki', 'ol-chiki', [regular]],
 ]
 
-/** The letters of a `unicode-range` of CSS, such as `U+B01-B77,U+200C-200D`. */
+/** @param range a CSS `unicode-range`, such as `U+B01-B77,U+200C-200D` */
 const lettersOf = (range) =>
   range
     .split(',')

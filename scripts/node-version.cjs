@@ -1,4 +1,4 @@
-// Runs before the program, and ends it with one line if Node is too old. The syntax is for any Node.
+// Ends the program with one line if Node is too old. The syntax is for any Node.
 const [major, minor] = process.versions.node.split('.').map(Number)
 if (major < 24 || (major === 24 && minor < 7)) {
   process.stderr.write(

@@ -8,7 +8,7 @@ import packageJson from '../package.json' with { type: 'json' }
 import { logIn, send, signUp, signUpCall } from '../test-kit/api.ts'
 import { stop } from '../test-kit/server.ts'
 
-/** `npm run test:all -- faults` runs more tests of processes. */
+/** `npm run test:all -- faults` has more process tests. */
 
 const { start, run, folder, inside } = testDeployment()
 

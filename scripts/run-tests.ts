@@ -5,7 +5,7 @@ import { printResults, type RunResult } from './count-results.ts'
 import { coreRuns, runs, runsByPart, type TestRun } from './test-runs.ts'
 
 /**
- * Runs test programs one after another, even after a failure. `npm test` runs the core and
+ * Runs test programs one after another, even after a failure. `npm test` runs the core, and
  * `npm run test:all` every part. `npm run test:all -- looks faults` runs the named parts.
  */
 
@@ -51,7 +51,7 @@ function runTimed(name: string, [program = '', ...args]: readonly string[], envi
   return { name, seconds: (performance.now() - startedAt) / 1_000, hasFailed: status !== 0 }
 }
 
-/** Stores the results beside those of earlier runs, so that `count-results` can print all of them. */
+/** Earlier results stay, so that `count-results` can print all results. */
 function saveResults(results: readonly RunResult[]): void {
   const file = 'test-results/runs.json'
   const earlierResults = readRuns(file).filter(({ name }) => !results.some((result) => result.name === name))

@@ -13,8 +13,8 @@ const read = (file: string) => JSON.parse(readFileSync(join(root, file), 'utf8')
 const purl = (name: string, version: string) => `pkg:npm/${name.replace('@', '%40')}@${version}`
 
 /**
- * Prints a list of all packages (CycloneDX 1.6) from the lockfile. `npm sbom` would omit packages
- * that are also peer dependencies, such as react and nodemailer.
+ * Prints all packages of the lockfile (CycloneDX 1.6). `npm sbom` would omit packages that are also peer
+ * dependencies, such as react.
  */
 const { name, version } = read('package.json')
 const components = Object.entries<LockedPackage>(read('package-lock.json').packages)

@@ -3,7 +3,7 @@ export interface TestRun {
   readonly command: readonly string[]
   readonly environment?: Readonly<Record<string, string>>
   readonly needsBuild?: true
-  /** The command writes no report, so only its exit code counts. */
+  /** No report: only the exit code counts. */
   readonly hasNoReport?: true
 }
 
@@ -35,7 +35,7 @@ const playwright = (project: string): TestRun => ({
 
 const node = ['node', '--disable-warning=ExperimentalWarning']
 
-/** The runs of `npm test`. `.ci/run` also runs `postgres`. */
+/** The runs of `npm test`; `.ci/run` adds `postgres`. */
 export const coreRuns = ['unit', 'pages', 'sqlite', 'journeys']
 
 export const runsByPart: Readonly<Record<string, readonly string[]>> = {

@@ -19,7 +19,7 @@ const rows: Row[] = readFileSync(join(root, 'docs/texts.md'), 'utf8')
 
 const isDuration = ({ text }: Row) => /^\d+$/.test(text)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-/** Also finds the text with escaped apostrophes, as in a quoted string. */
+/** Also finds escaped apostrophes, as in a quoted string. */
 const containsText = (source: string, text: string) =>
   source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
 

@@ -1,8 +1,8 @@
-/** A change that removes one protection. At least one of `tests` must then fail. */
+/** Removes one protection; at least one of `tests` must then fail. */
 export interface Mutation {
   readonly name: string
   readonly file: string
-  /** The text to change, which occurs once in the file. */
+  /** Occurs once in the file. */
   readonly text: string
   /** Absent: the text is removed. */
   readonly replacement?: string
@@ -10,8 +10,8 @@ export interface Mutation {
 }
 
 /**
- * At most 20 mutations, for protections that need a running server in their tests. Stryker mutates
- * the pure rules (`*.rules.ts`).
+ * At most 20, for protections whose tests need a running server. Stryker mutates the pure rules
+ * (`*.rules.ts`).
  */
 export const mutations: readonly Mutation[] = [
   {

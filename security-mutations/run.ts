@@ -5,8 +5,8 @@ import { join } from 'node:path'
 import { type Mutation, mutations } from './mutations.ts'
 
 /**
- * Applies each mutation alone in a copy of the project, and runs the tests of the mutation. Exits
- * with 1 if all tests of a mutation pass. Arguments choose mutations by words of their names.
+ * Runs the tests of each mutation alone, in a copy of the project. Exits with 1 if all tests of a
+ * mutation pass. Arguments choose mutations by words of their names.
  */
 
 const root = join(import.meta.dirname, '..')

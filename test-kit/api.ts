@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto'
 
-/** A call that can be sent more than once. */
 export interface ApiCall {
   readonly method: string
   /** The path below `/api/`. */
   readonly path: string
   readonly token?: string
-  /** Bytes are sent unchanged, every other value as JSON. */
+  /** Bytes stay unchanged; other values become JSON. */
   readonly body?: unknown
   /** The content type of bytes. */
   readonly type?: string
@@ -57,7 +56,7 @@ export interface Session {
   readonly user: { readonly _id: string; readonly name: string; readonly email: string }
 }
 
-/** Everybody in the demo school and new students have this password. */
+/** The password of demo accounts and new students. */
 const demoPassword = 'practice'
 
 export const logIn = (url: string, email: string, password = demoPassword): Promise<Session> =>
@@ -92,7 +91,7 @@ export async function signUp(url: string): Promise<Student> {
   return { id: user._id, ...call.body, token }
 }
 
-/** `courseId` or `course`, a name, is required. The other fields are those of the enrollment form. */
+/** `courseId` or `course`, a name, is required. */
 export interface EnrollmentInput {
   readonly courseId?: string
   readonly course?: string
@@ -105,7 +104,7 @@ export interface EnrollmentInput {
 
 const inAWeek = () => new Date(Date.now() + 8 * 86_400_000).toISOString().slice(0, 10)
 
-/** A repeated call changes nothing, because the call has an idempotency key. */
+/** The call has an idempotency key, so repeating changes nothing. */
 export const enrollCall = (
   { name, email, token }: Pick<Student, 'name' | 'email' | 'token'>,
   fields: EnrollmentInput,
@@ -120,8 +119,8 @@ export const enrollCall = (
 const partSize = 16 * 1024 * 1024
 
 /**
- * Uploads a file in parts, as the browser does.
- * @returns the address of the file
+ * Sends parts, as the browser does.
+ * @returns the file's address
  */
 export async function upload(
   url: string,

@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { chromium, type LaunchOptions } from '@playwright/test'
 
-/** The headless shell comes first, because a full browser takes twice the CPU time. */
+/** A full browser takes twice the CPU time of the headless shell. */
 const names = [
   'chromium-headless-shell',
   'chromium',
@@ -12,7 +12,7 @@ const names = [
   'chrome',
 ]
 
-/** The sandbox is off, because the tests open only pages of Abhyas. */
+/** No sandbox, because tests open only pages of Abhyas. */
 const args = [
   '--no-sandbox',
   '--disable-gpu',
@@ -21,17 +21,17 @@ const args = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
-  // Without this flag, the headless shell breaks lines at other places than a full browser.
+  // The headless shell would break lines elsewhere than a full browser.
   '--font-render-hinting=none',
 ]
 
 /**
- * `--single-process` ends the browser with the pages of one test. The other flags allow actions that usual
- * browsers refuse.
+ * `--single-process` ends the browser with one test's pages. The other flags allow what browsers usually
+ * refuse.
  */
 const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** Uses a browser of the machine, else of Playwright, else of an npm package without system libraries. */
+/** Uses a browser of the machine, of Playwright, or of an npm package without system libraries. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const executable = names
@@ -39,7 +39,7 @@ export async function browserOptions(): Promise<LaunchOptions> {
     .find((path) => existsSync(path))
   if (executable) return { executablePath: executable, args }
   if (existsSync(chromium.executablePath())) return { args }
-  // The package unpacks its libraries only if the environment is that of AWS Lambda.
+  // The package unpacks its libraries only in an environment of AWS Lambda.
   process.env.AWS_EXECUTION_ENV = 'AWS_Lambda_nodejs24.x'
   const { default: chromiumPackage } = await import('@sparticuz/chromium')
   const packageArgs = chromiumPackage.args.filter((arg) => !unwantedArgs.includes(arg))

@@ -2,12 +2,11 @@ import { enrollCall, logIn, type Student, sendOk, signUp } from './api.ts'
 
 export interface Class {
   readonly courseId: string
-  /** The lead mentor of the course. */
+  /** The lead mentor. */
   readonly mentor: { readonly token: string }
   readonly students: readonly Student[]
 }
 
-/** Enrolls new students in a new course of the mentor of the demo school. */
 export async function openClass(url: string, name: string, size: number): Promise<Class> {
   const admin = await logIn(url, 'admin@abhyas.example')
   const mentor = await logIn(url, 'mentor@abhyas.example')

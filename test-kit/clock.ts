@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * Call this before the first page opens. After a call of the returned function, only `page.clock.runFor`
- * advances the clock.
+ * Call before the first page opens. After calling the returned function, only `page.clock.runFor` advances
+ * the clock.
  */
 export async function holdTime(page: Page): Promise<() => Promise<void>> {
   await page.clock.install()

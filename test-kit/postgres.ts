@@ -3,7 +3,6 @@ import { postgresUrl } from '../server/src/testing/postgres-url.ts'
 
 export type Row = Record<string, unknown>
 
-/** Runs SQL on the PostgreSQL server of the tests, or on the database of `url`. */
 export async function queryPostgres(sql: string, url: string = postgresUrl().href): Promise<Row[]> {
   const client = new pg.Client({ connectionString: url, connectionTimeoutMillis: 2_000 })
   await client.connect()
@@ -20,7 +19,6 @@ export const hasPostgres = (): Promise<boolean> =>
     () => false,
   )
 
-/** A database that nobody else uses. */
 export interface OwnDatabase {
   readonly name: string
   readonly url: string
@@ -35,7 +33,7 @@ export async function createDatabase(): Promise<OwnDatabase> {
   const name = `abhyas_${process.pid}_${databases}`
   const url = postgresUrl()
   url.pathname = `/${name}`
-  // A killed process with the same id may have left its database.
+  // A killed process with this id may have left its database.
   const drop = async () => void (await queryPostgres(`drop database if exists ${name} with (force)`))
   await drop()
   await queryPostgres(`create database ${name}`)

@@ -6,12 +6,12 @@ const memory = (pid: number, name: string): number =>
 /** Resident memory in MB. */
 export const memoryOf = (pid: number): number => memory(pid, 'VmRSS')
 
-/** Memory in MB, without pages of files that the system keeps. */
+/** MB, without file-backed pages. */
 export const ownMemoryOf = (pid: number): number => memory(pid, 'RssAnon')
 
 const ticksPerSecond = 100
 
-/** The CPU time of the process in seconds of one core. */
+/** Seconds of one core. */
 export function cpuOf(pid: number): number {
   const [user, system] =
     readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]?.split(' ').slice(11, 13) ?? []

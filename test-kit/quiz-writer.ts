@@ -5,7 +5,7 @@ interface AskedQuestion {
   readonly optionIds: readonly string[]
 }
 
-/** The running attempt of a student. Its responses have growing sequence numbers. */
+/** A running attempt, whose responses have growing sequence numbers. */
 export interface QuizWriter {
   readonly attemptId: string
   readonly token: string
@@ -43,7 +43,7 @@ export const writerOf = (token: string, { _id, endsAt, questions }: OpenedAttemp
 export const startWriting = async (url: string, { token }: { token: string }, quizId: string) =>
   writerOf(token, await sendOk<OpenedAttempt>(url, startCall(token, quizId)))
 
-/** Each higher `seq` chooses another option of the question at `index`. */
+/** Each higher `seq` chooses another option. */
 export function responseCall({ attemptId, token, asked }: QuizWriter, index: number, seq: number): ApiCall {
   const { position, optionIds } = asked[index % asked.length] ?? { position: 1, optionIds: [] }
   const option = optionIds[seq % optionIds.length] ?? ''

@@ -3,7 +3,7 @@ import { sendOk } from './api.ts'
 
 /**
  * Adds a published quiz of choice questions.
- * @returns the id of the quiz
+ * @returns the quiz's id
  */
 export async function addQuiz(
   school: { url: string },
@@ -29,7 +29,7 @@ export async function addQuiz(
   return quizId
 }
 
-/** @returns the id of the attempt */
+/** @returns the attempt's id */
 export async function startQuiz(
   school: { url: string },
   { token }: { token: string },

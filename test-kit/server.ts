@@ -7,7 +7,7 @@ import packageJson from '../package.json' with { type: 'json' }
 
 export const root = join(import.meta.dirname, '..')
 
-/** Node gets the variable and flags of `npm start`, so that tests and measurements run what people run. */
+/** Tests and measurements use the variable and flags of `npm start`. */
 const [, variable = '', value = '', flags = ''] =
   /(\w+)=(\w+) exec node (.+) server/.exec(packageJson.scripts.start) ?? []
 
@@ -18,7 +18,7 @@ export const commandOf = (program: string, args: readonly string[] = []): string
   ...args,
 ]
 
-/** The limits are high, because hundreds of simulated people come from one address. */
+/** Hundreds of simulated people come from one address. */
 export const environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -31,7 +31,7 @@ export const environment = {
 export type Environment = Readonly<Record<string, string>>
 
 /**
- * The new process gets only PATH from the environment of this process.
+ * The new process inherits only PATH.
  * @param folder a copy of the repository
  */
 export function spawnCommand(
@@ -51,7 +51,7 @@ export interface StartedServer {
   readonly printed: string
 }
 
-/** Starts a program and waits until the program prints its address. */
+/** Waits until the program prints its address. */
 export const startServer = (
   program: string,
   environment: Environment,
@@ -67,7 +67,7 @@ export function waitUntilOpen(child: SpawnedProcess): Promise<StartedServer> {
       printed += chunk.toString()
       const url = /is open at (\S+)/.exec(printed)?.[1]
       if (!url) return
-      // Output that nobody reads would block the process.
+      // Unread output would block the process.
       child.stdout.off('data', read).resume()
       child.stderr.off('data', read).resume()
       resolve({ child, url, printed })
@@ -94,10 +94,7 @@ export async function waitUntilReady(url: string): Promise<void> {
   throw new Error(`${url} is not ready after ten seconds.`)
 }
 
-/**
- * Sends the signal and waits for the end of the process.
- * @returns the exit code, or null when a signal ended the process
- */
+/** @returns the exit code, or null when a signal ended the process */
 export function stop(child: ChildProcess, signal: NodeJS.Signals = 'SIGTERM'): Promise<number | null> {
   if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve(child.exitCode)
   return new Promise((resolve) => {
@@ -130,7 +127,7 @@ let templateFolder: Promise<string> | undefined
 
 /**
  * Returns a folder with the demo school on SQLite, for copies. The school is loaded once for this process and
- * its children, and removed when this process exits.
+ * its children, and removed at the exit.
  */
 export function demoTemplate(): Promise<string> {
   const existingFolder = process.env.ABHYAS_DEMO_TEMPLATE

@@ -6,8 +6,8 @@ import { writePagesIn } from './scripts/pages-in-language.ts'
 import { writeServiceWorker } from './scripts/service-worker.ts'
 
 /**
- * The server renders `/` and `/c` again with the school's data; without data the server
- * sends these pages. `/courses` is prerendered without courses.
+ * The server renders `/` and `/c` again if it has the school's data. `/courses` is prerendered without
+ * courses.
  */
 const prerender = [
   '/',

@@ -10,10 +10,7 @@ import { linguiMacros } from './scripts/macros.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/**
- * React Router allows each page ten seconds. Loading the server build may take longer on a slow
- * machine.
- */
+/** React Router allows ten seconds per page; loading the server build may take longer. */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {
@@ -23,9 +20,7 @@ const readPagesFirst: Plugin = {
 
 const everyPagePackages = /node_modules\/(react|react-router|@lingui)\//
 
-/**
- * The chunk of small modules must load no other chunk. Its modules import only what every page has.
- */
+/** The chunk `small` may load only what every page has. */
 const smallChunkName: Rolldown.CodeSplittingNameFunction = (id, chunking) =>
   chunking.getModuleInfo(id)?.importedIds.every((one) => everyPagePackages.test(one)) ? 'small' : null
 
@@ -38,8 +33,7 @@ export default defineConfig({
   root: import.meta.dirname,
   plugins: [linguiMacros(), catalogues(), calls(), tailwindcss(), reactRouter(), readPagesFirst],
   build: {
-    // These targets keep light-dark(), because covers and stamps use its light value in both
-    // themes.
+    // These targets keep light-dark(): covers and stamps stay light in both themes.
     cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
     assetsInlineLimit: 0,
   },
@@ -47,19 +41,15 @@ export default defineConfig({
     client: {
       build: {
         rolldownOptions: {
-          // Endpoints that no page calls are left out. Every function with these names is affected, also in
-          // libraries, so a common name would drop other code.
+          // Drops endpoints that no page calls; affects functions with these names also in libraries.
           treeshake: { manualPureFunctions: ['endpoint', 'errorText'] },
           output: {
-            // Every page loads the list of all routes and files; file names without words save 2
-            // KB.
+            // Every page loads the list of all files; names without words save 2 KB.
             chunkFileNames: ({ isDynamicEntry }) => `assets/${isDynamicEntry ? '[name]-' : ''}[hash].js`,
-            // Chrome compiles a file with this comment in the background while the file arrives. On
-            // a slow phone
-            // the courses page paints a tenth of a second earlier.
+            // Chrome compiles files with this comment while they arrive; on a slow phone, the courses page
+            // paints 0.1 seconds earlier.
             postBanner: '//# allFunctionsCalledOnLoad',
-            // Chunks depend on how many routes share a module, never on its name
-            // (docs/decisions/0046-chunks-and-calls.md).
+            // Chunks depend on how many routes share a module (docs/decisions/0046-chunks-and-calls.md).
             codeSplitting: {
               groups: [
                 { name: 'every-page', minShareCount: shareOfRoutes(0.87), priority: 2 },
@@ -78,7 +68,7 @@ export default defineConfig({
       },
     },
   },
-  // Vite would reload the page when it finds one of these packages later.
+  // Vite would reload the page on finding these packages later.
   optimizeDeps: {
     include: ['zod/mini', 'react-hook-form', '@tanstack/react-query', 'recharts', 'image-dimensions'],
   },

@@ -1,10 +1,9 @@
-/** Converts digits of any script to 0 to 9, and normalizes the text with NFKC. */
 export const plainDigits = (text: string): string => asciiDigits(text.normalize('NFKC'))
 
-/** Converts digits of any script to 0 to 9. Keeps `²`, which NFKC would change to 2. */
+/** Converts digits of any script to 0 to 9. Keeps `²`, unlike NFKC. */
 export const asciiDigits = (text: string): string => text.replaceAll(/\p{Nd}/gu, asciiDigit)
 
-/** Unicode lists the digits 0 to 9 of a script one after another. */
+/** Unicode lists a script's digits one after another. */
 function asciiDigit(digit: string): string {
   const code = digit.codePointAt(0) ?? 0
   let zero = code

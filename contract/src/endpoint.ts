@@ -4,28 +4,22 @@ import type { Permission } from './permissions.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/**
- * `signature` accepts requests that a payment gateway has signed. The use case checks who owns a
- * record.
- */
+/** `signature` accepts requests signed by a payment gateway. The use case checks who owns a record. */
 export type Access = 'public' | 'signedIn' | 'signature' | readonly [Role, ...Role[]]
 
 type Schema = z.ZodMiniType
 
 /**
- * `raw` means that the request body or the response is a file. An endpoint with access `signature`
- * has no `body` schema, and its use case gets the raw bytes.
+ * `raw`: the body or the response is a file. An endpoint with access `signature` has no `body`; its
+ * use case gets the raw bytes.
  */
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
   readonly path: string
   readonly access: Access
-  /**
-   * The permission that a caller of role `admin` needs. The default is `manage`, which only the
-   * owner and admins have.
-   */
+  /** Needed by callers of role `admin`. Default: `manage`, which only the owner and admins have. */
   readonly permission?: Permission
-  /** True allows the call before the caller has set up a required two-step log-in. */
+  /** Allows the call before the caller sets up a required two-step log-in. */
   readonly beforeTwoStep?: true
   readonly summary: string
   readonly params?: Schema
@@ -36,17 +30,14 @@ export interface Endpoint {
   readonly response?: Schema
   readonly status?: 200 | 201 | 204
   readonly raw?: 'body' | 'response'
-  /** `largest` is the maximum size in bytes for each content type. */
+  /** `largest` is in bytes, by content type. */
   readonly uploads?: {
     readonly largest: Readonly<Record<string, number>>
     readonly unsupported: MessageDescriptor
-    /**
-     * The use case gets the body as a stream. It saves the bytes that arrive before a connection
-     * breaks.
-     */
+    /** The use case gets a stream, and saves the bytes that arrive before a connection breaks. */
     readonly arriving?: true
   }
-  /** The query parameter `format` can ask for the response as CSV or XLSX. */
+  /** The query parameter `format` can ask for CSV or XLSX. */
   readonly table?: true
 }
 

@@ -7,17 +7,17 @@ export const errorStatus = {
   INVALID_CREDENTIALS: 401,
   /** The password is right, but the two-step code is missing or wrong. */
   CODE_REQUIRED: 401,
-  /** The school's one-time code is right, but a new password is missing. */
+  /** The one-time code is right, but a new password is missing. */
   NEW_PASSWORD_REQUIRED: 401,
   FORBIDDEN: 403,
-  /** The password is right, but the school has deactivated the account. */
+  /** Sent only if the password is right. */
   ACCOUNT_DEACTIVATED: 403,
-  /** The caller must first set up two-step log-in, which the school requires of its staff. */
+  /** The caller must first set up two-step log-in. */
   TWO_STEP_REQUIRED: 403,
   NOT_FOUND: 404,
   EMAIL_TAKEN: 409,
   NAME_TAKEN: 409,
-  /** `current` lists the people with the same phone. */
+  /** `current` lists the people with this phone. */
   SAME_PHONE: 409,
   SLUG_TAKEN: 409,
   HAS_ENROLLMENTS: 409,
@@ -42,13 +42,13 @@ export const errorStatus = {
   TOO_MANY_REQUESTS: 429,
   INTERNAL: 500,
   UNAVAILABLE: 503,
-  /** The server changed nothing, and the client may repeat the request. */
+  /** Nothing was changed. The client may repeat the request. */
   BUSY: 503,
 } as const
 
 export type ErrorCode = keyof typeof errorStatus
 
-/** `fields` has an error text for each form field. `current` is the newer record after a conflict. */
+/** `fields` has error texts by form field. `current` is the newer record after a conflict. */
 export const errorBody = z.object({
   success: z.literal(false),
   message: z.string(),

@@ -86,7 +86,7 @@ test('a line keeps the joiners of Indian scripts and Persian, and no other invis
   for (const field of [fields.line, fields['line that may be empty']])
     expect(z.parse(field, `Me${signs}era${others} Iyer\u202e`)).toBe('Meera Iyer')
   expect(z.safeParse(fields.line, '\u202e\u3164\u200d').error?.issues[0]?.message).toBe(missingText.id)
-  // A paragraph keeps the direction marks that its author typed.
+  // A paragraph keeps its author's direction marks.
   expect(z.parse(fields.paragraph, 'a \u202eb\u202c c')).toBe('a \u202eb\u202c c')
 })
 

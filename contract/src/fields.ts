@@ -13,18 +13,17 @@ const controlCharacters = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]
 // biome-ignore lint/suspicious/noControlCharactersInRegex: the pattern removes control characters
 const lineControlCharacters = /[\u0000-\u001f\u007f-\u009f]+/g
 
-/** Normalizing a long run of combining marks takes quadratic time. No script has such runs. */
+/** Normalizing many combining marks takes quadratic time. No script has such runs. */
 const excessMarks = /(\p{M}{30})\p{M}+/gu
 
-/** Returns an empty text if all characters are invisible. */
 const emptyIfInvisible = (text: string) => (/[^\p{Cf}\s]/u.test(text) ? text : '')
 
-/** Noncharacters such as U+FFFE break the XML of Tally and spreadsheets. */
+/** Noncharacters break the XML of Tally and spreadsheets. */
 const noncharacters = /\p{Noncharacter_Code_Point}+/gu
 
 const normalizeText = (text: string) =>
   text.toWellFormed().replace(noncharacters, '').replace(excessMarks, '$1').normalize('NFC')
-/** Removes invisible characters, which could reorder other text or imitate another name. */
+/** Invisible characters could reorder other text or imitate another name. */
 const cleanLine = (text: string) =>
   emptyIfInvisible(
     normalizeText(text.replaceAll(invisibleCharacters, '')).replace(lineControlCharacters, ' ').trim(),
@@ -35,11 +34,11 @@ const cleanText = (text: string) =>
 const tooLongError = (max: number) =>
   errorText(msg`Please keep this to ${{ max: groupDigits(max) }} characters.`)
 
-/** Security: refuses a very long text before the program cleans the text. */
+/** Security: refuses a very long text before cleaning. */
 const limitRawLength = (max: number) => z.maxLength(4 * max + 100, { error: tooLongError(max), abort: true })
 
 /**
- * The parsed text is trimmed and in NFC. It has no control characters, and no invisible characters
+ * The parsed text is trimmed NFC, without control characters, and without invisible characters
  * except joiners.
  */
 export function line(max: number, missingText: MessageDescriptor) {
@@ -54,19 +53,16 @@ export function line(max: number, missingText: MessageDescriptor) {
 }
 
 /**
- * Finds web addresses as mail programs do: by their scheme or by the end of the host. `Dr.Meera`
- * and `S/O` are not addresses.
+ * Mail programs find addresses by their scheme or the end of the host. `Dr.Meera` and `S/O` are not
+ * addresses.
  */
 const webAddressInText =
   /:\/\/|\bwww\.|[\p{L}\p{M}\p{N}_-]\.[a-z]{2,}[/?:#]|[\p{L}\p{M}\p{N}_-]\.(?:com|net|org|in|co|io|info|biz|xyz|top|link|click|site|online|shop|app|ly|me)\b/iu
 
-/**
- * Converts full-width letters and Chinese full stops first, because browsers accept them in
- * addresses.
- */
+/** Browsers accept full-width letters and Chinese full stops in addresses. */
 const hasWebAddress = (text: string) => webAddressInText.test(text.normalize('NFKC').replaceAll('。', '.'))
 
-/** A name must not contain a web address, because mail programs turn addresses into links. */
+/** Mail programs would turn a web address into a link. */
 export const personName = (missingText: MessageDescriptor) =>
   line(limits.name, missingText).check(
     z.refine((name) => !hasWebAddress(name), {
@@ -91,14 +87,12 @@ export function optionalParagraph(max: number) {
     .check(limitRawLength(max), z.overwrite(cleanText), z.maxLength(max, { error: tooLongError(max) }))
 }
 
-/** `notTextMessage` is the error for a value that is not a text. */
 export function optionalLine(max: number, notTextMessage?: MessageDescriptor) {
   return z
     .string(notTextMessage && { error: errorText(notTextMessage) })
     .check(limitRawLength(max), z.overwrite(cleanLine), z.maxLength(max, { error: tooLongError(max) }))
 }
 
-/** The parsed email is trimmed and in lower case. */
 export function emailAddress(missingText: MessageDescriptor) {
   return z.string({ error: errorText(missingText) }).check(
     limitRawLength(limits.email),
@@ -109,7 +103,7 @@ export function emailAddress(missingText: MessageDescriptor) {
   )
 }
 
-/** A text with `@` must be an email. Any other text is a log-in name. */
+/** A text without `@` is a log-in name. */
 export function emailOrLogInName(missingText: MessageDescriptor) {
   return z.string({ error: errorText(missingText) }).check(
     limitRawLength(limits.email),
@@ -122,7 +116,7 @@ export function emailOrLogInName(missingText: MessageDescriptor) {
   )
 }
 
-/** A password is never trimmed. `docs/specification/accounts.md` gives the minimum length. */
+/** Never trimmed. `docs/specification/accounts.md` gives the minimum length. */
 export const password = (missingText: MessageDescriptor) =>
   passwordOf(6, texts.auth.shortPassword, missingText)
 
@@ -139,7 +133,6 @@ function passwordOf(min: number, tooShortText: MessageDescriptor, missingText: M
     )
 }
 
-/** A link with a user name or password gets its own error. */
 export const linkError = (invalidText: MessageDescriptor) => ({
   error: ({ input }: { input?: unknown }) => {
     const hasCredentials = typeof input === 'string' && isAddress(input) && hasLogin(input)
@@ -147,7 +140,7 @@ export const linkError = (invalidText: MessageDescriptor) => ({
   },
 })
 
-/** The address is http or https. The server never fetches it. */
+/** Http or https. The server never fetches the address. */
 export function webAddress(missingText: MessageDescriptor) {
   return z
     .string({ error: errorText(missingText) })
@@ -171,7 +164,7 @@ function countingNumber(maximum: number, errorMessage: MessageDescriptor) {
   )
 }
 
-/** The calendar year in which the financial year begins, such as `2026`. */
+/** The calendar year in which the financial year begins. */
 export const financialYearStart = optionalLine(4).check(
   z.regex(/^20\d\d$/, { error: errorText(msg`Please choose a financial year such as 2026.`) }),
 )

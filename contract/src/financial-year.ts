@@ -1,7 +1,7 @@
 /**
  * A financial year runs from April to March.
  * @param day YYYY-MM-DD
- * @returns the financial year, such as `2026-27`
+ * @returns such as `2026-27`
  */
 export function financialYearOf(day: string): string {
   const [year = 0, month = 0] = day.split('-').map(Number)

@@ -4,7 +4,7 @@ export type Language = (typeof languages)[number]
 export const isLanguage = (value: unknown): value is Language =>
   languages.some((language) => language === value)
 
-/** The web client sends this header. Callers without the header get English. */
+/** Callers without this header get English. */
 export const languageHeader = 'abhyas-language'
 
 export const languageCookie = 'language'

@@ -1,4 +1,4 @@
-/** The maximum number of characters, and for `list` also of items (`docs/specification/calls.md`). */
+/** Characters, and for `list` also items (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,

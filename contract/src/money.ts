@@ -11,16 +11,13 @@ export function formatPaise(paise: number): string {
 const maxPaise = 1_000_000_000
 
 /**
- * Matches plain digits, Indian groups (`4,99,900`) and Western groups (`499,900`). Other groups
- * such as `1,99` are typing errors.
+ * Accepts Indian groups (`4,99,900`) and Western groups (`499,900`), but not typing errors such as
+ * `1,99`.
  */
 const rupeesPattern = String.raw`\d{1,9}|(?:\d{1,2},)?(?:\d{2},)*\d{3}|\d{1,3}(?:,\d{3})+`
 const pricePattern = new RegExp(String.raw`^₹?\s*(${rupeesPattern})(?:\.(\d{1,2}))?$`)
 
-/**
- * Reads `₹1,999`, `1999` and `1,999.50`, but not `Rs. 500`.
- * @returns paise, or null for another text
- */
+/** @returns paise, or null for a text such as `Rs. 500` */
 export function readPaise(text: string): number | null {
   const match = pricePattern.exec(text.trim())
   if (!match) return null

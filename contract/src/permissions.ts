@@ -7,21 +7,21 @@ const managers = ['owner', 'admin'] as const
 const frontDeskStaff = ['owner', 'admin', 'front_desk'] as const
 const accountStaff = ['owner', 'admin', 'accountant'] as const
 
-/** The staff roles that have each permission. An endpoint without a permission needs `manage`. */
+/** An endpoint without a permission needs `manage`. */
 const rolesByPermission = {
-  /** Covers the caller's own account, and everything that all staff may see. */
+  /** Covers the caller's own account, and what all staff may see. */
   anyStaff: allStaff,
   seeStudents: frontDeskStaff,
-  /** Also covers editing students' details and resetting their passwords. */
+  /** Also covers editing students' details and resetting passwords. */
   admitStudents: frontDeskStaff,
   seeFees: allStaff,
   takePayments: allStaff,
-  /** The owner limits the discounts of the front desk. */
+  /** The owner limits the front desk's discounts. */
   giveDiscounts: allStaff,
   /** Covers books, bank statements, refunds, tax and the day's closing. */
   keepBooks: accountStaff,
   manage: managers,
-  /** Covers, for example, handing the school over. */
+  /** Covers handing the school over. */
   own: ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>
 

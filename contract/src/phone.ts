@@ -6,9 +6,8 @@ import { line } from './fields.ts'
 import { limits } from './limits.ts'
 
 /**
- * Converts a phone number to a uniform form such as `+919845012345`. A number without a country
- * code is Indian.
- * @returns null for an incomplete number
+ * A number without a country code is Indian.
+ * @returns a form such as `+919845012345`; null for an incomplete number
  */
 export function phoneKey(typed: string): string | null {
   const text = plainDigits(typed).replaceAll(/[\s()./\u2010-\u2015-]/g, '')
@@ -18,10 +17,7 @@ export function phoneKey(typed: string): string | null {
   return indianDigits ? `+91${indianDigits}` : null
 }
 
-/**
- * Formats an Indian number as `98450 12345`. A foreign number such as `+442079460958` stays
- * unchanged.
- */
+/** Formats an Indian number as `98450 12345`. A foreign number stays unchanged. */
 export const formatPhone = (key: string): string => key.replace(/^\+91(\d{5})(\d{5})$/, '$1 $2')
 
 const badPhoneText = msg`Please enter a phone number of 10 digits, or one with + and the country.`

@@ -1,6 +1,6 @@
 import { msg } from '@lingui/core/runtime-macro'
 
-/** These texts must not change. `docs/texts.md` lists when each appears, and its test. */
+/** These texts must not change. `docs/texts.md` lists each with its test. */
 export const texts = {
   auth: {
     fillAllFields: msg`Please fill in all fields.`,

@@ -1,7 +1,7 @@
-/** Joiners do not match, because they change letters in Indian scripts and in Persian. */
+/** Joiners do not match, because they change Indian and Persian letters. */
 export const invisibleCharacters = /(?![\u200c\u200d])\p{Default_Ignorable_Code_Point}/gu
 
-/** Matches right-to-left letters and direction signs. */
+/** Right-to-left letters and direction signs. */
 const rightToLeft =
   /[\u0590-\u08ff\u200e\u200f\u202a-\u202e\u2066-\u2069\ufb1d-\ufdff\ufe70-\ufefc\u{10800}-\u{10fff}\u{1e800}-\u{1efff}]/u
 const directionSigns = /[\u061c\u200e\u200f\u202a-\u202e\u2066\u2067]/g
@@ -9,11 +9,11 @@ const isolates = /[\u2068\u2069]/g
 const isolateStart = '\u2068'
 const isolateEnd = '\u2069'
 
-/** Puts U+2068 and U+2069 around a text with Arabic or Hebrew, which would otherwise reorder nearby text. */
+/** Arabic and Hebrew would otherwise reorder nearby text. */
 export function isolateText(text: string): string {
   if (!rightToLeft.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')
-  // A sentence keeps the isolates around the names inside.
+  // A sentence keeps the isolates around its names.
   const inner = hasPairedIsolates(plain) ? plain : plain.replaceAll(isolates, '')
   const isDone =
     inner.startsWith(isolateStart) && inner.endsWith(isolateEnd) && hasPairedIsolates(inner.slice(1, -1))
@@ -42,7 +42,7 @@ interface Translator {
   _: (id: never, values?: never, options?: never) => string
 }
 
-/** Makes Lingui isolate each text value of a message. */
+/** Makes Lingui isolate the values of messages. */
 export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>

@@ -1,7 +1,4 @@
-/**
- * Adds `https://` to a web address without a scheme. Validation refuses schemes such as
- * `javascript:`.
- */
+/** Validation refuses schemes such as `javascript:`. */
 export function addScheme(input: string): string {
   const text = input.trim()
   if (text.startsWith('//')) return `https:${text}`
@@ -9,12 +6,10 @@ export function addScheme(input: string): string {
   return looksLikeAddress ? `https://${text}` : text
 }
 
-/** The link without scheme and `www`. */
 export function shortLinkText(link: string): string {
   return link.replace(/^https?:\/\/(www\.)?/i, '').replace(/\/$/, '')
 }
 
-/** True for an http address without user name and password. */
 export const isWebAddress = (text: string) => isAddress(text) && !hasLogin(text)
 
 export const isAddress = (text: string) => /^https?:\/\//i.test(text) && URL.canParse(text)

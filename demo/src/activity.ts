@@ -9,26 +9,23 @@ type ActiveMonth = Schema['active_months']
 interface Habit {
   readonly user: UserRow
   readonly meanDaysBetweenVisits: number
-  /** The day number of the last possible visit; infinite unless the student stopped coming. */
+  /** The last possible visit; infinite unless the student stopped coming. */
   readonly lastDay: number
   lastVisitDay: number
   nextVisitDay: number
-  /** The month number of `months[0]`. In `months`, each number is a month and each bit a day. */
+  /** The month of `months[0]`. Each number is a month, each bit a day. */
   readonly firstMonth: number
   readonly months: number[]
 }
 
-/** The number of days since 1970 in the school's time zone. */
+/** Days since 1970 in the school's time zone. */
 const dayNumber = (instant: number) => Math.floor((instant + 5.5 * hour) / day)
 const dateOf = (number: number) => calendarDate(number * day - 5.5 * hour)
 const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(start.slice(5, 7)) - 1
-/** Day 0, 1 January 1970, was a Thursday. */
+/** Day 0 was a Thursday. */
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
-/**
- * The server later adds to these counts, so the demo counts by the same rule: once per person and day.
- * Visits are fewer at weekends.
- */
+/** Counts once per person and day, as the server, which later adds to these counts. */
 export function makeActivityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
   const habits = new Map<string, Habit>()
@@ -79,7 +76,7 @@ export function makeActivityRecorder(now: number, random: Random) {
         months: [],
       })
     },
-    /** The calls for one person must be sorted by time. */
+    /** Calls for one person must be sorted by time. */
     recordVisit(userId: string, at: number): void {
       const habit = habits.get(userId)
       if (!habit) return

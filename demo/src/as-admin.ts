@@ -14,7 +14,7 @@ export async function runAsAdmin(
     .select(['id', 'role', 'staff_role as staffRole', 'name', 'email', 'avatar'])
     .where('email', '=', adminContent.email)
     .executeTakeFirstOrThrow()
-  // Use cases that write require a session.
+  // Writing use cases require a session.
   const session = {
     id: deps.newId(),
     user_id: admin.id,

@@ -15,10 +15,7 @@ interface StatementLine {
   readonly amount: number
 }
 
-/**
- * A CSV file of 40 rows. A person must decide on some rows: without a reference, ₹100 too low, or
- * without a fee.
- */
+/** A CSV file of 40 rows. Some rows need a person's decision: no reference, ₹100 too low, or no fee. */
 export async function makeBankStatement(db: Kysely<Schema>, now: number): Promise<string> {
   const payments = await db
     .selectFrom('payments')

@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
 const maxOpenMs = 90 * day
-/** The most earlier students of a course who can take part in a doubt. */
+/** The most earlier students who can take part in a doubt. */
 const maxClassmates = 20
 const classmatesNeeded = 8
 
@@ -37,7 +37,7 @@ export function bigDoubts({ people, now }: { people: People; now: number }, rand
       const itemId = random.pick(course.items).id
       if (classmateIds.length < classmatesNeeded || !mentorId) return false
       const askedAt = Math.round(row.created_at + random.fraction() * (now - hour - row.created_at))
-      // A picture can belong to one doubt only, so this copy has none.
+      // A picture can belong to only one doubt.
       const { pictures: _, ...content } = random.pick(
         askedAt < now - maxOpenMs ? handledTemplates : doubtTemplates,
       )

@@ -13,7 +13,7 @@ export interface BigEnrollment {
   course: DemoCourse
 }
 
-/** Yields enrollments sorted by time and spread evenly over the years. */
+/** Sorted by time and spread evenly over the years. */
 export function* bigEnrollments(
   options: { count: number; students: readonly UserRow[]; courses: readonly DemoCourse[]; now: number },
   random: Random,

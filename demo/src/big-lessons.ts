@@ -19,7 +19,7 @@ const noteTexts = [
   'Here is where I went wrong last time.',
 ]
 
-/** The last opened topic is watched to the half and has a note. */
+/** The last opened topic is half watched and has a note. */
 export function bigLessons({ row, student, course }: BigEnrollment, now: number, random: Random): LessonRows {
   const openedItems = course.items.slice(0, random.integer(1, course.items.length))
   const span = (now - row.created_at) * random.fraction()

@@ -6,7 +6,7 @@ import { emailLocalPart, emptyProfile } from './people.ts'
 import type { Random } from './random.ts'
 import { clockTime } from './school-time.ts'
 
-/** The people join at even intervals between two days. They are sorted by that time. */
+/** Sorted by the time of joining, at even intervals. */
 export function makeBigPeople(
   options: {
     role: 'student' | 'mentor'

@@ -21,8 +21,8 @@ const homeSlugs = [
 ]
 
 /**
- * Sorted from new to old.
- * @param hindiRandom a separate generator, so that the Hindi course does not change other courses
+ * Newest first.
+ * @param hindiRandom separate, so that the Hindi course does not change other courses
  */
 export function makeCourses(
   now: number,
@@ -41,7 +41,6 @@ export function makeCourses(
       content,
       row: {
         ...courseRow(content, { id, name: content.name, mentor, createdAt }),
-        // The offer is open for a month after the demo is loaded.
         offer_ends_at: content.rupees < content.originalRupees ? clockTime(now, offerDays, 24) - 1 : null,
       },
       items: content.syllabus.map((topic, position) => ({
@@ -75,7 +74,7 @@ export function makeCourses(
   })
 }
 
-/** Offers end this many days after the demo is loaded. */
+/** Days after the demo is loaded. */
 const offerDays = 30
 
 export function courseRow(

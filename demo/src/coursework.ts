@@ -29,7 +29,7 @@ export interface Work {
   attempts: [Attempt, ...Attempt[]]
 }
 
-/** Reviews older than this count as seen by the student. */
+/** Older reviews count as seen by the student. */
 const seenAfterMs = 7 * day
 
 export function workRows(

@@ -51,7 +51,7 @@ test('the demo school keeps the ids of courses, topics and files in every school
 test('the demo school makes ids shaped as UUIDv7', () => {
   const school = rowsOf({ now })
   const shape = /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/
-  // The id of a thumbnail is `small-` and the id of the photo.
+  // A thumbnail's id is `small-` and the photo's id.
   for (const { id } of [...school.enrollments, ...school.submissions, ...school.events, ...school.files])
     expect(id.replace(/^small-/, '')).toMatch(shape)
 })

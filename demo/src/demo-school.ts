@@ -60,7 +60,7 @@ export interface DemoSchool {
   keyChallenges: ReturnType<typeof makeKeyChallenges>
   totals: Tally
   website: DemoWebsite
-  /** `load-big-school.ts` adds the visits of more people to this recorder. */
+  /** `load-big-school.ts` adds more people's visits. */
   visits: ReturnType<typeof makeActivityRecorder>
 }
 
@@ -73,7 +73,7 @@ export function makeDemoSchool(options: {
   seed?: number
 }): DemoSchool {
   const { now } = options
-  /** Separate generators, so that new data does not change the other data. */
+  /** Separate generators, so that new data does not change other data. */
   const randomWith = (offset: number) => seededRandom((options.seed ?? demoSeed) + offset)
   const random = randomWith(0)
   const people = makePeople(now, options.passwordHash, random)

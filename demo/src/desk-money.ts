@@ -8,19 +8,19 @@ import { runAsAdmin } from './as-admin.ts'
 import { meeraContent } from './content/people.ts'
 import { calendarDate, clockTime, day } from './school-time.ts'
 
-/** Amounts are in rupees. */
+/** Rupees. */
 const advances = [
   { amount: 1500, method: 'cash', daysAgo: 4 },
   { amount: 2500, method: 'upi', daysAgo: 2 },
 ] as const
 
-/** The first cheque is due already, the second one later. */
+/** Only the first cheque is due already. */
 const cheques = [
   { number: '000417', takenDaysAgo: 5, daysAhead: 4 },
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Runs the server's use cases, so that all tables agree. */
+/** Runs use cases, so that all tables agree. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()
@@ -49,7 +49,7 @@ export async function takeDeskMoney(deps: Deps): Promise<void> {
   })
 }
 
-/** The oldest enrollment of each student who owes nothing. */
+/** The oldest enrollment of each student without debt. */
 async function findPaidEnrollments(db: Db, now: number): Promise<string[]> {
   const rows = await db
     .selectFrom('enrollments')
@@ -66,7 +66,7 @@ async function findPaidEnrollments(db: Db, now: number): Promise<string[]> {
   return rows.map(({ id }) => id)
 }
 
-/** Enrollments whose next instalment is due in the future, with the amount of that instalment. */
+/** Enrollments whose next instalment is due in the future. */
 const findEnrollmentsInParts = (db: Db, now: number) =>
   db
     .selectFrom('fee_cards')

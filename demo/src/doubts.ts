@@ -45,7 +45,7 @@ export function makeDoubts(
     const item = course?.items[content.topic]
     const mentorId = course?.row.mentor_id
     if (!course || !item || !mentorId) throw new Error(`no topic ${content.topic} in ${content.course}`)
-    // A demo that is loaded early in the day would otherwise have doubts in the future.
+    // Today's hour may still be in the future.
     const at = Math.min(clockTime(now, -content.daysAgo, content.hour), now - 40 * minute)
     const classmateIds = enrollments
       .filter((row) => row.course_id === course.row.id && row.cancelled_at === null && row.created_at < at)
@@ -71,7 +71,7 @@ interface DoubtContext {
   itemId: string
   mentorId: string
   at: number
-  /** Ids of the other students of the course, without Meera. */
+  /** Other students of the course, without Meera. */
   classmateIds: readonly string[]
   now: number
   people: People

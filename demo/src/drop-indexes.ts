@@ -2,9 +2,9 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
- * Creating an index after all rows is faster than adding each row to a dozen indexes. Unique indexes
- * stay, because triggers search by primary key. Does nothing on PostgreSQL.
- * @returns a function that creates the indexes again
+ * Creating indexes after all rows is faster. Unique indexes stay, because triggers search by primary
+ * key. Does nothing on PostgreSQL.
+ * @returns a function that restores the indexes
  */
 export async function dropIndexes(
   db: Kysely<Schema>,

@@ -29,9 +29,9 @@ import { calendarDate, clockTime, day, hour } from './school-time.ts'
 
 export type UnnumberedEnrollment = EnrollmentRow & {
   readonly list_price: number
-  /** The amount is in paise. */
+  /** `amount` in paise. */
   coupon?: { readonly id: string; readonly amount: number }
-  /** The late fee of the course. Absent: the student does not pay in parts. */
+  /** Absent: the student does not pay in parts. */
   late_fee?: LateFeeRow
   charges: readonly Charge[]
   payments: readonly PaymentRow[]
@@ -57,7 +57,7 @@ const cancellations = [
 
 /**
  * Sorted by time.
- * @param hindiRandom a separate generator, so that the Hindi course does not change other enrollments
+ * @param hindiRandom separate, so that the Hindi course does not change other enrollments
  */
 export function makeEnrollments(
   now: number,
@@ -102,7 +102,7 @@ export function makeEnrollments(
   return rows
 }
 
-/** Chooses different courses at random. Popular courses are chosen more often. */
+/** Different courses; popular courses are more likely. */
 function drawCourses(courses: readonly DemoCourse[], count: number, random: Random): DemoCourse[] {
   return courses
     .map((course) => ({ course, order: -Math.log(1 - random.fraction()) / course.content.popularity }))
@@ -113,7 +113,7 @@ function drawCourses(courses: readonly DemoCourse[], count: number, random: Rand
 
 const methods = ['upi', 'upi', 'upi', 'card', 'bank'] as const
 
-/** Payments older than five days are confirmed, except 4 % of them. */
+/** Payments older than five days are confirmed, except 4 %. */
 export function enrollmentRow(
   options: { student: UserRow; course: CourseRow; phone: string; createdAt: number; now: number },
   random: Random,
@@ -187,7 +187,7 @@ function reference(method: PaymentMethod, random: Random): string {
   return method === 'card' ? `Card slip ${number}` : `NEFT SMPL${number}`
 }
 
-/** Cancels two enrollments with a full refund. One refund is paid, the other is owed. */
+/** Two enrollments get full refunds: one paid, one owed. */
 function cancelEnrollments(
   rows: UnnumberedEnrollment[],
   people: People,
@@ -236,7 +236,7 @@ function cancelEnrollments(
   }
 }
 
-/** The tables are in the order in which their rows must be inserted. */
+/** Rows must be inserted in this order of tables. */
 export interface EnrollmentTables {
   enrollments: EnrollmentRow[]
   charges: ChargeRow[]
@@ -270,7 +270,7 @@ export function tablesOf(enrollments: readonly NumberedEnrollment[]): Enrollment
     fee_cards: enrollments.map((row) => ({
       enrollment_id: row.id,
       ...cardOf(row),
-      // This stops reminders of whole fees. `sendPastReminders` sends the reminders of parts.
+      // Stops reminders of whole fees. `sendPastReminders` reminds of parts.
       reminded_days: row.charges.length > 1 ? null : (reminderDays.at(-1) ?? null),
       paused_at: null,
     })),
@@ -278,7 +278,7 @@ export function tablesOf(enrollments: readonly NumberedEnrollment[]): Enrollment
   }
 }
 
-/** One receipt per confirmed payment, numbered in the order of confirmation. */
+/** Numbered in the order of confirmation. */
 export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNumbers): PaymentReceiptRow[] =>
   payments
     .flatMap(({ id, amount, confirmed_at }) =>
@@ -287,7 +287,7 @@ export const receiptsOf = (payments: readonly PaymentRow[], receipts: ReceiptNum
     .toSorted((one, other) => one.issued_at - other.issued_at)
     .map((row) => ({ ...row, number: receipts.nextNumber('paymentReceipt', row.issued_at) }))
 
-/** The postings of one enrollment: one transaction for each moment at which its money changed. */
+/** One transaction for each moment at which the money changed. */
 export function ledgerOf(row: UnnumberedEnrollment): LedgerRow[] {
   const moments = [
     row.created_at,

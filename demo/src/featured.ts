@@ -1,4 +1,4 @@
-/** Ids of the courses that Home shows, the same in every demo school. */
+/** The same in every demo school. */
 export const featuredCourseIds = {
   fullStackWebDevelopment: '019728c9-c000-7af1-aed2-52a534f9e338',
   databasesWithoutFear: '019728c9-c000-76f7-8dbe-90d9ebb81abf',

@@ -21,7 +21,7 @@ const reason = 'In hospital that week; a parent brought the papers.'
 
 /**
  * Excuses a student who missed the latest closed quiz.
- * @param presentEnrollments enrollments of students who have not stopped coming
+ * @param presentEnrollments of students who have not stopped coming
  */
 export function makeGradebook(
   now: number,

@@ -1,6 +1,6 @@
 import PDFDocument from 'pdfkit'
 
-/** Only Latin letters, because the standard fonts of a PDF have no others. */
+/** Latin letters only: PDF standard fonts have no others. */
 export interface HandoutText {
   topic: string
   number: number
@@ -10,7 +10,7 @@ export interface HandoutText {
   exercise: string
 }
 
-/** A fixed date, so that the same text always gives the same bytes. */
+/** A fixed date, so that the same text gives the same bytes. */
 const creationDate = new Date(Date.UTC(2025, 5, 1))
 
 const ink = '#1b2433'

@@ -1,15 +1,15 @@
 import { createHash } from 'node:crypto'
 import type { Random } from './random.ts'
 
-/** The time that all fixed ids contain: 1 June 2025 UTC. */
+/** 1 June 2025 UTC, the time in all fixed ids. */
 const fixedMoment = Date.UTC(2025, 5, 1)
 
-/** An id in the form of UUIDv7, so that ids sort by time. */
+/** UUIDv7 form, so that ids sort by time. */
 export function idAt(createdAt: number, random: Random): string {
   return formatId(createdAt, hex32(random.bits()) + hex32(random.bits()) + hex32(random.bits()))
 }
 
-/** The id of a record, the same in every demo school. */
+/** The same in every demo school. */
 export function fixedId(name: string): string {
   return formatId(fixedMoment, createHash('sha256').update(name).digest('hex'))
 }

@@ -41,7 +41,7 @@ test('every answer is emailed, and every step is audited', async () => {
     `${adminContent.name} message.status`,
     ...Array(5).fill('a visitor message.send'),
   ])
-  // The demo has deleted the temporary session of its admin.
+  // The demo's temporary admin session is deleted.
   expect(await school.database.db.selectFrom('sessions').select('user_id').execute()).toEqual([
     { user_id: admin.id },
   ])

@@ -1,13 +1,13 @@
 import type { Insertable, Transaction } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
-/** The most bound values per statement. SQLite allows 32,766, PostgreSQL 65,535. */
+/** SQLite allows 32,766 bound values per statement, PostgreSQL 65,535. */
 const maxValues = 30_000
 
-/** Larger statements are not faster, and each prepared statement takes memory. */
+/** Larger prepared statements take memory and are not faster. */
 const maxRows = 512
 
-/** Inserts rows in groups of 1, 2, 4, 8 and so on, so that few different statements are prepared. */
+/** Inserting groups of 1, 2, 4, 8 and so on needs few prepared statements. */
 export async function insertRows<Table extends keyof Schema>(
   tx: Transaction<Schema>,
   table: Table,

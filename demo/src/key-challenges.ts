@@ -4,10 +4,10 @@ import type { DemoAttempt } from './quiz-attempts.ts'
 import type { DemoQuiz } from './quizzes.ts'
 import { clockTime } from './school-time.ts'
 
-/** Days from today. The quiz closed two days earlier. */
+/** Two days after the quiz closed. */
 const challengeDaysFromToday = -7
 
-/** One pending challenge of the wrong key, by another student than Meera. */
+/** One pending challenge of the wrong key, not by Meera. */
 export function makeKeyChallenges(
   now: number,
   quizzes: readonly DemoQuiz[],

@@ -27,7 +27,7 @@ test('a bigger school has exactly the requested size, and its totals and receipt
   const { studiedEnrollments, ...tables } = size
   for (const [table, count] of Object.entries(tables))
     expect(await queryNumber(`select count(*) as n from ${table}`), table).toBe(count)
-  // Each generated enrollment with topic visits has one note. Demo students have more or fewer.
+  // Each generated enrollment with visits has one note; demo students differ.
   expect(await queryNumber('select count(*) as n from notes')).toBeGreaterThan(studiedEnrollments * 0.8)
   const inCourse =
     'enrollments.student_id = topic_visits.student_id and enrollments.course_id = topic_visits.course_id'

@@ -34,7 +34,7 @@ export interface SchoolSize {
   studiedEnrollments: number
 }
 
-/** The size of the school that `bench/` measures. */
+/** `bench/` measures this size. */
 const bigSchoolSize: SchoolSize = {
   users: 100_000,
   courses: 300,
@@ -44,12 +44,12 @@ const bigSchoolSize: SchoolSize = {
   studiedEnrollments: 60_000,
 }
 
-/** The most rows or enrollments per transaction. */
+/** Rows or enrollments per transaction. */
 const batchSize = 20_000
 
 const usersPerUpdate = 500
 
-/** A failed load leaves rows, so the next load needs a new database. @throws when there are users */
+/** After a failed load, use a new database. @throws when there are users */
 export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }): Promise<void> {
   const { db, now, size = bigSchoolSize, seed = 0 } = options
   await requireEmpty(db)
@@ -72,14 +72,14 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   const makeIndexes = await dropIndexes(db, tablesIndexedLast)
   const receipts = makeReceiptNumbers()
   const count = size.enrollments - demo.enrollments.length
-  // A separate generator, so that a change below does not change the data above.
+  // A separate generator, so that a change below keeps the data above.
   const activity = crowdActivity(demo, { now, size, count }, random, seededRandom(seed + 2))
   const orderedEnrollments = mergeByTime(demo, bigEnrollments({ count, students, courses, now }, random))
   for (const batch of splitIntoBatches(orderedEnrollments)) {
     const rows = rowsOfBatch(batch, demo, activity, receipts)
     await db.transaction().execute((tx) => insertBatch(tx, rows, receipts))
   }
-  // Sorted by primary key, so that the database writes each of its pages once.
+  // Sorted by primary key, to write each database page once.
   const { tables } = activity.doubts
   tables.doubt_words.sort((one, other) => compare(wordKey(one), wordKey(other)))
   for (const [table, rows] of Object.entries(tables))
@@ -88,7 +88,7 @@ export async function loadBigSchool(options: LoadOptions & { size?: SchoolSize }
   await db.transaction().execute((tx) => insertTotals(tx, demo, crowd, receipts))
 }
 
-/** The indexes of these tables are created after all rows, which is faster. */
+/** Creating these indexes after all rows is faster. */
 const tablesIndexedLast: readonly (keyof Schema)[] = [
   'enrollments',
   'payments',
@@ -233,7 +233,7 @@ async function insertBatch(
   )
 }
 
-/** Must run after all other rows are inserted. */
+/** Must run after all other inserts. */
 async function insertTotals(
   tx: Transaction<Schema>,
   { people, totals, visits }: DemoSchool,
@@ -267,7 +267,7 @@ async function insertInBatches<Table extends keyof Schema>(
 const wordKey = ({ course_id, word, doubt_id }: Schema['doubt_words']) => `${course_id} ${word} ${doubt_id}`
 const compare = (one: string, other: string) => (one < other ? -1 : 1)
 
-/** Must run after all enrollments are inserted. */
+/** Must run after enrollments are inserted. */
 async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[]): Promise<void> {
   const usersByDay = Map.groupBy(users, (user) => user.last_active_day)
   for (const [last_active_day, dayUsers] of usersByDay) {
@@ -280,11 +280,10 @@ async function writeLastVisits(tx: Transaction<Schema>, users: readonly UserRow[
 
 interface OrderedEnrollment {
   row: UnnumberedEnrollment
-  /** null: the enrollment is of the demo school. */
+  /** null: an enrollment of the demo school. */
   bigEnrollment: BigEnrollment | null
 }
 
-/** Merges both lists of enrollments by time. */
 function* mergeByTime(demo: DemoSchool, crowd: Iterable<BigEnrollment>): Generator<OrderedEnrollment> {
   const demoRows = demo.enrollments.values()
   let nextDemoRow = demoRows.next()
@@ -310,7 +309,7 @@ function* splitIntoBatches(enrollments: Iterable<OrderedEnrollment>): Generator<
   if (batch.length > 0) yield batch
 }
 
-/** Calls `make` for random enrollments, and reaches the wanted number of results exactly. */
+/** Calls `make` for random enrollments; reaches `total` results exactly. */
 function shareOut<Made>(
   enrollments: number,
   total: number,

@@ -170,8 +170,7 @@ test('the demo school has totals that agree with its rows', async () => {
     `select sum(amount) as difference, -sum(case when account = 'income' then amount else 0 end) as income,
       sum(case when account in ('card', 'upi', 'bank') then amount else 0 end) as received from ledger`,
   )
-  // Cancelled enrollments earn nothing. The ledger still has the part of their money that is not
-  // refunded yet.
+  // Cancelled enrollments earn nothing, but the ledger keeps their money until the refund.
   const { all_paid: income, confirmed } = numbers(sums)
   const [refunds] = await all('select sum(amount) as owed from refunds where paid_at is null')
   expect(numbers(books)).toEqual({
@@ -383,7 +382,7 @@ test('the demo school has active users of each day and month that agree with the
   for (const { start, users } of days) {
     expect(users).toBeGreaterThan(3)
     expect(users).toBeLessThanOrEqual(73)
-    // A student who enrolls is active on that day.
+    // Enrolling counts as activity.
     expect(users).toBeGreaterThanOrEqual(
       Number(await count(`(select distinct student_id from enrollments where day = '${start}') as them`)),
     )
@@ -414,7 +413,7 @@ test('the demo school has three students who stopped coming, and nothing of thei
   }
 })
 
-/** Selects all courses except the Hindi course, whose topics have only texts. */
+/** Topics of the Hindi course have only texts. */
 const notHindi = `course_id <> '${courseId('apni-dukaan-ka-web-page')}'`
 
 test('the demo school has a course in Hindi with valid texts, enrolled students and submissions', async () => {
@@ -438,9 +437,9 @@ test('the demo school has eight lessons to read, whose texts and formulas are re
     const { html, error } = renderMarkdown(source)
     expect(error, name).toBeNull()
     for (const element of ['<h2>', '<table>', '<pre>', '<math']) expect(html, name).toContain(element)
-    // A formula alone does not give a column an accessible name.
+    // A formula alone gives a column no accessible name.
     expect(html, name).not.toMatch(/<th\b[^>]*>(<math.*?<\/math>)?<\/th>/)
-    // A dollar sign or backslash outside of code would be a formula that was not rendered.
+    // A dollar sign or backslash outside code is an unrendered formula.
     expect(html.replace(/<(pre|code)\b.*?<\/\1>/gs, ''), name).not.toMatch(/\$|\\[a-z]/)
   }
 })

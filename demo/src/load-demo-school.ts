@@ -16,28 +16,27 @@ import { makeWorkPhotos } from './work-photos.ts'
 
 export interface LoadOptions {
   db: Kysely<Schema>
-  /** Milliseconds UTC. The dates of all rows are computed from this moment. */
+  /** Milliseconds UTC; all dates are computed from this moment. */
   now: number
-  /** The password of every account. */
+  /** Every account's password. */
   passwordHash: string
-  /** Saves one file. All files are saved before the rows are inserted. */
+  /** Files are saved before rows are inserted. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
   seed?: number
 }
 
-/** Inserts all rows in one transaction. Another try overwrites the files. @throws when there are users */
+/** Inserts rows in one transaction; a retry overwrites files. @throws when there are users */
 export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   await requireEmpty(options.db)
   const files = await makeFiles()
   await saveFiles(files, options.saveFile)
   const school = makeDemoSchool({ ...options, files })
-  // `counts` also sets `last_active_day` of the users, so this line comes before their insertion.
+  // `counts` sets `last_active_day`, so this line precedes the users' insertion.
   const active = school.visits.counts()
   await options.db.transaction().execute(async (tx) => {
     await requireEmpty(tx)
     await insertDemoSchool(tx, school)
-    // The big school pauses no lessons, because emails to thousands of students would distort
-    // measurements.
+    // The big school pauses nothing: emails to thousands would distort measurements.
     await tx.updateTable('school').set({ pause_after_days: 10 }).where('id', '=', 1).execute()
     await insertRows(tx, 'number_series', school.receipts.series())
     await insertRows(tx, 'daily_totals', school.totals.daily())
@@ -68,11 +67,11 @@ export async function saveFiles(
   await Promise.all(files.map(({ id, bytes }) => runLimited(() => saveFile(id, bytes))))
 }
 
-/** Inserts no daily totals and no number series, because the big school adds to them first. */
+/** Omits daily totals and number series, because the big school adds to them first. */
 export async function insertDemoSchool(tx: Transaction<Schema>, school: DemoSchool): Promise<void> {
   await tx
     .updateTable('school')
-    // The list of first steps is hidden. It asks for mail and backups, which a demo does not have.
+    // The first steps ask for mail and backups, which a demo lacks.
     .set({ ...schoolContent, demo_accounts: 1, first_steps_hidden: 1 })
     .where('id', '=', 1)
     .execute()

@@ -20,12 +20,12 @@ export const lateFeesOf = (courses: readonly DemoCourse[]): LateFeeRow[] =>
     lateFee ? [{ course_id: row.id, amount: lateFee.rupees * 100, after_days: lateFee.afterDays }] : [],
   )
 
-/** Fees of the last 120 days are paid in parts. Earlier fees were paid at once. */
+/** Older fees were paid at once. */
 const firstPartsDaysAgo = 120
 
 /**
- * Divides recent fees into parts. Three second parts were due in the last 30 days: one is long
- * overdue, so its lessons are paused; one is paid but not confirmed; one is some days late.
+ * Three second parts were due in the last 30 days: one long overdue with paused lessons, one paid but
+ * unconfirmed, one some days late.
  */
 export function payInParts(
   rows: readonly UnnumberedEnrollment[],

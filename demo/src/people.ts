@@ -19,7 +19,7 @@ export interface People {
   officeStaff: UserRow[]
   mentors: Record<MentorKey, UserRow>
   demoStudent: UserRow
-  /** All students except Meera, who is `demoStudent`. */
+  /** All except Meera (`demoStudent`). */
   students: UserRow[]
 }
 
@@ -36,7 +36,7 @@ export const emptyProfile = {
   last_active_day: null,
 }
 
-/** The admin and the mentors joined before the first course, the students during the last year. */
+/** Admin and mentors joined before the first course, students during the last year. */
 export function makePeople(now: number, passwordHash: string, random: Random): People {
   const makePerson = (
     role: UserRow['role'],
@@ -75,7 +75,7 @@ export function makePeople(now: number, passwordHash: string, random: Random): P
     const joinedAt = clockTime(now, -random.integer(12, 355), 7 + random.fraction() * 15)
     return makePerson('student', name, `${emailLocalPart(name)}@mail.example`, joinedAt)
   })
-  // A separate generator, so that office staff do not change the ids of other people.
+  // A separate generator, so that office staff do not change other ids.
   const officeRandom = seededRandom(1)
   const office = officeContents.map(({ name, email, staffRole }) => ({
     ...makePerson('admin', name, email, clockTime(now, -200, 10), officeRandom),
@@ -100,12 +100,12 @@ export function emailLocalPart(name: string): string {
     .replace(/^\.|\.$/g, '')
 }
 
-/** An invented phone number: no Indian mobile number begins with a zero. */
+/** No Indian mobile number begins with a zero. */
 export function fictionalPhone(random: Random): string {
   return `+91 00000 ${String(random.integer(10_000, 99_999))}`
 }
 
-/** One student in three has a roll number. Log-in by roll number is switched off. */
+/** Log-in by roll number is switched off. */
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const rollNumber = `AB-${2041 + place}`

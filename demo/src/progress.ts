@@ -14,7 +14,7 @@ const meerasProgress: Readonly<Record<string, { doneTopics: number; lastDaysAgo:
   'databases-without-fear': { doneTopics: Number.POSITIVE_INFINITY, lastDaysAgo: 9 },
 }
 
-/** The days that a student at pace 1 needs for a course. */
+/** A student at pace 1 needs this many days. */
 const courseDays = 120
 
 export function makeProgress(

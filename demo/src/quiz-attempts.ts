@@ -25,16 +25,16 @@ export interface DemoAttempt {
 
 interface Sitting {
   readonly studentId: string
-  /** The index among the students who have submitted. -1: the attempt still runs. */
+  /** Index among students who have submitted; -1: still running. */
   readonly place: number
   readonly startedAt: number
-  /** From 0 to 1. */
+  /** 0 to 1. */
   readonly ability: number
 }
 
 /**
- * Responses do not depend on `now`, so that every school has the same results.
- * @param presentEnrollments enrollments of students who have not stopped coming
+ * Responses do not depend on `now`, so every school has the same results.
+ * @param presentEnrollments of students who have not stopped coming
  */
 export function makeAttempts(
   now: number,
@@ -77,7 +77,7 @@ export function makeAttempts(
   })
 }
 
-/** A random moment; most are soon after the opening of the quiz. */
+/** Most starts are soon after the opening. */
 function startOf({ row }: DemoQuiz, now: number, random: Random): number {
   const earliest = row.opens_at ?? now
   const latest = Math.min(row.last_start_at ?? now, now - ((row.minutes ?? 0) + 10) * minute)
@@ -195,7 +195,7 @@ const writtenResponseAt = ({ content }: DemoQuestion, place: number): WrittenRes
 
 const hardness: Record<QuizQuestion['difficulty'], number> = { easy: 0.15, medium: 0.3, hard: 0.45 }
 
-/** Students with less ability leave more questions blank. @returns null for a blank */
+/** Less able students leave more blanks. @returns null for a blank */
 function responseTo(
   question: DemoQuestion,
   { place, ability }: { readonly place: number; readonly ability: number },

@@ -19,7 +19,7 @@ export async function makeQuizPictures(): Promise<SchoolFile[]> {
   return Promise.all(files)
 }
 
-/** The pictures contain numbers and no words, so that they suit both languages. */
+/** Numbers without words suit both languages. */
 const drawings = {
   box: `<svg xmlns="http://www.w3.org/2000/svg" width="560" height="300" viewBox="0 0 560 300" font-family="sans-serif" font-size="18">
     <rect width="560" height="300" fill="#fff"/>

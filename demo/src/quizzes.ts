@@ -42,7 +42,6 @@ export interface DemoQuiz {
   readonly questions: readonly DemoQuestion[]
 }
 
-/** The quizzes were written this many days from today. */
 const writtenDaysFromToday = -20
 
 export const makeQuizzes = (now: number, courses: readonly DemoCourse[]): DemoQuiz[] =>
@@ -109,7 +108,7 @@ const trueAndFalse: readonly [Texts, Texts] = [
   { en: 'False', hi: 'गलत' },
 ]
 
-/** The request body with which the page of a question would save this content. */
+/** The request body that a question's page would send. */
 function toQuestionContent(content: QuizQuestion): QuestionContent {
   const {
     kind,

@@ -1,16 +1,16 @@
-/** A generator of random numbers. The same seed gives the same numbers on every machine. */
+/** The same seed gives the same numbers on every machine. */
 export interface Random {
-  /** A random integer of 32 bits. */
+  /** An integer of 32 bits. */
   bits(): number
-  /** A random number from 0 to 1, without 1. */
+  /** 0 to 1, without 1. */
   fraction(): number
-  /** A random integer from `from` to `to`, both included. */
+  /** `from` and `to` included. */
   integer(from: number, to: number): number
   chance(probability: number): boolean
   pick<T>(list: readonly T[]): T
 }
 
-/** The generator sfc32 by Chris Doty-Humphrey (PractRand). */
+/** sfc32 by Chris Doty-Humphrey (PractRand). */
 export function seededRandom(seed: number): Random {
   let a = 0x9e3779b9
   let b = 0x243f6a88

@@ -4,7 +4,7 @@ import { financialYear } from './school-time.ts'
 
 export type ReceiptNumbers = ReturnType<typeof makeReceiptNumbers>
 
-/** Gives numbers without gaps. Documents must ask for numbers in the order of their issue. */
+/** Numbers have no gaps. Callers must ask in the order of issue. */
 export function makeReceiptNumbers() {
   const lastNumbers = new Map<string, number>()
   return {

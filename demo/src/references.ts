@@ -3,15 +3,12 @@ import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** Days. Payments confirmed earlier need no reference, because nobody uploads such old statements. */
+/** Days; nobody uploads older statements. */
 const referencesSinceDaysAgo = 45
-/** Every fourth unconfirmed payment of the last ten days has no reference. */
+/** Every fourth unconfirmed payment of the last ten days. */
 const withoutReferenceEvery = 4
 
-/**
- * A real reference begins with a digit of the year and three digits of the day. Here the day is 000,
- * so no reference can be real.
- */
+/** A real reference begins with a year digit and three day digits; day 000 is never real. */
 export function addPaymentReferences(rows: readonly UnnumberedEnrollment[], now: number): void {
   let count = 0
   let unconfirmedCount = 0

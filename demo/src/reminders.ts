@@ -3,10 +3,10 @@ import { addLateFees } from '#server/modules/fees/late-fees.usecases.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** Enough days to send the first reminder of a part that is overdue and pauses lessons today. */
+/** Enough days for the first reminder of the part that pauses lessons today. */
 const reminderDays = 35
 
-/** Runs the server's use cases, so that late fees, reminders, paused lessons and emails agree. */
+/** Runs use cases, so that late fees, reminders, paused lessons and emails agree. */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = reminderDays; daysAgo >= 0; daysAgo -= 1) {

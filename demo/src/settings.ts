@@ -8,7 +8,7 @@ interface Settings {
   choices: Schema['notification_choices'][]
 }
 
-/** Meera has no settings, so that visitors see the defaults. */
+/** Meera has no settings: visitors see the defaults. */
 export function makeSettings({ students }: People, random: Random): Settings {
   const settings: Settings = { preferences: [], choices: [] }
   for (const { id } of students) {

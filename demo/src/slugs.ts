@@ -1,7 +1,7 @@
 import type { CourseContent, Topic } from './content/course-content.ts'
 import { fixedId } from './ids.ts'
 
-/** The text in lower case with dashes between words. Letters of all scripts stay. */
+/** Letters of all scripts stay. */
 export function slugOf(text: string): string {
   return text
     .toLowerCase()

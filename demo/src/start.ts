@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Deps } from '#server/kernel/deps.ts'
 
 enableCompileCache()
-// The development build of React is slow.
+// React's development build is slow.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('#server/serve.ts')
 const { BadConfig } = await import('#server/platform/config.ts')
@@ -38,7 +38,7 @@ async function prepare(deps: Deps): Promise<() => string[]> {
     const isFirst = await load({ db: database.db, now: clock(), passwordHash, saveFile: files.save }).then(
       () => true,
       async (error) => {
-        // Another instance may have loaded the demo first. A failed load of the big school may leave people.
+        // Another instance may have loaded the demo first; a failed big load may leave people.
         if (isBig || !(await hasPeople(database))) throw error
         return false
       },
@@ -63,7 +63,7 @@ async function hasPeople({ db }: Deps['database']): Promise<boolean> {
   return (await db.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
-/** A folder in DATA_DIR may hold a real school without people, which the demo must not fill. */
+/** DATA_DIR may hold a real school without people, which the demo must not fill. */
 const { DATA_DIR } = process.env
 const isOwnSchool = DATA_DIR !== undefined && DATA_DIR !== '' && hasSchoolMarker(DATA_DIR)
 
@@ -81,7 +81,7 @@ await serve(
     DATA_DIR: process.env.DATA_DIR || (isBig ? 'data/big' : 'data/demo'),
     LOG_LEVEL: process.env.LOG_LEVEL || 'warn',
     DEMO_ACCOUNTS: 'expected',
-    // Without keys of Razorpay, students pay in the sandbox.
+    // The sandbox takes payments without Razorpay keys.
     ...(!process.env.RAZORPAY_KEY_ID && { PAYMENT_GATEWAY: 'sandbox' }),
   },
   prepare,

@@ -3,7 +3,7 @@ import type { UnnumberedEnrollment } from './enrollments.ts'
 import type { People } from './people.ts'
 import { clockTime } from './school-time.ts'
 
-/** Keys are student ids. Each student has no records after the moment. */
+/** Student ids with the moment after which no records exist. */
 export type StoppedStudents = ReadonlyMap<string, number>
 
 const lastDaysAgo = [19, 26, 40]

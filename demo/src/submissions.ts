@@ -9,7 +9,7 @@ import { day, hour, minute } from './school-time.ts'
 import { slugOf } from './slugs.ts'
 import type { StoppedStudents } from './stopped-students.ts'
 
-/** This number includes one submission of Meera. */
+/** Includes one submission of Meera. */
 export const waitingCountOfDemoMentor = 200
 
 interface SubmittedWork {
@@ -22,7 +22,7 @@ interface SubmittedWork {
   submittedAt: number
 }
 
-/** Other mentors than the demo mentor review each submission within four days. */
+/** Other mentors than the demo mentor review within four days. */
 export function makeSubmissions(
   now: number,
   people: People,

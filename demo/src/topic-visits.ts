@@ -18,7 +18,7 @@ function topicNamed(courses: readonly DemoCourse[], slug: string, name: string) 
   return item
 }
 
-/** Removes progress in topics that are closed, and adds progress for submitted assignments. */
+/** Removes progress in closed topics, adds progress for submitted assignments. */
 export function applyProgressRules(
   marks: readonly ProgressRow[],
   courses: readonly DemoCourse[],
@@ -81,7 +81,7 @@ function visitsOfDemoStudent(
   ]
 }
 
-/** @param playedSeconds the seconds that were played from the start; null: the topic has no video */
+/** @param playedSeconds from the start; null: the topic has no video */
 function makeVisit(
   visitKey: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
   moment: number,

@@ -3,12 +3,12 @@ import { fixedId } from './ids.ts'
 import { type Random, seededRandom } from './random.ts'
 import { type SchoolFile, schoolFile } from './school-files.ts'
 
-/** For example `audit 1/2` for the second page of the first audit. */
+/** `audit 1/2` is the second page of the first audit. */
 export type PhotoName = string
 
 export const photosOf = (work: string): PhotoName[] => [`${work}/1`, `${work}/2`]
 export const photoId = (photo: PhotoName) => fixedId(`photo/${photo}`)
-/** The server makes the id of a thumbnail in the same way. */
+/** The server names thumbnails in the same way. */
 export const thumbnailId = (photo: PhotoName) => `small-${photoId(photo)}`
 
 const workNames = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']
@@ -18,7 +18,7 @@ const height = 1_380
 const lineHeight = 46
 const ink = '#27357a'
 
-/** Draws pages of an exercise book, the same in every demo school. */
+/** Exercise book pages, the same in every demo school. */
 export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   const files: SchoolFile[] = []
   for (const [seed, work] of workNames.entries())
@@ -37,7 +37,7 @@ export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   return files
 }
 
-/** A page of ruled paper with a gradient, so that it looks like a photo. */
+/** Ruled paper with a gradient, like a photo. */
 const drawSheet = (content: string, random: Random) => `<svg xmlns="http://www.w3.org/2000/svg"
   width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">
   <defs><linearGradient id="light" x2="1" y2="0.6"><stop offset="0" stop-color="#e2ddcf"/>
@@ -49,7 +49,7 @@ const drawSheet = (content: string, random: Random) => `<svg xmlns="http://www.w
   <g fill="none" stroke="${ink}" stroke-width="3" stroke-linecap="round" stroke-linejoin="round">${content}</g>
   </g></svg>`
 
-/** Draws words as waves that nobody can read. */
+/** Words become unreadable waves. */
 function drawWriting(x: number, y: number, length: number, random: Random): string {
   const words: string[] = []
   let penX = x

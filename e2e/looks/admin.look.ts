@@ -209,7 +209,7 @@ lookAtEach([
       }
       await page.request.post('/api/contact', { data: sent })
       await page.reload()
-      // Searched within `main`, because a phone's menu button begins with the same word in Hindi.
+      // A phone's menu button begins with the same word in Hindi.
       await page
         .getByRole('main')
         .getByRole('button', { name: /^Open / })

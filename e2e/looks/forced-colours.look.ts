@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { openDesk, queue } from '../support/review.ts'
 import { enterAs, expect, test } from '../support/test.ts'
 
-/** Forced colours remove backgrounds, so states must show by other means, such as borders. */
+/** States must show without backgrounds, which forced colours remove. */
 
 test.use({ contextOptions: { forcedColors: 'active' } })
 

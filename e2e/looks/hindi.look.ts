@@ -75,7 +75,7 @@ for (const role of [undefined, 'student', 'mentor', 'admin'] as const) {
       for (const [path] of everyPage.filter(([, , of]) => of === role)) {
         await page.goto(school.url + addressOf(path))
         await expect(page.locator('html')).toHaveAttribute('lang', 'hi')
-        // This address redirects to a topic of the course.
+        // This address redirects to a topic.
         if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
         await page.getByRole('heading', { level: 1 }).waitFor()
         await expect(page.getByRole('status').filter({ hasText: 'लोड हो रहा है...' })).toHaveCount(0)

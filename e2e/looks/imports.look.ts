@@ -122,7 +122,7 @@ lookAtEach([
     path: '/admin/students/import',
     account: 'admin',
     heading: 'Import students',
-    // Each look chooses the file again, because the server stores the reasons in one language.
+    // The file is chosen per look: the server stores reasons in one language.
     prepare: async (page) => {
       const rows = [
         'Name,Email,Phone,City',

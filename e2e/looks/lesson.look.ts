@@ -138,7 +138,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     account: 'student',
     heading: 'The end of the course',
-    // In a window as high as the page, the foot bar covers no row.
+    // The foot bar must not cover a row.
     prepare: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })

@@ -95,7 +95,7 @@ lookAtEach([
       await editor.getByLabel('Video URL').nth(1).fill('none')
       await editor.getByRole('button', { name: 'Save Syllabus' }).click()
       await expect(editor.getByText('Please give every topic a name.')).toBeVisible()
-      // The next look must not find this draft.
+      // Removes the draft for the next look.
       await page.evaluate(() => sessionStorage.clear())
     },
   },
@@ -130,7 +130,7 @@ lookAtEach([
     account: 'mentor',
     heading: 'My Courses',
     prepare: async (page) => {
-      // Two topics are enough for this look and load faster.
+      // Two topics are enough and load faster.
       await page.route('**/topics', async (route) => {
         const body = await (await route.fetch()).json()
         await route.fulfill({ json: { ...body, topics: body.topics.slice(0, 2) } })

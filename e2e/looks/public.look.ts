@@ -217,7 +217,7 @@ lookAtEach([
       await page.getByLabel('Name').fill(' ')
       await page.getByRole('button', { name: 'Save', exact: true }).click()
       await expect(page.getByText('Please enter your name.')).toBeVisible()
-      // The next look must not find this draft.
+      // Removes the draft for the next look.
       await page.evaluate(() => sessionStorage.clear())
     },
   },

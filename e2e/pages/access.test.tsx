@@ -31,7 +31,7 @@ test('each page that needs a log-in redirects a visitor with one message and sen
     await arriveAt('/login')
     expect(takeToasts(), path).toEqual(['You must be logged in to access this page.'])
   }
-  // The school's details are public, so this request is allowed.
+  // The school's details are public.
   expect(network.requests.filter((one) => one !== 'GET /api/school')).toEqual([])
 })
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 
 const openEditor = async () => {
   await open(`/admin/courses?edit=${id}`)
-  // The first dialog needs more time, because its code must be loaded.
+  // The first dialog must load its code.
   await waitFor(() => expect(field('Name')).toHaveValue('Glaze'), { timeout: 20_000 })
 }
 const dialog = () => within(screen.getByRole('dialog'))

@@ -130,7 +130,7 @@ test('a course that had a student can be archived but not deleted, also when som
   expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
   expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
-  // A course with an enrollment cannot be deleted, even if the enrollment is cancelled.
+  // Even a cancelled enrollment prevents deletion.
   const { id } = await enrollNewStudent(left)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)

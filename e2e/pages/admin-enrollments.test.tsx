@@ -173,7 +173,7 @@ test('a fee card is shown beside the rail, links to the order slip, and back to 
   await user.click(within(screen.getByRole('main')).getByRole('link', { name: 'Fee card' }))
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
 
-  // An old address redirects to the new address.
+  // The old address redirects.
   await open(`/receipts/${one.id}`)
   await waitFor(() => expect(address()).toBe(`/admin/enrollments/${one.id}`))
   await open('/admin/enrollments/unknown')

@@ -56,7 +56,7 @@ test('a mentor is added with a course and changed, and then the form adds again'
   await edit(email)
   await fill(field('Name'), 'Aaditi Rane-Joshi')
   await user.selectOptions(field('Assigned Course'), '')
-  // "More courses" stays open when no choice inside is left.
+  // "More courses" stays open without a choice inside.
   const more = form().getByRole('checkbox', { name: 'Paper' })
   await user.click(more)
   expect(summary()).toHaveTextContent('More courses')
@@ -116,7 +116,7 @@ test('an email that somebody has is refused in words, beside the form that edits
   expect(await alert()).toHaveTextContent(emailTakenError)
   expect(field('Email')).toHaveFocus()
   expect(field('Email')).toHaveAccessibleDescription(emailTakenError)
-  // The error is also at the field, because the top of a long form may be out of view.
+  // Long forms also need the error at the field.
   expect(document.querySelector('form .field-error')).toHaveTextContent(emailTakenError)
 })
 

@@ -26,7 +26,7 @@ async function paidEnrollment() {
 }
 
 const selfCheck = () => screen.findByRole('region', { name: 'Self-check' })
-/** Moves the clock by ten minutes, because the server keeps the last count for some minutes. */
+/** The server keeps a count for some minutes. */
 const countAgain = async () => {
   school.pass(10 * 60_000)
   await user.click(screen.getByRole('button', { name: 'Count again' }))
@@ -44,7 +44,7 @@ test('the system page shows what the school runs on, and what is wrong', async (
   expect(fact('Database')).toHaveTextContent(/SQLite 3\.\d+\.\d+, [\d.]+ (kB|KB|MB)/)
   expect(fact('Last backup')).toHaveTextContent('Warning: There is no backup.')
   expect(fact('Mail')).toHaveTextContent('Warning: No mail server is set: no mail leaves.')
-  // PUBLIC_URL occurs once: in the part about the address.
+  // Only the part about the address names PUBLIC_URL.
   const address = await screen.findByRole('region', { name: 'Address and encryption' })
   await waitFor(() => expect(address).toHaveTextContent('The school does not know its address.'))
   expect(screen.getByRole('main').textContent?.match(/PUBLIC_URL/g)).toHaveLength(1)

@@ -126,7 +126,7 @@ test('work that was due before the student enrolled is not late', async () => {
 })
 
 test('a description of more than a hundred characters is cut after a word, and can be opened', async () => {
-  // The hundredth character is in the middle of "unmistakably".
+  // Character 100 is within "unmistakably".
   const description = `${'Draw it by hand. '.repeat(5)}Say it all unmistakably, and send a photo of your page.`
   const { title } = await school.addAssignment(course, { description })
   await open('/assignments')

@@ -129,7 +129,7 @@ test('J and K move between payments, X selects, ? lists the keys, and none of th
   await user.keyboard('kx')
   expect(middle).toHaveFocus()
   expect(boxOf(between)).not.toBeChecked()
-  // Without a focus, a key continues at the row that had the focus last.
+  // A key without a focus continues at the last focused row.
   middle.blur()
   expect(middle).not.toHaveFocus()
   await user.keyboard('j')

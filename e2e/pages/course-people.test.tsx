@@ -14,7 +14,7 @@ const share = (person: Person, progressVisibility: string) =>
 
 let course: StudiedCourse
 beforeEach(async () => {
-  // The page renders its lower part only near the viewport, and happy-dom has no layout.
+  // The lower part renders only near the viewport; happy-dom has no layout.
   vi.stubGlobal('IntersectionObserver', EverythingIsNear)
   course = await addStudiedCourse([{ name: 'Forms' }])
 })

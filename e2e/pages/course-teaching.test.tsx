@@ -15,7 +15,7 @@ test('an admin teaches a course from its page: syllabus, assignment, review, dou
   const course = await school.addCourse({ name: 'Forms' })
   await open(`/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: 'Teach this course' }))
-  // The previous page has the same heading, so the test waits for other content.
+  // The previous page has the same heading.
   await screen.findByRole('navigation', { name: 'Course' })
   expect(screen.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await openEditor()

@@ -129,7 +129,7 @@ test('topics are locked before an enrollment, and all open after it', async () =
 })
 
 test('an empty topic shows a note once it is open, and is no preview', async () => {
-  // Two topics have no content: the first, which is a preview, and the fifth, which is locked.
+  // Two topics have no content: the first, a preview, and the fifth, locked.
   const emptied = await school.addCourse(
     {},
     syllabus((place) => (place === 0 || place === 4 ? { pdf: '', video: '' } : {})),
@@ -243,7 +243,7 @@ test('the heading keeps the focus until the course has loaded', async () => {
   const release = network.hold(`/api/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: new RegExp(name) }))
   await waitFor(async () => expect(await screen.findByRole('heading', { level: 1, name })).toHaveFocus())
-  // A page that was opened from another website has no state in the history.
+  // Pages opened from another website have no history state.
   history.replaceState({ ...history.state, usr: null }, '')
   history.back()
   await waitFor(() => expect(heading()).toHaveTextContent(/^Courses$/))

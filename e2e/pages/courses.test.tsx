@@ -152,7 +152,7 @@ test('the search finds a course and a mentor by the beginning of a word', async 
   await user.type(search(), 'full sta')
   expect(await findText('Showing 1 of 1')).toBeVisible()
   expect(await cardOf(fullStack)).toBeVisible()
-  // The address has the search without its last space; the field keeps the space.
+  // The address omits the last space, which the field keeps.
   await user.type(search(), 'ck ')
   await waitFor(() => expect(address()).toBe('/courses?search=full+stack'))
   expect(search()).toHaveValue('full stack ')

@@ -229,7 +229,7 @@ test('a doubt or an answer that is sent after a log-in leaves its field empty', 
 
     await signIn(await school.signIn(student))
     await open('/dashboard')
-    // The product opens the queues after a log-in.
+    // The product opens queues after a log-in.
     openQueues(student.id)
     await waitFor(() => expect(toasts().at(-1)).toMatch(/^Your (doubt|answer) was sent\.$/))
     await open(path)

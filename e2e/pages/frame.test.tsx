@@ -117,7 +117,7 @@ test('a page with an error is replaced by a message in plain words and a way bac
   network.respond('GET /api/assignments', () =>
     Response.json({ data: [{ deadline: '2099-01-01T00:00:00Z' }] }),
   )
-  // Without this mock, the error that React logs would fail the test.
+  // React's logged error would fail the test.
   const reported = vi.spyOn(console, 'error').mockImplementation(() => undefined)
   const reload = vi.spyOn(location, 'reload').mockImplementation(() => undefined)
   await open('/mentor/dashboard')

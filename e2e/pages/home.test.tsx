@@ -191,7 +191,7 @@ test('the exercise book is paused by its first button, turned by its dots, and s
   expect(openPage()).toBe(pages[2])
   expect(dot).toHaveAttribute('aria-current', 'true')
 
-  // After the start, the pages turn although pointer and focus are still on the button.
+  // The pages turn although pointer and focus are on the button.
   await user.click(toggle)
   expect(toggle).toHaveAccessibleName('Pause the pages')
   await advanceTimers(6_000)

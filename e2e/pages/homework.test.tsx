@@ -31,7 +31,7 @@ async function openPage({ id }: { id: string }): Promise<void> {
   await waitUntilLoaded()
 }
 
-/** Reloads the page and clears the drafts in memory, as a new document would. */
+/** Clears drafts in memory too, as a new document would. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
@@ -285,7 +285,7 @@ test('after a reload a page is turned and cropped again from the photo before it
   await user.click(await screen.findByRole('button', { name: 'Rotate' }))
   await edited(270)
   await user.click(screen.getByRole('button', { name: 'Rotate' }))
-  // After four rotations the page is the original photo again.
+  // Four rotations restore the original photo.
   await waitFor(async () =>
     expect((await draftOf(assignment)).files).toMatchObject([
       { url: original, originalUrl: null, edit: null },

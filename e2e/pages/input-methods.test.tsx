@@ -5,10 +5,7 @@ import { heading, study } from './support/lessons.ts'
 import { fill, open, school, screen, signIn, user, waitFor } from './support/page.tsx'
 import { addPaidCourse, openPayment, setUpSchool } from './support/payment.ts'
 
-/**
- * Presses a key during composition: Chrome and Firefox set `isComposing`, Safari sets the key code
- * 229.
- */
+/** Chrome and Firefox set `isComposing` during composition, Safari sets key code 229. */
 function pressComposing(target: Element | Document, key: string, code = key): void {
   fireEvent.keyDown(target, { key, code, isComposing: true })
   fireEvent.keyDown(target, { key, code, keyCode: 229 })
@@ -39,7 +36,7 @@ test('Escape discards a word and closes no dialog', async () => {
   const code = await screen.findByLabelText('Code')
   pressComposing(code, 'Escape')
   expect(screen.getByRole('dialog', { name: 'New coupon' })).toBeVisible()
-  // `false`: the default is prevented, so that the browser does not close the dialog.
+  // `false`: the default (closing the dialog) is prevented.
   expect(fireEvent.keyDown(code, { key: 'Escape', isComposing: true })).toBe(false)
   fireEvent.keyDown(code, { key: 'Escape' })
   await waitFor(() => expect(screen.queryByRole('dialog', { name: 'New coupon' })).toBeNull())
@@ -59,7 +56,7 @@ test('a letter of a word turns no page and saves no note', async () => {
   await heading('Two')
 })
 
-/** Types a word as an input method does. @returns the value of the field after each letter */
+/** Types as an input method does. @returns the field's value after each letter */
 function compose(field: HTMLElement, word: string): string[] {
   const input = field as HTMLInputElement
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set

@@ -77,7 +77,7 @@ test('parts that were watched while the school did not respond count', async () 
 test('when watched parts are refused, the place is saved anyway, and the page says so', async () => {
   const player = await play()
   await waitUntilOpened()
-  // The player reports 500 seconds, but the school's clock has not advanced that far.
+  // The school's clock has not advanced 500 seconds.
   for (let second = 0; second <= 500; second += 1) await player.jump(second)
   await player.pause(500)
   const notice =

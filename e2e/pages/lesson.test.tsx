@@ -57,7 +57,7 @@ test('a key that is pressed as soon as a topic shows acts on that topic', () => 
     return <p>{name}</p>
   }
   function Page({ name }: { name: string }) {
-    // A layout effect runs before the passive effects, so the key comes as early as possible.
+    // A layout effect sends the key as early as possible.
     // biome-ignore lint/correctness/useExhaustiveDependencies: at each topic
     useLayoutEffect(() => {
       document.body.dispatchEvent(new KeyboardEvent('keydown', { key: 'm', bubbles: true }))
@@ -201,7 +201,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
 
 test('the end of a course suggests courses of the same category first, even old ones', async () => {
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
-  // Twelve newer courses fill the first page of the list.
+  // Twelve newer courses fill the list's first page.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
   const own = await addStudiedCourse([{ name: firstTopic }], { category: 'Design & UX' })
   await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
@@ -283,7 +283,7 @@ test('a student without an enrollment reads previews, a mentor reads everything,
   await user.keyboard('n')
   expect(await screen.findByText('This topic is for students of the course.')).toBeVisible()
   await user.click(screen.getByRole('link', { name: 'See the course and enroll' }))
-  // The first visit needs more time, because the code of the page must be loaded.
+  // The first visit must load the page's code.
   await screen.findByRole('heading', { level: 1, name: course.name }, { timeout: 12_000 })
   expect((await screen.findAllByRole('link', { name: 'Enroll Now' }))[0]).toBeVisible()
   await onlyReads()

@@ -21,7 +21,7 @@ test.each([
   ['mentor', '/mentor/assignments?page=400'],
 ] as const)('a page that no longer exists shows the last one: %s at %s', async (role, address) => {
   const course = await addStudiedCourse([{ name: 'Forms' }])
-  // A student without a last active day becomes active with the first request.
+  // The first request makes the student active.
   const student = await school.as('student', { last_active_day: null })
   const left = await school.as('student')
   for (const one of [student, left]) await school.enroll(one, course as never)
@@ -46,7 +46,7 @@ test.each([
   await waitFor(() => expect(location.search).not.toContain('page=400'))
   const [, at, of] = /^Page (\d+) of (\d+)$/.exec(pages() ?? 'Page 1 of 1') ?? []
   expect(at).toBe(of)
-  // The address with page 400 was replaced in the history.
+  // Page 400 was replaced in the history.
   history.back()
   await waitFor(() => expect(location.pathname).toBe('/help'))
 })
@@ -62,7 +62,7 @@ test('the second of two pages is the last one', async () => {
 test('a search that is not counted to its end shows 1,000+, and has further pages', async () => {
   for (let at = 0; at < 22; at += 1) await school.as('student')
   await signIn(await school.as('admin'))
-  // A fake server: every page of this search has the first twenty students and the count 1,000+.
+  // Every page of this search has the same twenty students and the count 1,000+.
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {
     const url = new URL(input, location.origin)
     if (url.searchParams.get('search') !== 'a') return network.fetch(input, init)

@@ -188,7 +188,7 @@ test('a student returns to the page that sent them to the log-in, also after a r
   const entries = history.length
   await typeLogIn(student)
   await arriveAt('/courses?category=Design%20%26%20UX')
-  // The log-in page was replaced, so the history has no additional entry.
+  // The log-in page was replaced in the history.
   expect(history.length).toBe(entries)
   expect(await screen.findByRole('heading', { level: 1, name: 'Courses' })).toBeVisible()
 })
@@ -211,7 +211,7 @@ test('the sign-up keeps that page', async () => {
 
 test('a remembered page is always a page of this site', async () => {
   const student = await addPersonWithPassword()
-  // `remembered-page.test.ts` tests more addresses of other websites.
+  // `remembered-page.test.ts` tests more addresses.
   await open('/login', { usr: { from: '/.//evil.example' } })
   await typeLogIn(student)
   await arriveAt('/')

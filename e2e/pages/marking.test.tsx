@@ -50,7 +50,7 @@ test('keys alone mark a page: a tick, a line, a note, and points; each is saved 
   expect(await marksOf(mentor, first.id)).toMatchObject([
     { kind: 'tick', ink: 'red', shape: [5_060, 1_900], text: null, points: null },
   ])
-  // The first mark opens the work, so that the student cannot take it back.
+  // A mark opens the work: the student cannot take it back.
   await waitFor(async () => expect((await workOf(mentor, first.id)).openedAt).not.toBeNull())
 
   await keyboard('u')

@@ -171,7 +171,7 @@ test('when a course leaves the list during writing, the typed text stays to be c
   await openBoard()
   await fill(await text(), 'No class on Friday.')
   await reassign(course)
-  // The page loads the list again when its window becomes visible.
+  // A page that becomes visible loads its list again.
   vi.setSystemTime(Date.now() + 20_000)
   dispatchEvent(new Event('visibilitychange'))
   expect(await notice()).toHaveTextContent('Forms is not assigned to you any more')

@@ -101,7 +101,7 @@ function moneyIn(place: Element): Element[] {
 }
 
 /**
- * Presses each figure and compares it with the sum of the rows behind the link.
+ * Compares each figure with the sum of the rows behind its link.
  * @returns the number of figures
  */
 async function pressAll(path: string, place: () => Element | Promise<Element>): Promise<number> {
@@ -228,7 +228,7 @@ test('sums of advances and of waiting cheques equal their rows', async () => {
   }
 })
 
-/** Waits until the filters of the page are gone after a step back in the history, then finds `place`. */
+/** Finds `place` after a step back has removed the filters. */
 const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   return place()
@@ -247,7 +247,7 @@ test('figures of a day’s closing equal their rows, by person and by method', a
     clerk.call('POST', `enrollments/${enrollment._id}/payments`, { method: 'upi', amount: 500 }),
   )
   const day = await schoolDay()
-  // Nine figures: two people with two methods each, their totals and the sum.
+  // Two people with two methods each, their totals, and the sum.
   expect(await pressAll(`/admin/fees/day?day=${day}`, unfiltered(totals))).toBe(9)
   await user.selectOptions(await screen.findByLabelText('Taken by'), 'Farida Sheikh')
   await waitFor(() => expect(listedRows()).toHaveLength(2))
@@ -259,7 +259,7 @@ test('figures of a day’s closing equal their rows, by person and by method', a
 
 test('figures of GST by month and by year equal their rows', async () => {
   const now = school.deps.clock()
-  // The first invoice is issued in the previous financial year.
+  // The first invoice is in the previous financial year.
   school.pass(-300 * day)
   await expectSuccess(admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' }))
   const lens = await school.addCourse({ name: 'Lens', original_price: 118_000, discounted_price: 118_000 })

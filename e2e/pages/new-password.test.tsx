@@ -31,7 +31,7 @@ async function mailedLink(recipient: string): Promise<string> {
   return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
-/** Asks the server for a password link and reads it from the email. */
+/** Asks for a password link, and reads the email. */
 async function linkFor(email: string): Promise<string> {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   return mailedLink(email)
@@ -112,7 +112,7 @@ test('a link that expires while its page is open shows an error', async () => {
   const student = await addPersonWithPassword()
   await open(await linkFor(student.email))
   await fill(await newPassword(), 'practise more')
-  // Another link of the same student is used first, so the opened link becomes invalid.
+  // The student uses another link first, which ends the opened link.
   const token = new URLSearchParams((await linkFor(student.email)).split('?')[1]).get('token')
   await school.visitor.call('POST', 'auth/reset-password', { token, password: 'practise much' })
   await pressSetPassword()

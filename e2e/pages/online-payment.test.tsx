@@ -24,7 +24,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-/** Opens the payment page of the sandbox, which is a page of the product. */
+/** The sandbox's payment page belongs to the product. */
 async function goToGateway(): Promise<void> {
   await waitFor(() => expect(leftUrl).not.toBe(''))
   await open(leftUrl)
@@ -131,7 +131,7 @@ test.each(['Say what you did', 'Take it'])(
       await user.click(dialog.getByRole('button', { name: 'Save' }))
     }
     await waitFor(() => expect(screen.queryByRole('region', { name })).toBeNull())
-    // The course stays closed, because one rupee is missing.
+    // The course stays closed: one rupee is missing.
     expect(await lastIsOpen()).toBe(false)
   },
 )

@@ -51,7 +51,7 @@ test('a student chooses a method, sees how to pay, and may give the reference no
   await fill(await referenceField(), '')
   await pay()
   await enrolledHeading()
-  // A click in the field stops the redirect.
+  // The click stops the redirect.
   await user.click(await referenceField())
   expect(await screen.findByText('You stay on this page as long as you like.')).toBeVisible()
 })

@@ -26,7 +26,7 @@ test('a payment is confirmed with its reference, which can be corrected later', 
   await pressIn(enrollment, /^Confirm/)
   const opened = await dialog('Confirm payment')
   const inside = within(opened)
-  // A note says that the school has no mail server.
+  // A note names the missing mail server.
   expect(await inside.findByRole('note')).toBeVisible()
   expect(opened).not.toHaveTextContent('told by mail')
   await user.click(inside.getByRole('button', { name: 'Confirm payment' }))
@@ -156,7 +156,7 @@ test('a right-to-left name, or one with direction signs, moves no amount and no 
   expect(opened).toHaveTextContent(/it says “\u2068[0-9A-F]{6} דוד לוי עברית\u2069”/)
   await user.click(within(opened).getByRole('button', { name: 'Leave as it is' }))
 
-  // A name from an earlier version, which did not remove direction signs.
+  // An earlier version did not remove direction signs.
   await school.database.db
     .updateTable('enrollments')
     .set({ name: 'Asha\u202e Rao' })

@@ -139,7 +139,7 @@ test.each(['Stay here', 'Print', 'a key', 'a touch', 'scrolling', 'the focus'])(
     await pay()
     await enrolledHeading()
     const stay = await screen.findByRole('button', { name: 'Stay here' })
-    // A scroll event without a wheel or key comes from the page, and must not stop the countdown.
+    // A page's own scroll must not stop the countdown.
     fireEvent.scroll(window)
     expect(stay).toBeVisible()
     if (way === 'a key') await user.keyboard('{ArrowDown}')

@@ -19,7 +19,7 @@ beforeEach(async () => {
   course = await addPaidCourse()
 })
 
-/** Enrolls a person in the course, which costs ₹2,999. @returns the id of the enrollment */
+/** The course costs ₹2,999. @returns the enrollment's id */
 async function enroll(person: Person, more: object = {}): Promise<string> {
   const form = { name: 'Meera Iyer', email: 'meera@mail.example', phone: '98450 12345', paymentMethod: 'upi' }
   const body = { ...form, fromDate: '2026-12-01', courseId: course.id, ...more }

@@ -8,7 +8,7 @@ import { PhotoPages } from '../../web/app/shared/photos/photo-pages.tsx'
 import { PhotoError, type PhotoPage } from '../../web/app/shared/photos/photo-types.ts'
 import { fireEvent, screen, user, waitFor, within } from './support/page.tsx'
 
-/** The photos are fakes, because happy-dom decodes no pictures. `profile.journey.ts` uses real photos. */
+/** Fake photos: happy-dom decodes no pictures. `profile.journey.ts` has real photos. */
 
 const photo = (name: string) => new File([name], name, { type: 'image/jpeg' })
 const renderedPhoto = (name: string) => ({
@@ -16,7 +16,7 @@ const renderedPhoto = (name: string) => ({
   thumbnail: `data:image/jpeg;base64,${btoa(name)}`,
 })
 
-/** Each photo becomes ready when the test calls `finish`. */
+/** `finish` makes a photo ready. */
 class HeldPhotoMaker implements PhotoMaker {
   readonly #waiting: { name: string; done: (failure?: PhotoError) => void }[] = []
   edits: unknown[] = []
@@ -76,7 +76,7 @@ test('each photo is a page as soon as it is done, one after another, and the end
   await choose('a.jpg', 'b.jpg')
   expect(page('Page 1 of 2. Reading...')).toBeVisible()
   expect(page('Page 2 of 2. Reading...')).toBeVisible()
-  // A click renders the page again, which must not begin the first photo twice.
+  // A new render must not begin the first photo twice.
   await user.click(page('Page 2 of 2. Reading...'))
   expect(make.waiting).toEqual(['a.jpg'])
   make.finish()

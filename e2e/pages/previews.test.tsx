@@ -54,7 +54,7 @@ test('one preview is open at a time; its button and Escape close it, and the foc
   expect(video()).toHaveFocus()
 })
 
-/** Writes to the database, because the server would refuse these values. */
+/** The server would refuse these values. */
 const saveLinks = (given: { pdf?: string; video?: string }) =>
   school.database.db.updateTable('syllabus_items').set(given).where('name', '=', firstTopic).execute()
 

@@ -55,7 +55,7 @@ test('a visitor who enrolls signs up, logs in, and reaches the order slip of the
   expect(
     await screen.findByText('Once you have an account, you come to the order slip of Pottery.'),
   ).toBeVisible()
-  // A reload without the state of the history entry.
+  // The reload has no history state.
   history.replaceState(null, '', location.href)
   await reload()
   await user.click(await screen.findByRole('radio', { name: /^Student/ }))

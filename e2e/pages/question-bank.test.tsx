@@ -89,7 +89,7 @@ test('a question says where it is used, goes into the archive unless a published
   expect(dialog.getByRole('link', { name: 'Motion' })).toHaveAttribute('href', `/mentor/quizzes/${quiz}`)
   await user.click(dialog.getByRole('button', { name: 'Archive' }))
   expect(await screen.findByText('1 question')).toBeVisible()
-  // The row is gone, and the focus moves to the next row.
+  // The focus moves to the next row.
   await waitFor(async () => expect(await button('Edit Which is a scalar?')).toHaveFocus())
   await user.selectOptions(screen.getByLabelText('Show'), 'Archived')
   await user.click(await button('Bring back Which is a vector?'))

@@ -37,7 +37,7 @@ async function writeSeveral(from: number, to: number, keys: string) {
   for (let number = from; number <= to; number += 1) await write(`Q${number}${keys}`)
 }
 
-/** Chooses without keys, because happy-dom has no keys for a closed select. */
+/** happy-dom has no keys for a closed select. */
 async function choose(kind: QuestionKind) {
   await user.selectOptions(screen.getByLabelText('Kind'), kind)
   text().focus()

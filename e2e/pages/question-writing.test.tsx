@@ -112,7 +112,7 @@ test('pictures go into a question and into an option, whose file name stays here
   expect(question.options[1].text.en).toMatch(/^!\[Picture\]/)
 })
 
-/** Stands for `Image`, because happy-dom loads no pictures. */
+/** Replaces `Image`: happy-dom loads no pictures. */
 class LoadedImage {
   readonly naturalWidth = 30
   readonly naturalHeight = 20

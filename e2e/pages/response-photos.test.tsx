@@ -18,7 +18,7 @@ let attemptId: string
 beforeEach(async () => {
   connectUploads()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // The copies of Node.js lack the content of the test browser's files.
+  // Node's `structuredClone` loses the content of happy-dom's files.
   vi.stubGlobal('structuredClone', (value: unknown) => value)
   mentor = await school.as('mentor')
   student = await signIn(await school.as('student', { name: 'Meera Iyer' }))

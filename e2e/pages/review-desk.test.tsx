@@ -191,7 +191,7 @@ test('a saved review can be opened and corrected, and its history has every step
 test('Change it focuses the title, even when it is pressed in the moment in which the next work opens', async () => {
   await openDesk(['Omi Aranha', 'Omi Bose'])
   const pressed = Promise.withResolvers<void>()
-  // The observer clicks before the effects of the newly opened pane run.
+  // The observer clicks before the effects of the new pane run.
   const observer = new MutationObserver(() => {
     const button = screen.queryByText('Change it')?.closest('button')
     if (!button || !pane().textContent?.includes('Omi Bose · ')) return

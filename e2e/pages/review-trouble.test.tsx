@@ -36,7 +36,7 @@ test('with two reviewers at once the other review is shown beside the typed one,
   expect(feedback()).toHaveValue('Mine.')
   expect(await workOf(mentor, first.id)).toMatchObject({ grade: 90 })
 
-  // The key that saves must not also confirm the warning.
+  // The saving key must not also confirm the warning.
   await save()
   expect(await alert()).toHaveFocus()
   grade().focus()

@@ -29,7 +29,7 @@ const expiredText = 'Session expired, please log in again.'
 const mustLogInText = 'You must be logged in to access this page.'
 const bar = () => within(screen.getByRole('banner'))
 const part = (value: unknown) => Buffer.from(JSON.stringify(value)).toString('base64url')
-/** A token with an end and a fake signature, which the browser cannot check. */
+/** The browser cannot check the fake signature. */
 const tokenUntil = (ms: number) =>
   `${part({ alg: 'HS256' })}.${part({ exp: Math.floor(ms / 1000) })}.signature`
 
@@ -159,7 +159,7 @@ test('a late refusal of an ended session does not end the next session', async (
 test('Logout ends the session here and on the server, and leaves nothing of the person', async () => {
   const student = await addPersonWithPassword()
   const token = await enter(student)
-  // Drafts that the next user of this browser must not find.
+  // The next user must not find these drafts.
   await open('/contact')
   await fill(await screen.findByLabelText('Message'), 'A private question about my fees')
   await open('/profile')

@@ -49,7 +49,7 @@ test('one Save stores everything, here and on every device', async () => {
   expect({ ...localStorage }).toMatchObject({ ...savedSettings, darkMode: 'true' })
   expect(JSON.parse(localStorage.getItem('notifications') ?? '')).toEqual(notifications)
 
-  // Another device has none of the person's settings stored.
+  // Another device has no settings stored.
   forgetSettings()
   localStorage.clear()
   await signIn(student)

@@ -35,7 +35,7 @@ test('a mentor is invited by a link that is shown once, and is deactivated', asy
   await press('Invite')
   const link = await shownLink()
   expect(screen.getByRole('dialog')).toHaveAccessibleName('Aanya Bhat is invited')
-  // Without PUBLIC_URL, the link begins with the address of the open page.
+  // No PUBLIC_URL: the link has the open page's address.
   expect(link.href).toMatch(/^http:\/\/school\.example\/reset-password\?token=/)
   expect(await invite.findByRole('note')).toHaveTextContent('Mail isn’t set up on this server yet.')
   expect(screen.getByRole('dialog')).not.toHaveTextContent('The link is mailed')

@@ -166,7 +166,7 @@ test('the accountant starts on the fees, sees all of them, and opens no account'
     'Refunds',
     'Books',
   ])
-  // The first page of an accountant is the list of payments, and not a dashboard.
+  // Accountants begin with payments, not a dashboard.
   expect(railEntries()[0]).toBe('/admin/enrollments?status=recorded&sort=oldest')
   await open('/admin/students/any')
   expect(await screen.findByRole('heading', { level: 1, name: /don.t have access/ })).toBeVisible()

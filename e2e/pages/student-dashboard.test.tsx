@@ -106,7 +106,7 @@ test('the dashboard sends seven calls', async () => {
   await open('/dashboard')
   await rows('Recent grades')
   await waitFor(() => expect(network.count('GET /api/doubts/unread')).toBe(1))
-  // All pages send these two requests.
+  // All pages send these requests.
   const everywhere = ['GET /api/users/me/settings', 'GET /api/school']
   expect(network.requests.filter((one) => !everywhere.includes(one)).sort()).toEqual([
     'GET /api/assignments',

@@ -23,7 +23,7 @@ beforeEach(async () => {
   students = []
   for (const name of ['Meera Iyer', 'Farid Khan', 'Anita Rao'])
     students.push(await newStudentIn(course, name))
-  // The deadline is after the enrollments and before the submissions, so these submissions are late.
+  // The deadline is after the enrollments and before the submissions.
   const late = await submitWeek(12, { deadline: school.deps.clock() + 1_000 })
   for (const [index, id] of late.entries())
     await reviewAs(mentor, id, { status: 'Graded', grade: 70 + index * 10 })
@@ -217,7 +217,7 @@ test('each part that failed to load shows an error in its place, and can be load
 
   const recoveries = [network.fail('GET /api/submissions'), network.fail('GET /api/assignments')]
   await open(table)
-  // One alert is for the choice of assignments, one for the table.
+  // Both the assignment choice and the table have an alert.
   await waitFor(() => expect(screen.getAllByRole('alert')).toHaveLength(2))
   for (const one of screen.getAllByRole('alert'))
     expect(one).toHaveTextContent('Error fetching assignments or submissions.')

@@ -48,7 +48,7 @@ test('topics are named, linked, marked, added, moved and removed; the ids stay',
 
   await fill(nameOf(1), 'Paper and light')
   expect(editor()).toHaveTextContent('not saved yet')
-  // The focus moves with the topic. At the top it moves to the button that is not disabled.
+  // The focus moves with the topic, at the top to the enabled button.
   button('Move topic 3 up').focus()
   await user.keyboard('{Enter}')
   expect(button('Move topic 2 up')).toHaveFocus()

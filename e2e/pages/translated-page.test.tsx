@@ -42,7 +42,7 @@ describe.each([
     expect(await screen.findByRole('button', { name: 'Done' })).toBeVisible()
     expect(await screen.findByText('1 of 2 done')).toBeVisible()
     await translate()
-    // The time of this tap is so late that it makes no double tap.
+    // The tap's time is too late for a double tap.
     tapAt(await screen.findByRole('button', { name: /^.?Done/ }), 1e9)
     expect(await screen.findByRole('button', { name: /^Mark as done/ })).toBeVisible()
     await translate()

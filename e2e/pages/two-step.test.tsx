@@ -11,13 +11,13 @@ import {
 } from './support/log-in.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** @param later the number of half minutes from now */
+/** @param later in half minutes */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
   })
 
-/** Finds the dialog by selector, because a search by role would check the whole page. */
+/** A search by role would check the whole page. */
 async function dialog() {
   await waitFor(() => expect(document.querySelector('dialog[open]')).not.toBeNull())
   return within(document.querySelector('dialog[open]') as HTMLElement)

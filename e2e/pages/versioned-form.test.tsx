@@ -3,7 +3,7 @@ import type { Person } from '#server/testing/school.ts'
 import { signInAdmin } from './support/office.ts'
 import { fill, network, open, reload, screen, user, waitFor, within } from './support/page.tsx'
 
-/** Tests `shared/use-versioned-form.ts` with the form of the GST settings. */
+/** Tests `shared/use-versioned-form.ts` with the GST settings. */
 
 let admin: Person
 beforeEach(async () => {
@@ -85,8 +85,7 @@ test('another part of the record, and a save whose response was lost, are no con
   const restore = network.loseResponses('PUT /api/tax/settings')
   await save()
   expect(await screen.findByText('The GST settings are not saved yet.')).toBeVisible()
-  // The server refused the first save, because the ledger names had changed. The form did not get the
-  // refusal.
+  // The first save was refused because of changed ledger names, but the form got no refusal.
   expect(await settings()).toMatchObject({ rate: 18, version: version + 1 })
   restore()
   await save()

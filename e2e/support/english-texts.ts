@@ -1,6 +1,6 @@
 import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
-/** Contents of the demo school, which are English in every language. */
+/** The demo school's contents are English in every language. */
 const writtenInEnglish = [
   'A form that needs no mouse',
   'AI & Machine Learning',
@@ -14,7 +14,7 @@ const writtenInEnglish = [
 const piecesOf = (message: string) =>
   formsOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** False for short pieces, because a person may have written the same words. */
+/** False for short pieces, which a person may also have written. */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
   const words = parts.flatMap(({ kind: is, text }) =>
@@ -37,6 +37,6 @@ const patternWithValues = new RegExp(
   's',
 )
 
-/** True for an English message. False if the Hindi message has the same text. */
+/** False if the Hindi message has the same text. */
 export const isEnglishText = (text: string): boolean =>
   englishPieces.has(text) || patternWithValues.test(text)

@@ -2,7 +2,7 @@ import type { visitBars } from './first-visit.ts'
 
 export type Role = 'student' | 'mentor' | 'admin'
 
-/** A test (`web/scripts/first-visit.test.ts`) requires every route of the web client in this list. */
+/** `web/scripts/first-visit.test.ts` requires all routes of the web client. */
 export const everyPage: readonly [path: string, size: keyof typeof visitBars.js | 'report', role?: Role][] = [
   ['/', 'home'],
   ['/c', 'other'],

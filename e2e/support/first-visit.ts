@@ -9,14 +9,11 @@ export interface FirstVisit {
   readonly js: number
   readonly css: number
   readonly fonts: number
-  /** The fonts that are loaded only for Devanagari text. */
+  /** Loaded only for Devanagari text. */
   readonly devanagari: number
 }
 
-/**
- * The most bytes of a first visit. JavaScript has a bar per kind of page; the others are for every
- * page.
- */
+/** The most bytes of a first visit; only JavaScript depends on the kind of page. */
 export const visitBars = {
   js: {
     home: 179 * 1024,
@@ -29,13 +26,13 @@ export const visitBars = {
   fonts: 56 * 1024,
 } as const
 
-/** Font files for other scripts and for formulas, which only some texts need. */
+/** Font files for other scripts and for formulas. */
 const textFontPattern = /^\/assets\/(anek-(?!latin|rupee)|noto-|math-)/
 
-/** Files of pdf.js, which are loaded with the first handout. */
+/** pdf.js, loaded with the first handout. */
 const handoutPattern = /^\/assets\/pdf-/
 
-/** Opens a page with an empty cache. @returns bytes, gzipped except for fonts */
+/** @returns bytes, gzipped except for fonts */
 export async function measureFirstVisit(
   browser: Browser,
   url: string,
@@ -53,7 +50,7 @@ export async function measureFirstVisit(
   const loadedPaths = new Set<string>()
   page.on('response', (response) => loadedPaths.add(new URL(response.url()).pathname))
   await page.goto(url)
-  // On a busy machine the network may be idle before the page has loaded its code.
+  // `networkidle` may come too early on a busy machine.
   await page.getByRole('heading', { level: 1 }).waitFor()
   await page.waitForLoadState('networkidle')
   await context.close()

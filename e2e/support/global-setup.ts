@@ -2,7 +2,7 @@ import { browserOptions } from '../../test-kit/browser.ts'
 import { demoTemplate } from '../../test-kit/server.ts'
 
 export default async function globalSetup(): Promise<void> {
-  // Runs once before the workers, which could otherwise unpack the browser at the same time.
+  // Parallel workers could unpack the browser at the same time.
   await browserOptions()
   await demoTemplate()
 }

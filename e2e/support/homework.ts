@@ -19,7 +19,7 @@ export async function addPhotoAssignment(
   return assignment._id
 }
 
-/** @returns the ids of the files, in the order of `photos` */
+/** @returns file ids in the order of `photos` */
 export async function addDraftPhotos(
   school: School,
   { token }: Pick<Student, 'token'>,

@@ -3,7 +3,7 @@ import { formsOf, messages, partsOf, patternOf } from './messages.ts'
 
 interface Translation {
   readonly english: string
-  /** The Hindi texts, one for each plural form. */
+  /** One text per plural form. */
   readonly hindi: readonly string[]
 }
 
@@ -44,8 +44,8 @@ const samples = translations.map((reading) => ({
 }))
 
 /**
- * Translates an English message, or the beginning of a message. A pattern is tested on each message,
- * with 1 in place of each value. Texts that are not messages stay unchanged.
+ * Translates a message or its beginning. A pattern is tested on each message, with 1 for each value.
+ * Other texts stay unchanged.
  */
 export function toHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
@@ -58,7 +58,7 @@ export function toHindi(name: string | RegExp, isExact = false): string | RegExp
     const translation = translations.find(({ english }) => english.startsWith(name))
     return translation ? new RegExp(translation.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
   }
-  // Text of a person may match a message with values, so the name itself is an alternative too.
+  // A person's text may match a message, so the name stays an alternative.
   if (exactForms.length === 0) forms.add(name)
   const alternatives = [...forms].map((way) => RegExp.escape(way)).join('|')
   return forms.size === 1 ? String([...forms]) : new RegExp(isExact ? `^(${alternatives})$` : alternatives)
@@ -71,7 +71,7 @@ const formsWithValues = (name: string) =>
     const values = pattern.exec(name)?.slice(1)
     if (!values) return []
     const names = valuesOf(english)
-    // The plural form for one may not contain the number.
+    // The plural form for one may lack the number.
     const matchingForms = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
     return matchingForms.map((way) =>
       fillValues(way, (value) => {

@@ -3,9 +3,8 @@ import { isEnglishText } from './english-texts.ts'
 import { expect } from './test.ts'
 
 /**
- * Expects that no English message is shown or read to screen readers, and that no box clips Hindi
- * letters.
- * @param name the prefix of a failure message
+ * Fails for English messages, also for screen readers, and for clipped Hindi letters.
+ * @param name prefix of failure messages
  */
 export async function lookAtHindi(page: Page, name: string): Promise<void> {
   const { texts, faults } = await page.evaluate(() => {
@@ -23,8 +22,7 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       const text = (node.textContent ?? '').trim()
       const parent = node.parentElement
       if (!text || !parent?.checkVisibility() || parent.closest('script, style')) continue
-      // Names of languages, time zones and sent emails may be English. An email address is split by a
-      // `<wbr>` at its @.
+      // Languages, time zones and sent emails may be English. A `<wbr>` splits an email address at its @.
       const isAddress = node.nextSibling?.nodeName === 'WBR' || node.previousSibling?.nodeName === 'WBR'
       if (!isAddress && !parent.closest('[lang="en"], [translate="no"], option')) shownTexts.push(text)
       const box = parent.closest<HTMLElement>(clippingBoxes)
@@ -33,13 +31,13 @@ export async function lookAtHindi(page: Page, name: string): Promise<void> {
       range.selectNodeContents(node)
       const lines = new Set([...range.getClientRects()].map(({ top }) => Math.round(top)))
       if (lines.size > 1) clippedTexts.push(`${lines.size} lines: ${text}`)
-      // Removes the rotation of a stamp for the measurement.
+      // A stamp's rotation would distort the measurement.
       box.style.rotate = 'none'
       const foot = document.createElement('span')
       foot.style.cssText = 'display: inline-block; width: 0; height: 0'
       parent.insertBefore(foot, node)
       const baseline = foot.getBoundingClientRect().bottom
-      // The box is measured while the probe is there, because the probe may wrap the line.
+      // The box is measured with the probe, which may wrap the line.
       const { top, bottom } = box.getBoundingClientRect()
       foot.remove()
       box.style.rotate = ''

@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { expect } from './test.ts'
 
-/** @param name the prefix of a failure message */
+/** @param name prefix of failure messages */
 export async function lookAt(page: Page, name: string): Promise<void> {
   expect(await page.locator('h1').count(), `${name}: one h1`).toBe(1)
   expect(await page.title(), `${name}: a title`).toMatch(/Abhyas/)
@@ -10,13 +10,13 @@ export async function lookAt(page: Page, name: string): Promise<void> {
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,
   )
   expect(overflow, `${name}: sideways scroll`).toBeLessThanOrEqual(0)
-  // axe must not measure during an animation.
+  // axe must not measure during animations.
   await page.evaluate(() =>
     Promise.all(document.getAnimations().map((animation) => animation.finished.catch(() => null))),
   )
   const { violations } = await new AxeBuilder({ page })
     .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'])
-    // Frames contain pages of other websites, and axe would open a second page for them.
+    // axe would open a second page for other websites' frames.
     .exclude('iframe')
     .setLegacyMode()
     .analyze()

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import { compileMessage } from '@lingui/message-utils/compileMessage'
 import { parsePo } from 'pofile-ts'
 
-/** Matches a marker: `⟨name⟩` for a value, `⟪name⟫` for the number of a plural. */
+/** A marker: `⟨name⟩` for a value, `⟪name⟫` for a plural's number. */
 const markerPattern = /(⟨[^⟩]*⟩|⟪[^⟫]*⟫)/
 
 type Tokens = ReturnType<typeof compileMessage>
 type Token = Tokens[number]
 
-/** The texts of a message, one per plural form, with a marker for each value. */
+/** One text per plural form, with a marker for each value. */
 export const formsOf = (message: string): readonly string[] => formsOfTokens(compileMessage(message), '')
 
 function formsOfTokens(tokens: Tokens, counterName: string): string[] {
@@ -57,7 +57,7 @@ export const patternOf = (form: string, values = '.+', numbers = '[\\d,]+') =>
     .map(({ kind, text }) => (kind === 'text' ? textPattern(text) : kind === 'number' ? numbers : values))
     .join('')
 
-/** Allows a space before a colon, because accessible names have one between two elements. */
+/** Accessible names may have a space before a colon. */
 const textPattern = (text: string) =>
   text
     .split(':')

@@ -29,7 +29,7 @@ export async function makeAddressResolver(school: { url: string }): Promise<(pat
   }[]
   const paidReceipt = receipts.find(({ payments }) => payments.length > 0)
   const { body } = await callApi(school, student.token, 'GET', `courses/${course?._id}/lessons`)
-  // The second topic, which only enrolled students may open.
+  // Only enrolled students may open the second topic.
   const topic = (body as { topics: { _id: string }[] }).topics[1]?._id
   const ids = {
     course: course?._id,
@@ -60,7 +60,7 @@ async function assignmentWithRubric(school: { url: string }): Promise<string | u
   }
 }
 
-/** Makes a quiz with one submitted and one running attempt of the student. */
+/** The student has one submitted and one running attempt. */
 async function quizOf(school: { url: string }, student: Session, courseId: string) {
   const quiz = await addQuiz(school, await enterSchool(school, 'mentor'), courseId, { attempts: 2 })
   const taken = await startQuiz(school, student, quiz)
@@ -68,7 +68,7 @@ async function quizOf(school: { url: string }, student: Session, courseId: strin
   return { quiz, taken, attempt: await startQuiz(school, student, quiz) }
 }
 
-/** Issues an invoice and a credit note. The school is registered for GST only during this function. */
+/** Issues an invoice and a credit note; GST is switched off afterwards. */
 async function taxDocumentsOf(school: { url: string }, { token, user }: Session) {
   const admin = await enterSchool(school, 'admin')
   const send = async <T>(method: string, path: string, body?: object) =>
@@ -92,7 +92,7 @@ async function taxDocumentsOf(school: { url: string }, { token, user }: Session)
   )
   const path = `enrollments/${enrollments.find((enrollment) => enrollment.course.name === course)?._id}`
   await send('POST', `${path}/payments`, { method: 'cash', amount: 1_000 })
-  // A new state makes the server credit the invoice and issue another invoice.
+  // A new state makes the server credit and reissue the invoice.
   await send('PUT', `${path}/buyer`, { state: '29', gstin: '', reason: 'The student has moved.' })
   await send('PUT', 'tax/settings', { status: 'none' })
   return findIssued()

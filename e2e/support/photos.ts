@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import type { Page } from '@playwright/test'
 import sharp, { type Sharp } from 'sharp'
 
-/** Colours of the corners: red and green at the top, blue and yellow at the bottom. */
+/** Red and green at the top, blue and yellow at the bottom. */
 export const corners = [
   [200, 30, 30],
   [30, 160, 30],
@@ -10,7 +10,7 @@ export const corners = [
   [220, 200, 30],
 ] as const
 
-/** Turns an upright picture into the picture that a camera stores. Keys are EXIF orientations. */
+/** Makes an upright picture into a camera's stored picture. Keys are EXIF orientations. */
 const turnByOrientation: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
   1: (upright) => upright,
   2: (upright) => upright.flop(),
@@ -25,13 +25,13 @@ const turnByOrientation: Readonly<Record<number, (upright: Sharp) => Sharp>> = {
 interface DrawnPhoto {
   readonly width: number
   readonly height: number
-  /** The EXIF orientation, 1 to 8. */
+  /** EXIF, 1 to 8. */
   readonly orientation: number
-  /** The most noise per colour, which makes the JPEG as large as a photo of a camera. */
+  /** Noise per colour; makes the JPEG as large as a camera's. */
   readonly grain?: number
 }
 
-/** @param photo with the width and height of the upright picture */
+/** @param photo with the size of the upright picture */
 export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto): Promise<Buffer> {
   const turn = turnByOrientation[orientation]
   if (!turn) throw new Error(`EXIF has no orientation ${orientation}`)
@@ -52,7 +52,7 @@ export function drawPhoto({ width, height, orientation, grain = 0 }: DrawnPhoto)
     .toBuffer()
 }
 
-/** Finds which colour is in each corner. `order` has indexes of `corners`. */
+/** `order` has an index of `corners` for each corner. */
 export const readCorners = (page: Page, address: string) =>
   page.evaluate(
     async ({ address, corners }) => {

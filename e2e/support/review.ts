@@ -26,7 +26,7 @@ export async function addSubmittedWork(
   link = 'https://work.example/asha/first',
 ): Promise<{ assignmentId: string; title: string; works: { student: Student; id: string }[] }> {
   const { id: courseId } = await findCourse(school, token, course)
-  // The title contains no name, so that a search for a student finds one row.
+  // A search for a student must not match the title.
   const title = `A page of ${crypto.randomUUID().slice(0, 8)}`
   const created = await callApi(school, token, 'POST', 'assignments/create', {
     title,

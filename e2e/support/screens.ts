@@ -17,14 +17,14 @@ export interface SchoolOfScreen {
 
 export interface Screen {
   readonly name: string
-  /** A function creates the data of the screen. It is called once for all looks. */
+  /** A function creates the screen's data, once for all looks. */
   readonly path: string | ((school: SchoolOfScreen, newcomer: Student) => Promise<string>)
   readonly account?: keyof typeof demo | 'newcomer'
-  /** The heading and the texts of the next property are English. */
+  /** English, like the texts of `prepare`. */
   readonly heading: string | RegExp
   readonly prepare?: (page: Page) => Promise<void>
   readonly isBroken?: boolean
-  /** More widths to test, in a window as high as the page. */
+  /** More widths, in a window as high as the page. */
   readonly widths?: readonly number[]
 }
 
@@ -65,13 +65,13 @@ export function lookAtEach(screens: readonly Screen[]): void {
       const path = typeof screen.path === 'string' ? screen.path : await screen.path(school, student)
       for (const { isDark: dark, width, height = 800 } of looksOf(screen)) {
         await page.setViewportSize({ width, height })
-        // A person without a chosen theme has the theme of the device.
+        // The device's theme applies without a chosen theme.
         await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
         await page.goto(await addressOf(path, school, token))
         await expect(page.locator('html')).toHaveAttribute('lang', isHindi ? 'hi' : 'en')
         await expect(page.locator('h1')).toHaveText(isHindi ? toHindi(screen.heading) : screen.heading)
         const loadingStatus = queriedPage.getByRole('status').filter({ hasText: 'Loading...' })
-        // The first report may wait for a worker thread to start.
+        // The first report may wait for a worker thread.
         await expect(loadingStatus).toHaveCount(0, { timeout: 20_000 })
         await screen.prepare?.(queriedPage)
         const look = `${name} ${dark ? 'dark' : 'light'} ${width}`

@@ -12,7 +12,7 @@ export interface Teacher {
 
 let madeCount = 0
 
-/** Adds a new mentor, so that a test does not change the courses of other tests. */
+/** A test's own mentor keeps other tests' courses unchanged. */
 export async function newMentor(school: School, name = 'Meenakshi Iyer'): Promise<Teacher> {
   madeCount += 1
   const login = { email: `mentor.${process.pid}.${madeCount}@journey.example`, password: 'practice-more' }

@@ -6,12 +6,12 @@ import { type RunningSchool, runSchool } from './server.ts'
 export { expect, type Student }
 
 interface TestFixtures {
-  /** A new student, who is signed up but not logged in. */
+  /** Signed up but not logged in. */
   student: Student
 }
 
 interface WorkerFixtures {
-  /** Names a group of tests with a school of its own, for tests that change what other tests count. */
+  /** Tests that change what other tests count have a school per group. */
   schoolGroup: string
   environment: Record<string, string>
   school: RunningSchool
@@ -39,15 +39,15 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     const errors = collectErrors(page.context())
     waitUntilLive(page)
     await use(page)
-    // A route of the test may still wait.
+    // A route may still wait.
     if (!page.isClosed()) await page.unrouteAll({ behavior: 'ignoreErrors' })
     expect(errors, 'the page reported faults').toEqual([])
   },
 })
 
 /**
- * Makes `goto` wait until the page responds to input. The wait ends after two seconds for pages of other
- * websites and for blocked pages.
+ * Makes `goto` wait until the page responds to input, at most two seconds (other websites, blocked
+ * pages).
  */
 function waitUntilLive(page: Page): void {
   const goto = page.goto.bind(page)
@@ -96,7 +96,7 @@ export const logInByApi = (school: { url: string }, { email, password }: Person)
   logInTo(school.url, email, password)
 
 /**
- * Logs in by the API and stores the session in the browser.
+ * Stores a session in the browser.
  * @returns the token
  */
 export async function enterAs(page: Page, school: { url: string }, person: Person): Promise<string> {
@@ -133,7 +133,7 @@ export const callApi = (
   body?: unknown,
 ) => send(school.url, { method, path, token, body })
 
-/** Collects uncaught errors, hydration errors and CSP violations. No test may cause one. */
+/** No test may cause uncaught errors, hydration errors or CSP violations. */
 function collectErrors(context: BrowserContext): string[] {
   const errors: string[] = []
   const watch = (page: Page) => {
@@ -150,20 +150,14 @@ function collectErrors(context: BrowserContext): string[] {
   return errors
 }
 
-/**
- * True for a rejected promise that pdf.js does not await when the request of a PDF fails early. The page
- * still shows an error.
- */
+/** pdf.js leaves a rejected promise when a PDF's request fails early; the page shows an error. */
 const isLeftByPdfJs = ({ stack = '' }: Error) =>
   /^TypeError: Failed to fetch\n +at .+\/assets\/pdf-[\w-]{8}\.js:/.test(stack)
 
-/** Finds a toast, and not its copy for screen readers in an open dialog. */
+/** Excludes the copy for screen readers in an open dialog. */
 export const toast = (page: Page, text: string) => page.locator('.toaster').getByText(text)
 
-/**
- * Ends the session together with the next write. After an earlier end, a read would redirect to the
- * log-in page before the write.
- */
+/** If the session ended earlier, a read would redirect to the log-in page before the write. */
 export async function endSessionAtNextWrite(
   page: Page,
   school: { url: string },

@@ -1,7 +1,7 @@
 /**
- * Changes the page as Chrome's translator does, which inserts `<font><font>…</font></font>`. The function
- * must not use imports, because it also runs inside a browser.
- * @param keepsTexts keeps the original text nodes in the page, as other translators do
+ * Inserts `<font><font>…</font></font>` as Chrome's translator does. No imports, because this function
+ * also runs inside a browser.
+ * @param keepsTexts keeps the original text nodes, as other translators do
  */
 export function translatePage(keepsTexts: boolean): void {
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT)

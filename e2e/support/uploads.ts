@@ -4,7 +4,7 @@ import PDFDocument from 'pdfkit'
 import { upload } from '../../test-kit/api.ts'
 import type { Teacher } from './teaching.ts'
 
-/** A film of twelve seconds. Each second shows its number. */
+/** Twelve seconds; each second shows its number. */
 export const film = readFileSync(join(import.meta.dirname, 'twelve-seconds.webm'))
 
 export async function pdfOf(pages: readonly string[], options: object = {}): Promise<Buffer> {

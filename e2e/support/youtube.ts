@@ -1,6 +1,6 @@
 import { type BrowserContext, expect, type Frame, type Page } from '@playwright/test'
 
-/** A fake player, which plays nothing. Tests set the current second. */
+/** Plays nothing; tests set the current second. */
 const fakePage = `<!doctype html><title>player</title><script>
   let at = Number(new URLSearchParams(location.search).get('start') ?? 0)
   let state = -1
@@ -39,7 +39,7 @@ declare global {
 }
 
 export interface FakePlayer {
-  /** Reports each second without a pause. The video then stays in the state of playing. */
+  /** Reports each second. Afterwards the video still plays. */
   play(from: number, to: number): Promise<void>
   pause(second: number): Promise<void>
   jump(second: number): Promise<void>
@@ -57,7 +57,7 @@ export async function openPlayer(page: Page): Promise<FakePlayer> {
       window.secondHeard = JSON.parse(data).info.currentTime
     }),
   )
-  // Messages of the frame arrive later than `evaluate` returns, so this waits for the last message.
+  // The frame's messages arrive after `evaluate` returns.
   async function moveTo(second: number, state: number): Promise<void> {
     await frame.evaluate(([at, now]) => tell(at ?? 0, now ?? 0), [second, state])
     await page.waitForFunction((at) => window.secondHeard === at, second, { polling: 5 })

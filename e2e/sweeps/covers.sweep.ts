@@ -76,7 +76,7 @@ for (const [language, name] of [
         await page.setViewportSize({ width, height: 800 })
         for (const overlap of await overlaps(page)) found.push(`${path} at ${width}: ${overlap}`)
       }
-      // A route that still waits must not respond to a closed page.
+      // A waiting route must not respond to a closed page.
       await page.unrouteAll({ behavior: 'ignoreErrors' })
       await context.close()
     }

@@ -19,7 +19,7 @@ async function send(school: School, token: string, method: string, path: string,
 }
 
 const oneLine = (text: string) => text.replaceAll(/\s+/g, ' ').trim().slice(0, 120)
-/** Removes dots and colons, because names may not contain web addresses. */
+/** Names may not contain web addresses. */
 const asName = (text: string) => oneLine(text).replaceAll(/[.:]/g, ' ').trim()
 
 function courseWith(text: string, mentorId: string) {
@@ -60,7 +60,7 @@ async function submitAndReview(school: School, student: Account, mentor: Account
   }
 }
 
-/** @returns two people, and the paths of pages that show a hostile text */
+/** @returns two people, and paths of pages with a hostile text */
 async function fillWithHostileTexts(school: School) {
   const logIn = async (email: string) =>
     (
@@ -112,7 +112,7 @@ async function fillWithHostileTexts(school: School) {
       deadline,
     })
     pages.push(`/courses/${course}`)
-    // All receipts have the same layout, so every fourth is enough.
+    // All receipts have the same layout.
     if (shown % 4 === 0) pages.push(`/receipts/${enrollment}`)
     if (shown % 4 === 1) staffPages.push(`/admin/enrollments/${enrollment}`)
     await send(school, '', 'POST', 'contact', {
@@ -126,7 +126,7 @@ async function fillWithHostileTexts(school: School) {
   const { body: messages } = await callApi(school, admin, 'GET', 'messages?page=1&limit=50')
   for (const [index, { _id }] of (messages as { _id: string }[]).entries())
     await send(school, admin, 'POST', `messages/${_id}/reply`, { text: hostileTexts[index] ?? 'Yes.' })
-  // The header shows a person's name on every page, so several names are tested.
+  // Every page shows a person's name in its header.
   for (const text of hostileTexts.slice(0, 12)) {
     const person = await signUp(school)
     await send(school, person.token, 'PUT', 'users/me', {
@@ -218,7 +218,7 @@ test('every page of every role shows hostile texts as text', async ({ browser })
       const rolePages = everyPage
         .filter(([, , who]) => who === role || who === undefined)
         .map(([path]) => path)
-      // These receipts and payments belong to another student.
+      // These pages belong to another student.
       const commonPages = rolePages.filter(
         (path) => !path.startsWith('/receipts') && !path.startsWith('/payment'),
       )

@@ -21,13 +21,13 @@ for (const [screen, viewport] of Object.entries(screens)) {
       const paths = everyPage.filter(([, , of]) => of === role).map(([path]) => path)
       const jumps: string[] = []
       for (const path of paths) {
-        // A newcomer has no receipt yet.
+        // Newcomers have no receipt.
         if (newcomer && path.startsWith('/receipts')) continue
         const context = await browser.newContext({ viewport, reducedMotion: 'reduce' })
         await context.addInitScript(countShifts)
         if (session) await context.addInitScript(storeSession, session)
         const page = await context.newPage()
-        // Fonts are blocked, because a font that arrives late moves lines at a random time.
+        // A late font would move lines at a random time.
         await page.route('**/*.woff2', (route) => route.abort())
         const releaseAll = await respondOneByOne(page)
         await page.goto(school.url + addressOf(path))
@@ -98,7 +98,7 @@ test('an assignment on Home has as many lines before its font loads as after', a
 
 /**
  * Holds each response until the previous response is painted.
- * @returns a function that lets all responses pass
+ * @returns a function that releases all responses
  */
 async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   const open = Promise.withResolvers<void>()
@@ -116,7 +116,7 @@ async function respondOneByOne(page: Page): Promise<() => Promise<void>> {
   return async () => {
     await waitForPaint(page)
     open.resolve()
-    // A response may cause further requests, so this repeats until none is left.
+    // A response may cause further requests.
     for (let last: Promise<void> | undefined; last !== nextTurn; ) {
       last = nextTurn
       await last

@@ -3,7 +3,7 @@ import { callApi, enterAs, expect, logInByApi, test } from '../support/test.ts'
 
 test.use({ schoolGroup: 'name fonts' })
 
-/** Each name, with the font file that has its letters. */
+/** Each name, with its font file. */
 const names = [
   ['मीरा अय्यर', 'anek-devanagari'],
   ['অনিন্দিতা রায়', 'anek-bangla'],
@@ -31,7 +31,7 @@ function watchFonts(page: Page): Set<string> {
   return requestedFonts
 }
 
-/** Names of fonts in the element that are not web fonts of the product. */
+/** Fonts that are no web fonts of the product. */
 async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   await page.evaluate(() => document.fonts.ready)
   const cdp = await page.context().newCDPSession(page)
@@ -49,7 +49,7 @@ async function foreignFonts(page: Page, element: Locator): Promise<string[]> {
   return fonts.filter(({ isCustomFont }) => !isCustomFont).map(({ familyName }) => familyName)
 }
 
-/** Fonts of every page. `anek-rupee` draws the ā of abhyās in the footer. */
+/** `anek-rupee` draws the ā of abhyās in the footer. */
 const usualFonts = ['anek-latin', 'anek-rupee']
 
 for (const [name, file] of names) {

@@ -23,7 +23,7 @@ for (const [path, call] of [
     )
     responseGate.resolve()
     const tables = page.getByRole('main').getByRole('table')
-    // The first self-check counts all records, which takes some seconds.
+    // The first self-check takes some seconds.
     await expect(tables.first()).toBeVisible({ timeout: 30_000 })
     await expect(skeletonTables).toHaveCount(0)
     const columns = await tables.evaluateAll((all) =>

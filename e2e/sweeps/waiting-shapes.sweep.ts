@@ -30,10 +30,7 @@ const pathsWithoutShape = [
 
 const shortPaths = ['/admin/courses/coupons', '/admin/fees/refunds', '/admin/fees/bank', '/admin/messages']
 
-/**
- * Pixels that content may move: by one line of text at the beginning, by two rows of a list at the
- * end.
- */
+/** Pixels: a line of text at the beginning, two rows of a list at the end. */
 const maxMove = { begin: 28, end: 120 }
 
 const roles = ['student', 'mentor', 'admin'] as const
@@ -56,7 +53,7 @@ async function openBrowser(
 const pagesOf = (role: string) =>
   everyPage.filter(([at, , of]) => of === role && !pathsWithoutShape.includes(at)).map(([path]) => path)
 
-/** The first visible skeleton; a phone hides the skeletons of wide screens. */
+/** Phones hide the skeletons of wide screens. */
 const firstSkeleton = (page: Page) => page.locator('main .skeleton').filter({ visible: true }).first()
 
 for (const role of roles) {
@@ -100,7 +97,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await expect.soft(firstSkeleton(page), path).toBeVisible()
         await page.evaluate(storePlaces)
         release()
-        // The first report may wait for a worker thread to start.
+        // The first report may wait for a worker thread.
         await expect.soft(skeletons, path).toHaveCount(0, { timeout: 20_000 })
         const { moved, blocks } = await page.evaluate(comparePlaces)
         errors.push(
@@ -145,7 +142,7 @@ function storePlaces(): void {
   })
 }
 
-/** @returns movements of elements that stay, and differences between each skeleton and its content */
+/** @returns movements of lasting elements, and differences between skeletons and content */
 function comparePlaces() {
   const end = innerHeight
   const isSeen = ({ top, height, width }: DOMRect) => height > 0 && width > 0 && top < end

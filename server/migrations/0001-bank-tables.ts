@@ -1,4 +1,4 @@
-/** A row of a bank statement is stored once and belongs to at most one payment. */
+/** A bank row is stored once and belongs to at most one payment. */
 export const bank = `
 create table bank_accounts (
   name text not null primary key,

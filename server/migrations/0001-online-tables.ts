@@ -1,4 +1,4 @@
-/** An enrollment has at most one live order, and an order at most one captured payment. */
+/** At most one live order per enrollment, and one captured payment per order. */
 export const online = `
 create table online_orders (
   id text not null primary key,

@@ -1,4 +1,4 @@
-/** A transaction locks the row of its series, so numbers have no gaps. Tax rules allow 16 characters. */
+/** A transaction locks its series' row, so numbers have no gaps. Tax rules allow 16 characters. */
 export const receipts = `
 create table payment_receipts (
   number text not null primary key check (length(number) between 14 and 16),

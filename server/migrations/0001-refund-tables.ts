@@ -1,4 +1,4 @@
-/** Each text of the school's refund policy. A receipt refers to the text that its student saw. */
+/** A receipt refers to the refund policy that its student saw. */
 export const refundPolicies = `
 create table refund_policies (
   id text not null primary key,

@@ -1,7 +1,6 @@
 /**
- * The tables in the SQL of SQLite; `0001-school.ts` translates them for PostgreSQL. A comment above
- * each index names the function with the query
- * (`docs/decisions/0052-indexes-beside-their-queries.md`).
+ * `0001-school.ts` translates this SQL of SQLite for PostgreSQL. A comment above each index names the
+ * function with the query (`docs/decisions/0052-indexes-beside-their-queries.md`).
  */
 
 import { bank } from './0001-bank-tables.ts'
@@ -370,7 +369,7 @@ create table limits (
 ) /* often changed */;
 `
 
-/** A table comes after the tables to which it refers. */
+/** Tables follow the tables that they reference. */
 export const tables: readonly string[] = [
   people,
   catalogue,

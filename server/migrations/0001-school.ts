@@ -3,7 +3,7 @@ import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { tables } from './0001-school-tables.ts'
 import { fixedTaxDocumentColumns } from './0001-tax-tables.ts'
 
-/** Columns of type `bigint` contain moments (milliseconds UTC) or paise. */
+/** `bigint` columns contain milliseconds UTC or paise. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
   for (const statement of tables) await sql.raw(isPostgres ? asPostgres(statement) : statement).execute(db)
@@ -20,8 +20,8 @@ export async function up(db: Kysely<unknown>): Promise<void> {
 }
 
 /**
- * Translates a statement for PostgreSQL. `collate "C"` lets an index find texts by their beginning. The
- * fillfactor avoids changes of indexes: saving ten video positions then wrote a quarter of the bytes.
+ * `collate "C"` lets an index find texts by their beginning. The fillfactor avoids changes of indexes:
+ * saving ten video positions then wrote a quarter of the bytes.
  */
 const asPostgres = (statement: string) =>
   statement
@@ -29,7 +29,7 @@ const asPostgres = (statement: string) =>
     .replace('/* often changed */', 'with (fillfactor = 70)')
     .replace(/ without rowid$/, '')
 
-/** Triggers keep a row in `user_words` for each word of `users.search_text`. A search starts there. */
+/** Triggers keep `user_words`, the words of `users.search_text`, for searches. */
 async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): Promise<void> {
   const wordsFrom = (row: string) =>
     isPostgres
@@ -58,9 +58,8 @@ async function addSearchWordTriggers(db: Kysely<unknown>, isPostgres: boolean): 
 }
 
 /**
- * Triggers refuse changes and deletions. SQLite fires the triggers for `insert or replace` too, because
- * `recursive_triggers` is on.
- * @param fixedColumns the columns that must not change; absent: all columns
+ * SQLite fires the triggers for `insert or replace` too, because `recursive_triggers` is on.
+ * @param fixedColumns columns that must not change; absent: all
  */
 export async function makeAppendOnly(
   db: Kysely<unknown>,

@@ -70,7 +70,7 @@ create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id
 create index tax_documents_by_day on tax_documents (day, id);
 `
 
-/** All columns except the buyer's name and address, which are erased with the account. */
+/** Excludes the buyer's name and address, which are erased with the account. */
 export const fixedTaxDocumentColumns = [
   'id',
   'kind',

@@ -1,9 +1,8 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * `name` is the normalised name, `shown` the name as staff typed it. `nth` numbers the students who
- * share a phone. The primary key refuses the same number for two students whom staff add at the same
- * time.
+ * `nth` numbers the students who share a phone. The primary key refuses equal numbers for two students
+ * added at the same time.
  */
 const statements = [
   `create table log_in_names (
@@ -28,7 +27,7 @@ const statements = [
 
 export async function up(db: Kysely<unknown>): Promise<void> {
   const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  // With `collate "C"`, the index finds roll numbers by their beginning.
+  // `collate "C"` lets the index find beginnings of roll numbers.
   const bytes = isPostgres ? 'collate "C"' : ''
   for (const statement of statements) await sql.raw(statement.replace('/* bytes */', bytes)).execute(db)
 }

@@ -1,8 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * `password` is encrypted (`platform/sealed.ts`). `proven_mail_server` is the last server that
- * accepted an email. `backup_run` is the running backup, or the last one.
+ * `password` is encrypted (`platform/sealed.ts`). `proven_mail_server` last accepted an email. `backup_run`
+ * is the running or last backup.
  */
 const statements = [
   `create table mail_settings (

@@ -1,7 +1,7 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 import { makeAppendOnly } from './0001-school.ts'
 
-/** Import rows are deleted some days after the import. Afterwards `counts` still has their numbers. */
+/** `counts` outlasts the import rows, which are deleted after some days. */
 const statements = [
   `create table imports (
   id text not null primary key,
@@ -67,7 +67,7 @@ const accounts = `account in (
     'card', 'upi', 'bank', 'cash', 'cheque', 'online'
   )`
 
-/** SQLite cannot change a constraint of a table, so the ledger is copied to a new table. */
+/** SQLite cannot change a table's constraint, so the ledger is copied to a new table. */
 const ledgerCopyStatements = [
   `create table copied_ledger (
   transaction_id text not null,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** The table has one row: the last ZIP of the whole school. The file store has the bytes. */
+/** One row: the last ZIP of the whole school. The file store has the bytes. */
 const statements = [
   `create table school_zip (
   id integer not null primary key check (id = 1),

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Imports of Moodle backups, which become courses. A row is deleted after a day. */
+/** A row is deleted after a day. */
 const statements = [
   `create table moodle_imports (
   id text not null primary key,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** With sizes and numbers of pages, the web client can lay out pages before they load. */
+/** Sizes let the web client lay out pages before they load. */
 const statements = [
   'alter table files add column width integer check (width > 0)',
   'alter table files add column height integer check (height > 0)',

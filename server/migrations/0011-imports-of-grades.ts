@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   'alter table imports add column subject_id text',
-  // The version of the existing record at the time of the dry run.
+  // The version of the existing record at the dry run.
   'alter table import_rows add column version integer',
 ]
 

@@ -1,6 +1,6 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
-/** Columns of marks and scores hold hundredths of a mark. */
+/** Marks and scores are in hundredths. */
 const statements = [
   `create table corrected_keys (
   quiz_id text not null references quizzes (id) on delete cascade,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely'
 
-/** Files whose questions are not in the bank yet. The server deletes the rows after a day. */
+/** A row is deleted after a day. */
 const statements = [
   `create table question_files (
   id text not null primary key,

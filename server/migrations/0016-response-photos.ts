@@ -1,9 +1,8 @@
 import { type Kysely, sql } from 'kysely'
 
 /**
- * A page of work belongs to an assignment or to an attempt, so both columns must allow null. SQLite cannot
- * change a column to allow null. The tables with pages are made again in an order in which each table
- * follows the tables that it refers to, because copying a school needs that order.
+ * A page of work belongs to an assignment or an attempt, so both columns must allow null. SQLite cannot
+ * change a column, so the tables are made again, referenced tables first, as copying a school needs.
  */
 const statements = [
   `alter table question_versions add column takes_photos integer not null default 0

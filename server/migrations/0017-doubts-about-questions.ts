@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely'
 
 const statements = [
   'alter table doubts add column quiz_id text references quizzes (id) on delete set null',
-  // The version of the question that the student was asked.
+  // The question's version that the student was asked.
   'alter table doubts add column version_id text references question_versions (id) on delete set null',
 ]
 

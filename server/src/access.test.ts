@@ -67,7 +67,7 @@ async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
-/** Refused from the first call on, not only after an earlier success. */
+/** Refused from the first call on. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const callsWhere = (rows: readonly Row[], matches: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => matches(row, who)).map((who) => ({ row, who })))
@@ -95,7 +95,7 @@ describe('a refused call has the status of the table, and changes nothing', () =
     for (const { row, who } of refusals) await ask(access, name, row, who)
     const isUnchanged = (await access.school.snapshot()) === before
     if (!isUnchanged) {
-      // A new school keeps the change out of the next tests.
+      // Keeps the change out of the next tests.
       await access.school.close()
       await open()
     }
@@ -115,7 +115,7 @@ describe('an endpoint is open to the callers of the table', () => {
   })
 
   test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, otherCalls: others }) => {
-    // Most calls cannot run twice in one school, so each kind of staff gets a new school.
+    // Most calls cannot run twice in one school.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
       const access = await openAccessSchool()
@@ -207,7 +207,7 @@ test('a public endpoint ignores a token, also an invalid one', async () => {
     .flatMap(({ method, path }) => (accessTable[`${method} ${path}`] ?? []).map((row) => ({ method, row })))
   expect(publicRows.length).toBeGreaterThan(6)
   for (const { method, row } of publicRows) {
-    // A first failed log-in runs more queries than later tries, so the second call is measured.
+    // A first failed log-in runs more queries.
     const responseWithoutToken = await sendRow(access, 'none', method, row)
     if (responseWithoutToken.status === 201) continue
     const queries = access.school.queries()

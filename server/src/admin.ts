@@ -11,7 +11,7 @@ import { type Person, readCommand } from './operations/admin-command.rules.ts'
 import { publicAddress } from './platform/config.ts'
 import { errorLine, makeDeps } from './serve.ts'
 
-/** Each command works while the server runs and while it is stopped. */
+/** Commands work while the server runs or is stopped. */
 const commands = { create, owner: makeOwner, link: linkFor, reactivate, 'two-step-off': endTwoStep }
 
 try {
@@ -39,7 +39,7 @@ async function run(args: readonly string[]): Promise<string> {
   }
 }
 
-/** Also works before the server's first start. The new admin becomes the owner if there is none. */
+/** Also works before the server's first start. */
 async function create(work: Work, deps: Deps, { email, name }: Person): Promise<string> {
   const anyUser = await work.tx.selectFrom('users').select('id').limit(1).executeTakeFirst()
   const staff_role = (await hasOwner(work.tx)) ? 'admin' : 'owner'
@@ -106,7 +106,6 @@ async function findStaff({ tx }: Work, email: string) {
   return found
 }
 
-/** Without `PUBLIC_URL`, the address in the link is a guess. */
 function linkLines({ config }: Deps, email: string, link: string): string {
   const address = publicAddress(config)
   const addressHint = `\nIf people reach the school at another address than ${address}, put that in its place, or set PUBLIC_URL to it.`

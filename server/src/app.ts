@@ -39,7 +39,7 @@ export async function buildApp(
     logController: new LogController({ disableRequestLogging: true }),
     genReqId: requestIds(),
     requestIdHeader: false,
-    // Trusts only the address that the nearest proxy added. A client can invent the others.
+    // Trusts only the nearest proxy's address, because clients can invent addresses.
     trustProxy: config.TRUST_PROXY && ((_address, hop) => hop === 0),
     bodyLimit: config.LIMIT_BODY_KILOBYTES * 1024,
     keepAliveTimeout: config.LIMIT_IDLE_SECONDS * 1000,
@@ -50,7 +50,7 @@ export async function buildApp(
     routerOptions: { maxParamLength: 200 },
     return503OnClosing: false,
     clientErrorHandler: respondToUnreadable,
-    // Hooks do not run for a path that cannot be decoded, so the headers are set here.
+    // Hooks do not run for a path that cannot be decoded.
     frameworkErrors(error, request, reply) {
       reply.headers({ 'x-request-id': request.id, ...callHeaders })
       respondWithError(error, request as never, reply as never)
@@ -74,10 +74,10 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', makeRefusalLogger(deps.log))
   const connections = trackConnections(app.server, deps.drain)
-  // Stops here, because Fastify closes the server only some turns of the event loop later.
+  // Fastify closes the server only some turns of the event loop later.
   app.addHook('preClose', () => connections.stop())
 
-  // A body below the threshold fits in one packet. Brotli would cost more time than it saves.
+  // Smaller bodies fit in one packet. Brotli costs more time than it saves.
   await app.register(compress, { encodings: ['gzip'], threshold: 1_400 })
 
   healthRoutes(app, deps, () => connections.isStopping)
@@ -116,7 +116,7 @@ export async function buildApp(
 function addHeaders(app: FastifyInstance, { config }: Deps): void {
   const isBehindTls = config.PUBLIC_URL?.startsWith('https:') ?? false
   app.addHook('onRequest', (request, _reply, done) => withRequestContext(request.id, done))
-  // A hook with a callback costs less than a hook that returns a promise.
+  // A callback costs less than a promise.
   app.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     if (isBehindTls || request.protocol === 'https') reply.headers(tlsHeader)
@@ -129,7 +129,7 @@ function logRequests(app: FastifyInstance): void {
   onRequestEnd(app, (request, reply, { ms, isAborted }) =>
     request.log.info({
       method: request.method,
-      // Leaves out the query, which may hold a signature or a searched name.
+      // The query may hold a signature or a searched name.
       path: request.url.split('?')[0],
       status: reply.statusCode,
       ms: Math.round(ms * 10) / 10,

@@ -20,10 +20,9 @@ const allowedToolImports: Readonly<Record<string, readonly string[]>> = {
 const toolFiles = sourceFiles(...Object.keys(allowedToolImports)).filter((path) => /\.tsx?$/.test(path))
 const toolImports = toolFiles.flatMap(importsOf)
 
-/** From the lowest module to the highest. */
 const moduleOrder = modules.map(({ name }) => name)
 
-/** From the lowest part to the highest. */
+/** The lowest part comes first. */
 const serverParts = [
   /^server\/migrations\//,
   /^server\/src\/platform\//,
@@ -37,17 +36,17 @@ const serverParts = [
 ]
 const serverPartOf = (path: string) => serverParts.findIndex((part) => part.test(path))
 
-/** Which kinds of files each kind may import in its module. Types may be imported from all kinds. */
+/** Types may be imported from all kinds of files. */
 const allowedInModule: Record<string, readonly string[]> = {
   module: ['routes', 'usecases', 'import', 'repository', 'part'],
   index: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   routes: ['usecases', 'part'],
   usecases: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
-  // A spreadsheet import does with many rows what a use case does with one row.
+  // An import does the work of use cases.
   import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
-  // Rules are pure, so a repository may use them.
+  // Rules are pure.
   repository: ['repository', 'rules'],
   errors: [],
   rules: ['rules'],
@@ -93,7 +92,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
       ? null
       : fault('routes -> usecases -> {rules, repository}')
   }
-  // Rules may import the rules of another module, because its `index.ts` would load the database.
+  // Rules bypass `index.ts`, which would load the database.
   const isEntrance = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
   if (!isEntrance) return fault('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
@@ -103,7 +102,7 @@ function faultOf({ from, to, isPackage, isType }: Import): string | null {
 
 function toolFaultOf({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
-  // Every folder may import files of the root folder, such as configuration.
+  // All folders may import root files, such as configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
   if (folder === 'demo' && !isTest(from) && isTest(to)) return `${from} imports ${to}: the demo is no test`
   return allowedToolImports[folder]?.includes(target)
@@ -131,7 +130,7 @@ function webFaultOf({ from, to, isPackage }: Import): string | null {
     return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
     return fault('no feature imports a feature')
-  // The design-system area may import other areas, because it shows their frame too.
+  // The design system shows the frame of other areas.
   if (part === 'design-system') return null
   if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
   return null
@@ -159,7 +158,7 @@ test('every paged list with an address uses the one list page', () => {
   const importers = (path: string) =>
     imports.filter(({ to, isType }) => to === path && !isType).map(({ from }) => from)
   expect(importers(listPage)).toEqual(expect.arrayContaining(listsOfPages))
-  // These lists are parts of pages, so they have no address of their own.
+  // Lists inside pages have no address of their own.
   expect(importers('web/app/ui/list-rows.tsx').sort()).toEqual([
     'web/app/features/moodle/report-items.tsx',
     'web/app/features/system/comparisons.tsx',
@@ -167,7 +166,7 @@ test('every paged list with an address uses the one list page', () => {
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // Only these lists select rows, for actions that move the focus or open a dialog.
+  // Only these lists select rows.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/admissions/course-students.tsx',
     'web/app/features/admissions/pick-students.tsx',

@@ -44,7 +44,7 @@ try {
 }
 
 function placeError({ code, path: failedPath }: NodeJS.ErrnoException, path: string): BadConfig | null {
-  // A full disk (ENOSPC) gets another message elsewhere.
+  // A full disk (ENOSPC) gets another message.
   if (!failedPath || code === 'ENOSPC' || !`${path}.part`.startsWith(failedPath)) return null
   return new BadConfig(
     `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,

@@ -38,7 +38,7 @@ async function plansOf(person: Person, path: string) {
   return plans
 }
 
-/** True for statements that find few rows, which are cheap to sort. */
+/** These statements find few rows, which are cheap to sort. */
 const isNarrow = (statement: string) =>
   /enrollments\.student_id in \(\?|from "enrollments" where "course_id" in|"(enrollments|assignments)".* where ("enrollments"\.)?"course_id" = \?/.test(
     statement,

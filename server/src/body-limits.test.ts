@@ -9,7 +9,7 @@ const allEndpoints = endpointsOf(modules)
 
 type Json = z.core.JSONSchema.BaseSchema
 
-/** Makes the largest valid value. URLs get ASCII characters, other texts characters of three bytes. */
+/** Fills URLs with ASCII, other texts with characters of three bytes. */
 function largestValue(schema: Json, path: string): unknown {
   const options = schema.anyOf as Json[] | undefined
   if (options) return longestOf(options.map((option) => largestValue(option, path)))
@@ -36,10 +36,7 @@ function largestValue(schema: Json, path: string): unknown {
 const bytesOf = (value: unknown) => Buffer.byteLength(JSON.stringify(value))
 const longestOf = (values: unknown[]) => values.toSorted((one, other) => bytesOf(other) - bytesOf(one))[0]
 
-/**
- * Clients never send the largest body to these endpoints: they send only changed texts, divide rows by
- * their bytes, or send each page once.
- */
+/** Clients never send the largest body: only changed texts, rows divided by bytes, or each page once. */
 const exemptEndpoints = [
   'PUT /courses/:courseId/syllabus',
   'POST /imports/:importId/rows',

@@ -157,7 +157,7 @@ test('no secret is in the log, the database, responses, metrics or a backup', as
   expect(secrets.filter((secret) => secret.length < 8)).toEqual([])
   expect(new Set(secrets).size).toBe(27)
   const places = await readPlaces()
-  // Proves that the search would find a secret in these places.
+  // Proves that the search finds secrets in these places.
   for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
   const leaks = Object.entries(places).flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),

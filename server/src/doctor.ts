@@ -19,7 +19,7 @@ function readArguments() {
   }
 }
 
-// A program that reads the output, such as `head`, may close the pipe.
+// A reader of the output, such as `head`, may close the pipe.
 process.stdout.on('error', () => process.exit(1))
 try {
   const args = readArguments()

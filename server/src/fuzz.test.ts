@@ -29,7 +29,7 @@ afterEach(() => access.school.close())
 
 const fill = (text: string) => text.replaceAll(/\{(\w+)\}/g, (whole, name: string) => ids[name] ?? whole)
 
-/** Waits for the end of a backup, which goes on after its response. */
+/** A backup goes on after its response. */
 const waitForBackup = () =>
   vi.waitFor(async () => {
     const running = access.school.database.db.selectFrom('backup_run').where('ended_at', 'is', null)

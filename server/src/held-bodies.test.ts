@@ -65,7 +65,7 @@ interface Write {
   readonly type?: string
 }
 
-/** Valid requests, which only missing access can refuse. */
+/** Only missing access can refuse these requests. */
 async function writes(): Promise<Write[]> {
   const course = await school.addCourse()
   const assignment = await school.addAssignment(course)

@@ -5,14 +5,13 @@ import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
 /**
- * No request gets a 500, a refused request changes nothing, and everything stays readable.
- * `e2e/sweeps/hostile-text.sweep.ts` tests browsers.
+ * No request gets a 500, and refused requests change nothing. `e2e/sweeps/hostile-text.sweep.ts` tests
+ * browsers.
  */
 
-/** `HOSTILE_TEXTS=all` tests every text in every field, and then every read by every role. */
+/** `HOSTILE_TEXTS=all` tests every text in every field, then every read by every role. */
 const testsEverything = process.env.HOSTILE_TEXTS === 'all'
 const shares = 15
-/** Takes each fifteenth element from `nth` on, unless `HOSTILE_TEXTS` is `all`. */
 const shareOf = <T>(all: readonly T[], nth: number) =>
   testsEverything ? all : all.filter((_, index) => index % shares === nth % shares)
 const textsOf = (nth: number) => shareOf(hostileTexts, nth)

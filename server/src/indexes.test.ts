@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Queries for filters whose schema does not list their values. */
+/** Filters whose schema does not list values. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -57,7 +57,7 @@ function filtersOf({ query }: Endpoint): readonly string[] {
 
 const may = (row: Row, who: Who) => row.expect[who] < 300
 
-/** Leaves out other staff where an admin may call, because the statements are the same. */
+/** Other staff cause the same statements as an admin. */
 const callersOf = (row: Row): readonly Who[] =>
   everyone.filter((who) => may(row, who) && (who === 'admin' || !isStaff(who) || !may(row, 'admin')))
 
@@ -82,14 +82,14 @@ async function readEndpoint(access: AccessSchool, endpoint: Endpoint): Promise<v
 
 async function runJobs({ school }: AccessSchool): Promise<void> {
   const { database } = school
-  // Sends no emails and makes no documents, to save time.
+  // Skips emails and documents to save time.
   const deps = { ...school.deps, deliver: async () => {}, ports: { ...school.deps.ports, documents: {} } }
   for (const job of modules.flatMap((module) => module.jobs ?? [])) await job.run(deps)
   await tidy(modules, database, deps.clock())
   await removeUnusedFiles(modules, database, deps.files, deps.clock())
 }
 
-/** Each endpoint has its own school, because a write can make the next request fail. */
+/** A write can make the next request fail in the same school. */
 async function writeEverything(statements: Set<string>): Promise<void> {
   for (const { method, path } of endpoints) {
     if (method === 'GET') continue
@@ -118,7 +118,7 @@ async function collectStatements(
 async function indexesUsedBy({ db }: TestDatabase, statements: Iterable<string>): Promise<Set<string>> {
   const usedIndexes = new Set<string>()
   for (const statement of statements) {
-    // Leaves out inserts, because their plans show foreign key checks that never run.
+    // Plans of inserts show foreign key checks that never run.
     if (!/^\s*(select|update|delete|with)\b/i.test(statement)) continue
     const { rows } = await sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)
     for (const { detail } of rows)

@@ -1,13 +1,13 @@
 import { enableCompileCache } from 'node:module'
 
 enableCompileCache()
-// React reads NODE_ENV when it renders pages. Without `production`, it runs its slow development build.
+// React renders slowly unless NODE_ENV is `production`.
 process.env.NODE_ENV ??= 'production'
 const { serve } = await import('./serve.ts')
 const { linkWarnings } = await import('./platform/config.ts')
 const { setUpPath } = await import('./modules/accounts/index.ts')
 
-// Everybody with access to this output can create the first admin.
+// Whoever reads this output can create the first admin.
 await serve(process.env, async (deps) => {
   const path = await setUpPath(deps)
   const setUp = (address: string) =>

@@ -37,7 +37,7 @@ import { system } from './modules/system/module.ts'
 import { tax } from './modules/tax/module.ts'
 import { website } from './modules/website/module.ts'
 
-/** From the lowest module to the highest. A module imports only modules before it. */
+/** A module imports only modules before it in this list. */
 export const modules: readonly Module[] = [
   settings,
   notifications,
@@ -57,22 +57,22 @@ export const modules: readonly Module[] = [
   homework,
   marking,
   scans,
-  // Learning comes after coursework, because a submitted assignment counts as progress.
+  // Learning follows coursework: submitted assignments count as progress.
   learning,
   questions,
   quizzes,
   attempts,
   keyChanges,
-  // The gradebook comes after attempts, because it needs their scores.
+  // The gradebook needs the scores of attempts.
   gradebook,
   notes,
   announcements,
   doubts,
   directory,
-  // The imports module runs the kinds of imports that the modules above declare.
+  // Imports run the kinds that the modules above declare.
   imports,
   questionFiles,
-  // Moodle comes after question files, because it uses their code to read questions.
+  // Moodle uses the code of question files to read questions.
   moodle,
   website,
   reports,

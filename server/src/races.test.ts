@@ -8,7 +8,7 @@ import {
   type TestResponse,
 } from './testing/school.ts'
 
-/** On SQLite and PGlite both instances share one connection. The results are the same. */
+/** Both instances share one connection on SQLite and PGlite. */
 let school: School
 let second: SecondInstance
 beforeEach(async () => {
@@ -25,12 +25,11 @@ const statuses = async (...calls: Promise<TestResponse>[]) =>
 
 interface Race {
   readonly name: string
-  /** @returns two requests, and a check */
   run(): Promise<{
     calls: [() => Promise<TestResponse>, () => Promise<TestResponse>]
     check?: () => Promise<void>
   }>
-  /** The allowed pairs of statuses, in the order of `calls`. */
+  /** Pairs of statuses in the order of `calls`. */
   readonly allowed: readonly (readonly [number, number])[]
 }
 

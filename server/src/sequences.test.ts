@@ -37,7 +37,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / callsPerSchool), endOnFailure: true },
   )
-  // A small number of calls does not reach every kind of step.
+  // Few calls do not reach every kind of step.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)
@@ -57,7 +57,7 @@ async function play(world: World, round: readonly Step[], countByOutcome: Record
     expect(response.status, describeRound(round, response)).toBeLessThan(500)
   }
   const [onlyResponse] = responses
-  // A refused reference of another payment is stored, because staff review such references.
+  // A refused reference of another payment is stored for review by staff.
   const isStored = (onlyResponse?.body as { code?: string })?.code === 'REFERENCE_TAKEN'
   if (round.length === 1 && onlyResponse && onlyResponse.status >= 300 && !isStored)
     expect(

@@ -46,19 +46,19 @@ const corruptCode = 11
 const notADatabaseCode = 26
 
 /**
- * The proxies of `deploy` request `/readyz` every 250 ms and stop sending requests within 500 ms. Without a
- * proxy, requests may never stop, so `atMostMs` limits the wait.
+ * The proxies of `deploy` request `/readyz` every 250 ms and send nothing after 500 ms. Without a proxy,
+ * `atMostMs` limits the wait.
  */
 const drain = { quietMs: 500, atMostMs: 5_000 }
 
 const stopWithinMs = 9_500
-/** All connections are closed after this time, because slow clients must not prevent a clean exit. */
+/** Slow clients must not prevent a clean exit. */
 const cutOffAfterMs = 8_000
 
-/** A whole class may connect at once. With a full backlog, clients retry only seconds later. */
+/** A whole class may connect at once; after a full backlog, clients retry seconds later. */
 const listenBacklog = 4_096
 
-/** The log writes several lines at once, because each write to stdout is costly. */
+/** Each write to stdout is costly. */
 const logBuffer = { minLength: 16_000, periodicFlush: 100 }
 
 export async function makeDeps(config: Config): Promise<Deps> {
@@ -121,8 +121,8 @@ async function openMigratedDatabase(config: Config): Promise<Database> {
 }
 
 /**
- * Only the former version can undo a migration, by restoring this backup. Versions without the table
- * `work_files` read only backups that contain their uploads.
+ * The former version can undo a migration with this backup. Versions without the table `work_files` read only
+ * backups that contain uploads.
  */
 async function backUpFirst(config: Config, database: Database): Promise<void> {
   const school = { database, files: openFiles(config), secret: storedSecret(config.DATA_DIR) }
@@ -172,8 +172,8 @@ async function listen(deps: Deps) {
 }
 
 /**
- * Starts the server. An error that the person at the terminal can fix ends the process with one line.
- * @param prepare runs after the migrations; returns lines to print once the address is known
+ * Errors that the operator can fix end the process with one line.
+ * @param prepare runs after the migrations; returns lines to print with the address
  */
 export async function serve(
   env: NodeJS.ProcessEnv,
@@ -188,12 +188,12 @@ export async function serve(
     )
     let isStopping = false
     const stop = () => {
-      // Ctrl-C arrives twice: from the terminal, and from npm.
+      // Ctrl-C arrives from the terminal and from npm.
       if (isStopping) return
       isStopping = true
       server.stop().then(() => process.exit(0), fail)
     }
-    // A process that reads the printed address may stop the server at once, so the handlers come first.
+    // Whoever reads the printed address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     const unusedSchoolNotice = unusedSqliteSchool(deps.config)
@@ -222,7 +222,7 @@ export function errorLine(thrown: unknown): string {
   if (thrown instanceof BadConfig) return thrown.message
   const error = thrown as NodeJS.ErrnoException & { errcode?: number; port?: number }
   const { code = '', message, path = '', port, syscall } = error
-  // The lowest byte is the primary code of SQLite; the higher bytes extend the code.
+  // The lowest byte is SQLite's primary code.
   const errcode = (error.errcode ?? 0) & 0xff
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`

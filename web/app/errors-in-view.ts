@@ -1,4 +1,4 @@
-/** Browsers scroll only an invalid control into view, without its label and message. */
+/** Browsers scroll only the control into view, without label and message. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {
@@ -7,7 +7,6 @@ export function scrollErrorsIntoView(): void {
     const field = focused ?? invalidFields[0]
     if (!field) return
     observer.disconnect()
-    // A focused error banner keeps the focus.
     if (!focused && document.activeElement?.closest('[role="alert"]')) return
     if (!focused) field.focus()
     const container = field.closest('.field') ?? field

@@ -1,9 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/**
- * Focuses the heading of each new page. A change of the query string alone does not move the focus.
- */
+/** Focuses each new page's heading; a new query string is no new page. */
 export function useFocusOnNavigation(): void {
   const { pathname } = useLocation()
   const shown = useRef(pathname)

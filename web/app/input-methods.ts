@@ -1,15 +1,15 @@
-/** While an input method composes a word, Enter and Escape belong to the input method. */
+/** Enter and Escape belong to an input method that composes a word. */
 export function ignoreComposingKeys(): void {
   for (const type of ['keydown', 'keyup'] as const) {
-    // Capturing listeners of the window run before all other handlers.
+    // Capturing window listeners run first.
     addEventListener(type, hideComposingKey, { capture: true })
   }
 }
 
 function hideComposingKey(event: KeyboardEvent): void {
-  // Safari marks the last key of a composition by code 229.
+  // Safari marks a composition's last key by 229.
   if (!event.isComposing && event.keyCode !== 229) return
   event.stopImmediatePropagation()
-  // Keeps the browser from closing a dialog.
+  // Escape would close a dialog.
   if (event.key === 'Escape') event.preventDefault()
 }

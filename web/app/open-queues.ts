@@ -3,7 +3,7 @@ import { doubtsQueueOf } from './features/doubts/doubts-queue.ts'
 import { studyQueueOf } from './features/learning/study-queue.ts'
 import { notesQueueOf } from './features/notes/notes-queue.ts'
 
-/** Opens all queues of the user. An open queue sends its items. */
+/** An open queue sends its items. */
 export function openQueues(userId: string): void {
   for (const open of [studyQueueOf, notesQueueOf, doubtsQueueOf, responseQueueOf]) open(userId)
 }

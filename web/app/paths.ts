@@ -34,15 +34,15 @@ export const paths = {
   publicCourses: () => '/c',
   publicCourse: (slug: string) => `/c/${encodeURIComponent(slug)}`,
   login: () => '/login',
-  /** If a course is given, its order slip opens after sign-up or log-in. */
+  /** The course's order slip opens after sign-up or log-in. */
   signup: (courseId?: string) => `/signup${query({ course: courseId })}`,
   forgotPassword: () => '/forgot-password',
   resetPassword: () => '/reset-password',
   courses: (filter: { category?: string | undefined; search?: string | undefined } = {}) =>
     `/courses${query(filter)}`,
-  /** `topic` may be `next`, which is the first unfinished topic. */
+  /** `topic` may be `next`: the first unfinished topic. */
   course: (courseId: string, topic?: string) => `/courses/${encodeURIComponent(courseId)}${query({ topic })}`,
-  /** The view of a student who is not enrolled. */
+  /** View of a student who is not enrolled. */
   courseAsStudent: (courseId: string) => `/courses/${encodeURIComponent(courseId)}?as=student`,
   learn: (courseId: string, topicId?: string, tab?: string) =>
     `/learn/${encodeURIComponent(courseId)}${topicId ? `/${encodeURIComponent(topicId)}` : ''}${query({ tab })}`,

@@ -82,11 +82,11 @@ export default function App() {
   const { pathname } = useLocation()
   useFocusOnNavigation()
   useNavigationAfterFailure()
-  // `data-live` marks the page as hydrated; until then, buttons look inactive (controls.css).
+  // `data-live` marks a hydrated page (controls.css).
   useEffect(() => {
     document.documentElement.dataset.live = ''
   }, [])
-  // Runs after the page's effects, which may read how the session ended.
+  // Runs after the page's effects, which may read the session's end.
   // biome-ignore lint/correctness/useExhaustiveDependencies: runs once on each page
   useEffect(forgetSessionEnd, [pathname])
   return (
@@ -97,7 +97,7 @@ export default function App() {
   )
 }
 
-/** Indexed pages must not use this fallback, because browsers use the first of two titles. */
+/** Not for indexed pages: browsers use the first of two titles. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

@@ -1,10 +1,7 @@
-/**
- * localStorage key with 'true' or 'false'; absent for the system's theme. tokens.css reads
- * `data-theme` on <html>.
- */
+/** localStorage key: 'true', 'false', or absent for the system's theme. */
 export const themeKey = 'darkMode'
 
-/** An inline script. It must not contain `<`, `>` or `&`. */
+/** Inline script, without `<`, `>` and `&`. */
 export const beforeFirstPaint = `try{var root=document.documentElement.dataset,dark=localStorage.getItem('${themeKey}');
 if(dark==='true')root.theme='dark';if(dark==='false')root.theme='light';
 if(localStorage.getItem('token'))root.session='maybe';

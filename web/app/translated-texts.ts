@@ -2,8 +2,8 @@ const textsReplacedBy = new WeakMap<Element, Text[]>()
 const replacementOf = new WeakMap<Node, Element>()
 
 /**
- * Translators such as Chrome's replace text nodes by <font> elements, which makes React throw. A text
- * node is restored when React touches it.
+ * Translators replace text nodes by <font> elements, which makes React throw. A node is restored when
+ * React touches it.
  */
 export function restoreTranslatedTexts(): void {
   new MutationObserver(noticeTranslation).observe(document, { childList: true, subtree: true })

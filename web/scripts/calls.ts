@@ -7,8 +7,8 @@ const contract = join(import.meta.dirname, '../../contract/src')
 const prefix = '#calls/'
 
 /**
- * An import such as `#calls/accounts/auth.ts` stands for a file of the contract. Browsers get only
- * method, path and access of its endpoints, because Zod is as large as a small page.
+ * `#calls/accounts/auth.ts` stands for a file of the contract. Browsers get only method, path and
+ * access of endpoints, because Zod is as large as a page.
  */
 export const calls = () =>
   ({

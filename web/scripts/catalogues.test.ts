@@ -187,11 +187,7 @@ test('messages become a module', async () => {
   )
 })
 
-/**
- * The server runs `msg` without the macro, which would name the values. A value without a name
- * throws
- * only when the message is used.
- */
+/** The server runs `msg` without the macro that names values. An unnamed value throws only when used. */
 test('every value of a message in server and contract has a name', () => {
   const files = globSync(['contract/src/**/*.ts', 'server/src/**/*.ts'])
   expect(files.length).toBeGreaterThan(300)
@@ -199,9 +195,9 @@ test('every value of a message in server and contract has a name', () => {
   expect(files.filter((file) => raw.test(readFileSync(file, 'utf8')))).toEqual([])
 })
 
-/** A translation may reorder or repeat placeholders, so each counts once. */
+/** Translations may reorder or repeat placeholders. */
 function placeholdersIn(message: string): string[] {
-  // A word in braces after `one` or `other` is a plural form.
+  // Braces after `one` or `other` hold a plural form.
   const names = [...message.matchAll(/(?<!\b(?:one|other) )\{(\w+)(?=\}|, plural)/g)].map(
     ([, name]) => `{${name}}`,
   )

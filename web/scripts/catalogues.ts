@@ -5,10 +5,7 @@ import { getConfig } from '@lingui/conf'
 import type { Plugin } from 'vite'
 import { languages } from '#contract/languages.ts'
 
-/**
- * The message catalogues of web and contract are split: one for the root, one for each page with
- * its imports.
- */
+/** Splits the message catalogues of web and contract into the root's and each page's messages. */
 
 const root = join(import.meta.dirname, '../..')
 const app = join(root, 'web/app')
@@ -26,13 +23,10 @@ export const pageNames = [
     .toSorted(),
 ]
 
-/** Name of the file that maps `hi/root` to `/assets/….js`. */
+/** Maps keys such as `hi/root` to `/assets/….js`. */
 export const builtCatalogues = 'catalogues.json'
 
-/**
- * The module `virtual:messages/<page>` exports the loaders. The module
- * `virtual:messages/<language>/<page>` exports the messages that the page waits for.
- */
+/** `virtual:messages/<page>` exports loaders; `virtual:messages/<language>/<page>` exports messages. */
 export function catalogues(): Plugin {
   return {
     name: 'abhyas:catalogues',
@@ -75,7 +69,7 @@ function loadersOf(page: string): string {
   return `export default { ${loaders.join(', ')} }`
 }
 
-/** Page `all` means every page. A missing translation stays English. */
+/** Page `all` means every page. Missing translations stay English. */
 export async function compileCatalogue(language: string, page: string): Promise<string> {
   const { messages } = await catalogueOf(language)
   const ids = page === 'all' ? Object.keys(messages) : await messageIdsOf(language, page)
@@ -105,7 +99,7 @@ interface Catalogue {
 
 const readCatalogues = new Map<string, { readonly changed: number; readonly catalogue: Promise<Catalogue> }>()
 
-/** Caches the catalogue until a file changes, because reading takes half a second. */
+/** Reading takes half a second, so catalogues are cached. */
 function catalogueOf(language: string): Promise<Catalogue> {
   const changed = Math.max(...catalogueFiles.map((file) => statSync(file).mtimeMs))
   const cached = readCatalogues.get(language)
@@ -115,7 +109,6 @@ function catalogueOf(language: string): Promise<Catalogue> {
   return catalogue
 }
 
-/** Leaves out the server's own catalogue. */
 async function readCatalogue(language: string): Promise<Catalogue> {
   const allCatalogues = await getCatalogs(getConfig({ configPath: join(root, 'lingui.config.ts') }))
   const messages: Record<string, string> = {}
@@ -141,7 +134,7 @@ export function filesOf(page: string): Set<string> {
   return reachedFiles
 }
 
-/** Leaves out imports of `#calls/`, because browsers get only a part of these files (`calls.ts`). */
+/** Leaves out `#calls/`, of which browsers get only a part (`calls.ts`). */
 function importsOf(file: string): string[] {
   const importStatements = readFileSync(file, 'utf8').matchAll(
     /(?:import type [^']*|from|import\(|import)\s*'((?:\.|#contract\/)[^']+\.tsx?)'/g,

@@ -7,7 +7,7 @@ import { everyPage } from '../../e2e/support/every-page.ts'
 import { visitBars } from '../../e2e/support/first-visit.ts'
 import routes from '../app/routes.ts'
 
-/** Reads the built HTML. `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
+/** `e2e/sweeps/first-visit.sweep.ts` measures what a page loads later. */
 
 const build = join(import.meta.dirname, '../build')
 const client = join(build, 'client')
@@ -54,7 +54,7 @@ function sizeOf(address: string): number {
 
 function filesOf({ files, catalogues }: PageList, language: string, pattern: string, ids: readonly string[]) {
   const folder = language === 'en' ? '' : language
-  // A page that is not prerendered has a file named after its route.
+  // Only prerendered pages have an `index.html`.
   const possibleFiles = [join(folder, pattern, 'index.html'), join(folder, `${ids.at(-1)}.html`)]
   const file = possibleFiles.map((name) => name.replace(/^\//, '')).find((name) => name in files)
   if (!file) throw new Error(`${pattern} has no file in the build`)

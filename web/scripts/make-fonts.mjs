@@ -1,8 +1,8 @@
 // anek-latin.woff2: English and Indian names; width and weight axes
 // anek-rupee.woff2: the rupee sign and ā, which the "latin" files lack
-// anek-devanagari.woff2: Hindi; weight axis only, because the width axis doubles its size
-// math.woff2: formulas, with the math table; many devices have no such font
-// Run `node web/scripts/make-fonts.mjs` after a new font version, and commit the files.
+// anek-devanagari.woff2: Hindi; weight axis only, because the width axis doubles the size
+// math.woff2: formulas; many devices have no font with a math table
+// Run this script after a new font version, and commit the files.
 import { copyFile, readFile, writeFile } from 'node:fs/promises'
 import subsetFont from 'subset-font'
 
@@ -11,13 +11,13 @@ const devanagariSource = new URL('../../node_modules/@fontsource-variable/anek-d
 const mathSource = new URL('../../node_modules/@fontsource/noto-sans-math/', import.meta.url)
 const target = new URL('../app/ui/fonts/', import.meta.url)
 
-/** The ranges that the styles use: width 75 to 82 for headings, 100 for text. */
+/** Widths: 75 to 82 for headings, 100 for text. */
 const latinAxes = {
   wdth: { min: 75, max: 100, default: 100 },
   wght: { min: 400, max: 700, default: 400 },
 }
 
-/** One width for text and headings, between the two widths of the Latin font. */
+/** One width, between the two Latin widths. */
 const devanagariAxes = { wdth: 92, wght: { min: 400, max: 700, default: 400 } }
 
 const range = (first, last) =>
@@ -62,7 +62,7 @@ const latin = { variationAxes: latinAxes, keepFeatures: ['kern', 'liga', 'tnum']
 const latinFile = (part) => new URL(`files/anek-latin-${part}-wdth-normal.woff2`, latinSource)
 await make('anek-latin.woff2', latinFile('latin'), ascii + accented + marks, latin)
 await make('anek-rupee.woff2', latinFile('latin-ext'), '₹ā', latin)
-// All font features stay: Devanagari ligatures need them.
+// Devanagari ligatures need all font features.
 await make(
   'anek-devanagari.woff2',
   new URL('files/anek-devanagari-devanagari-wdth-normal.woff2', devanagariSource),

@@ -12,10 +12,9 @@ interface BuiltRoute {
 }
 
 /**
- * Writes `pages.json` for the server. `patterns` maps paths to catalogues; other paths get 404.
- * `files`
- * maps HTML files to hashes of inline scripts for the Content-Security-Policy. `catalogues` maps
- * language and page to a message file.
+ * Writes `pages.json` for the server. `patterns`: catalogues by path; other paths get 404. `files`:
+ * hashes of inline scripts by HTML file (Content-Security-Policy). `catalogues`: message files by
+ * language and page.
  */
 export async function writePageList(routes: BuiltRoute[], clientDirectory: string): Promise<void> {
   const files: Record<string, string[]> = {}
@@ -31,7 +30,7 @@ export async function writePageList(routes: BuiltRoute[], clientDirectory: strin
   process.stdout.write(`${relative(process.cwd(), target)}: ${Object.keys(files).length} HTML files\n`)
 }
 
-/** Leaves out the catch-all route. A value lists the ids of the parent routes and of the route. */
+/** Leaves out the catch-all route. Values list route ids, parents first. */
 export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
   const byId = new Map(routes.map((route) => [route.id, route]))
   const parents = new Set(routes.map((route) => route.parentId))
@@ -41,7 +40,7 @@ export function pagePatterns(routes: BuiltRoute[]): Record<string, string[]> {
       const chain = withParents(route, byId)
       return [fullPath(chain), chain.map(({ id }) => id)] as const
     })
-  // The first match counts, so a fixed segment must precede a parameter.
+  // The first match counts, so fixed segments precede parameters.
   const order = ([pattern]: readonly [string, unknown]) => pattern.replaceAll(':', '~')
   return Object.fromEntries(
     patterns
@@ -58,7 +57,7 @@ function withParents(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRou
 const fullPath = (chain: BuiltRoute[]) =>
   `/${chain.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
-/** @returns hashes such as `sha256-…`, in the order of the scripts */
+/** @returns such as `sha256-…`, in the order of the scripts */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(

@@ -9,8 +9,8 @@ interface LoadedRoute {
 export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
- * A page that is not prerendered gets a fallback HTML with links to its files.
- * @param pages for each page, the ids of its parent routes and its own id
+ * A page that is not prerendered gets an HTML with links to its files.
+ * @param pages each page's route ids, parents first
  */
 export async function writePagesAhead(
   pages: readonly (readonly string[])[],
@@ -29,7 +29,7 @@ export async function writePagesAhead(
   }
 }
 
-/** The page's module runs early, so that its first requests (`read-ahead.ts`) do not wait for React. */
+/** The page's module runs early: its first requests (`read-ahead.ts`) do not wait for React. */
 export function withLinks(html: string, routes: LoadedRoutes, ids: readonly string[]): string {
   const parts = ids.flatMap((id) => routes[id] ?? [])
   const pageModule = routes[ids.at(-1) ?? '']?.module

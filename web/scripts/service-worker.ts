@@ -4,8 +4,8 @@ import { join } from 'node:path'
 import { builtCatalogues } from './catalogues.ts'
 
 /**
- * Adds the cache name and the offline page's files to the built worker.
- * @param ids ids of the offline page's parent routes and its own id
+ * Adds the cache name and the offline page's files to the worker.
+ * @param ids the offline page's route ids, parents first
  */
 export async function writeServiceWorker(
   ids: readonly string[],

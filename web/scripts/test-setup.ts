@@ -1,4 +1,4 @@
 import { i18n } from '@lingui/core'
 
-// Tests use the English texts of the source.
+// Tests use the source's English texts.
 i18n.loadAndActivate({ locale: 'en', messages: {} })

@@ -31,7 +31,7 @@ const translated = [
   '({ subject: i18n._("Your password was changed") })',
 ]
 
-/** `npm run check` shows only a notice for a Biome plugin that no longer compiles or matches. */
+/** `npm run check` only notes a Biome plugin that no longer works. */
 test('the check finds texts outside of messages, and nothing else', () => {
   const folder = mkdtempSync(join(tmpdir(), 'texts-'))
   const plugins = [join(root, 'web/untranslated-texts.grit')]

@@ -12,7 +12,7 @@ export const role = z.enum(['student', 'mentor', 'admin'])
 export const user = z.object({
   _id: id,
   name: z.string(),
-  /** null means that the student has no email. */
+  /** null if the student has no email. */
   email: z.nullable(z.string()),
   role,
   avatar: z.nullable(z.string()),
@@ -27,7 +27,7 @@ export const signupBody = z.strictObject({
   name: personName(texts.auth.allFieldsRequired),
   email: emailAddress(texts.auth.allFieldsRequired),
   password: password(texts.auth.allFieldsRequired),
-  // The schema accepts any text, because the use case refuses other roles with 403.
+  // The use case refuses other roles with 403.
   role: z.optional(z.string().check(z.maxLength(limits.id))),
 })
 
@@ -48,10 +48,10 @@ export const signup = endpoint({
 
 export const loginCallBody = z.strictObject({
   ...loginBody.shape,
-  /** Also accepts a student's phone or roll number, if the school allows such log-ins. */
+  /** Also accepts a phone or roll number, if the school allows. */
   email: emailOrLogInName(texts.auth.fillAllFields),
   code: z.optional(twoStepCode),
-  /** Required when `password` is a one-time code from the school. */
+  /** Required if `password` is the school's one-time code. */
   newPassword: z.optional(password(texts.auth.fillAllFields)),
 })
 
@@ -83,7 +83,7 @@ export const forgotPassword = endpoint({
   access: 'public',
   summary: 'Request a one-time link by email; the response is the same whether there is an account or not',
   body: forgotPasswordBody,
-  /** `sent` is false when the school has no mail server. */
+  /** `sent` is false without a mail server. */
   response: z.object({ success: z.literal(true), message: z.string(), sent: z.boolean() }),
 })
 

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { user } from './auth.ts'
 import { maxBytesByPictureType, unsupportedPicture } from './avatars.ts'
 
-/** These lists have the order of `docs/specification/accounts.md`. */
+/** The order comes from `docs/specification/accounts.md`. */
 export const educations = ['High School', 'Undergraduate', 'Graduate', 'PhD', 'Other'] as const
 export const genders = ['Male', 'Female', 'Non-binary', 'Prefer not to say'] as const
 export const occupations = ['Student', 'Employed', 'Unemployed', 'Freelancer', 'Other'] as const
@@ -17,7 +17,7 @@ export const profile = z.object({
   ...user.shape,
   phone: z.nullable(z.string()),
   location: z.nullable(z.string()),
-  /** Format: YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   birthday: z.nullable(z.string()),
   education: z.nullable(z.string()),
   gender: z.nullable(z.string()),
@@ -35,7 +35,7 @@ function isBirthday(text: string): boolean {
   return Number(year) >= firstYear && date.toISOString().startsWith(text) && text.length === 10
 }
 
-/** null clears the field. An absent field stays unchanged. */
+/** null clears the field. An absent field stays. */
 const clearableField = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 const choiceField = <const O extends readonly [string, ...string[]]>(options: O) =>
   clearableField(z.enum(options, { error: errorText(msg`Please choose one from the list.`) }))
@@ -57,7 +57,7 @@ export const profileBody = z.strictObject({
   course: clearableField(optionalLine(limits.name)),
   /** Only the caller's current role is accepted. */
   role: z.optional(z.string().check(z.maxLength(limits.id))),
-  /** The server refuses an outdated version with 409. */
+  /** An outdated version gets 409. */
   version: z.optional(z.int()),
 })
 

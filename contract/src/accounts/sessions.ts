@@ -4,7 +4,7 @@ import { id, instant } from '../fields.ts'
 
 export const ownSession = z.object({
   _id: id,
-  /** A text such as `Firefox on Windows`. null means unknown. */
+  /** Such as `Firefox on Windows`. null if unknown. */
   device: z.nullable(z.string()),
   startedAt: instant,
   expiresAt: instant,

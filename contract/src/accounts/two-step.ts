@@ -8,7 +8,7 @@ import { limits } from '../limits.ts'
 const codeError = errorText(msg`Please enter the code.`)
 const passwordError = errorText(msg`Please enter your password.`)
 
-/** Accepts six digits or a recovery code. The server ignores spaces and dashes. */
+/** Six digits or a recovery code. The server ignores spaces and dashes. */
 export const twoStepCode = z
   .string({ error: codeError })
   .check(z.minLength(1, { error: codeError }), z.maxLength(40, { error: codeError }))
@@ -22,7 +22,7 @@ const recoveryCodes = z.object({ recoveryCodes: z.array(z.string()) })
 export const twoStep = z.object({
   since: z.nullable(instant),
   recoveryCodesLeft: z.number(),
-  /** True when the school requires two-step log-in of its staff. */
+  /** The school requires two-step log-in of staff. */
   isAsked: z.boolean(),
 })
 export type TwoStep = z.output<typeof twoStep>
@@ -47,7 +47,7 @@ export const beginTwoStep = endpoint({
   beforeTwoStep: true,
   summary: 'A secret for the app, by the own password; it is asked for once a code of it was confirmed',
   body: beginTwoStepBody,
-  /** `secret` is in base32. `address` is the content of the QR code. */
+  /** `secret` is base32. `address` is the QR code's content. */
   response: z.object({ secret: z.string(), address: z.string() }),
 })
 
@@ -77,7 +77,7 @@ export const renewRecoveryCodes = endpoint({
 })
 
 export const staffTwoStep = z.object({
-  /** True when staff must set up two-step log-in before they can do anything else. */
+  /** Staff must set up two-step log-in before anything else. */
   isAsked: z.boolean(),
   without: z.number(),
 })

@@ -15,7 +15,6 @@ const badRollNumberText = msg`A roll number has a letter or fewer than 10 digits
 const isRollNumber = (text: string) =>
   !text.includes('@') && phoneKey(text) === null && /[\p{L}\p{N}]/u.test(text)
 
-/** Blank means that the student has no roll number. */
 export const rollNumber = optionalLine(40).check(
   z.refine((text) => text === '' || isRollNumber(text), { error: errorText(badRollNumberText) }),
 )
@@ -24,7 +23,7 @@ export const studentEmail = optionalLine(limits.email).check(
   z.refine((text) => text === '' || z.regexes.email.test(text), { error: errorText(texts.auth.badEmail) }),
 )
 
-/** Blank means that the guardian has no phone. Nobody can log in with this phone. */
+/** Nobody can log in with this phone. */
 export const guardianPhone = z.union([z.literal(''), phoneNumber])
 
 export const personFields = {
@@ -46,7 +45,7 @@ export const similarPerson = z.object({
   rollNumber: z.nullable(z.string()),
   since: instant,
   courses: z.array(z.string()),
-  /** The fields in which this person has the same value as the query. */
+  /** The fields in which this person equals the query. */
   same: z.array(z.enum(['phone', 'email', 'rollNumber', 'name'])),
 })
 export type SimilarPerson = z.output<typeof similarPerson>
@@ -68,12 +67,9 @@ export const findSimilar = endpoint({
 
 export const admitBody = z.strictObject({
   ...personFields,
-  /** The ids of people who have the same phone, and whom the caller knows to be other people. */
+  /** The ids of people with the same phone whom the caller knows to be other people. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
-  /**
-   * New roll numbers for people who log in with the phone alone. They need these, because nobody
-   * can log in with a shared phone.
-   */
+  /** Nobody can log in with a shared phone, so people without another log-in need roll numbers. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),
   orders: z.optional(
     z.array(courseOrder).check(z.maxLength(10, { error: errorText(msg`Please choose 10 courses at most.`) })),
@@ -109,7 +105,7 @@ export type Admitted = z.output<typeof admitStudent.response>
 export const logInSlip = z.object({
   studentId: id,
   name: z.string(),
-  /** The email, phone and roll number with which the student can log in. */
+  /** The student can log in with this email, phone or roll number. */
   logIn: z.array(z.string()),
   code: z.string(),
   expiresAt: instant,
@@ -147,7 +143,7 @@ export const makeSlipsPdf = endpoint({
   raw: 'response',
 })
 
-/** An absent field stays unchanged. A blank field is cleared. Name and phone cannot be blank. */
+/** An absent field stays unchanged. A blank field is cleared. */
 export const correctBody = z.strictObject({
   ...personFields,
   name: z.optional(personFields.name),

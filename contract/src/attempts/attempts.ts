@@ -25,7 +25,7 @@ export const ownQuiz = z.object({
   isPractice: z.boolean(),
   standing: quizStanding,
   opensAt: z.nullable(instant),
-  /** `lastStartAt` and `endsAt` are the caller's own times, with make-up and extra time. */
+  /** `lastStartAt` and `endsAt` include the caller's make-up and extra time. */
   lastStartAt: z.nullable(instant),
   endsAt: z.nullable(instant),
   minutes: z.nullable(z.number()),
@@ -35,7 +35,7 @@ export const ownQuiz = z.object({
   attemptsAllowed: z.number(),
   runningId: z.nullable(id),
   countingId: z.nullable(id),
-  /** The score in hundredths of a mark. null until the score is released. */
+  /** Hundredths of a mark. null until released. */
   score: z.nullable(z.number()),
   hasPassed: z.nullable(z.boolean()),
 })
@@ -51,7 +51,7 @@ export const listOwnQuizzes = endpoint({
 })
 
 export const startPage = z.extend(ownQuiz, {
-  /** Format: HTML. */
+  /** HTML. */
   instructions: z.string(),
   needsAccessCode: z.boolean(),
   decidingLanguage: z.enum(languages),
@@ -69,7 +69,7 @@ export const startPage = z.extend(ownQuiz, {
       scheme,
     }),
   ),
-  /** The time at which an attempt would end if it began now. */
+  /** The end of an attempt that begins now. */
   wouldEndAt: z.nullable(instant),
   now: instant,
   attempts: z.array(
@@ -94,12 +94,9 @@ export const getStartPage = endpoint({
 
 export const inLanguages = z.object({ en: z.string(), hi: z.string() })
 
-/**
- * An empty text means that the question has no text in this language. The object has neither the
- * key nor the explanation.
- */
+/** Has neither key nor explanation. A text is empty if the question lacks the language. */
 export const askedQuestion = z.object({
-  /** The number of the question in this attempt, from 1. */
+  /** Counts from 1 in this attempt. */
   position: z.number(),
   section: z.number(),
   kind: questionKind,
@@ -111,13 +108,13 @@ export const askedQuestion = z.object({
 })
 export type AskedQuestion = z.output<typeof askedQuestion>
 
-/** Equals the default page limit of an assignment. */
+/** Equals an assignment's default page limit. */
 export const maxResponsePhotos = 20
 
 export const responseValue = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   text: optionalParagraph(limits.text),
-  /** The addresses of the uploaded photos, in order. */
+  /** The photos' addresses, in order. */
   photos: z.optional(
     z.array(uploadedFile).check(
       z.maxLength(maxResponsePhotos, {
@@ -136,7 +133,7 @@ const givenValue = z.object({
 
 export const savedResponse = z.object({
   position: z.number(),
-  /** null means that the student cleared the response. */
+  /** null if the student cleared the response. */
   value: z.nullable(givenValue),
   seq: z.number(),
   isMarked: z.boolean(),
@@ -147,7 +144,7 @@ export const savedResponse = z.object({
 export type SavedResponse = z.output<typeof savedResponse>
 
 const clock = {
-  /** null for a practice quiz, which has no time limit. */
+  /** null for a practice quiz. */
   endsAt: z.nullable(instant),
   now: instant,
   submittedAt: z.nullable(instant),
@@ -181,7 +178,7 @@ export const paper = z.object({
 })
 export type Paper = z.output<typeof paper>
 
-/** A random id of the browser tab. The id stays the same when the tab reloads. */
+/** A random id of the browser tab, kept when the tab reloads. */
 const device = z.string().check(z.minLength(8), z.maxLength(64))
 
 export const startAttempt = endpoint({
@@ -224,7 +221,7 @@ export const saveResponse = endpoint({
   bodyKilobytes: 32,
   body: z.strictObject({
     device,
-    /** A counter that grows with each change of the attempt. */
+    /** Grows with each change of the attempt. */
     seq: z.int().check(z.gte(1), z.lte(Number.MAX_SAFE_INTEGER)),
     value: z.nullable(responseValue),
     isMarked: z.boolean(),
@@ -232,7 +229,7 @@ export const saveResponse = endpoint({
   }),
   response: z.object({
     saved: savedResponse,
-    /** True when the response came too late to count. Mentors can still see the response. */
+    /** The response came too late to count, but mentors see it. */
     isTooLate: z.boolean(),
     ...clock,
     /** null except in a practice quiz. */
@@ -250,7 +247,7 @@ export const saveResponse = endpoint({
 export const receipt = z.object({
   submittedAt: instant,
   responseCount: z.number(),
-  /** The SHA-256 of the saved responses, in hexadecimal. */
+  /** SHA-256 of the saved responses, in hexadecimal. */
   hash: z.string(),
 })
 
@@ -271,16 +268,13 @@ export const ownResult = z.object({
   number: z.number(),
   receipt,
   closedBy,
-  /** null until the score is released and all responses are marked. */
+  /** null until the score is released and complete. */
   score: z.nullable(z.number()),
-  /** The score before the key was changed. null without such a change. */
+  /** The score before a change of the key, or null. */
   scoreBefore: z.nullable(z.number()),
   max: z.number(),
   hasPassed: z.nullable(z.boolean()),
-  /**
-   * `place` counts from 1. null before the quiz closes and the score is released, or if the school
-   * hides ranks.
-   */
+  /** null before the quiz closes and the score is released, or if the school hides ranks. */
   rank: z.nullable(z.object({ place: z.number(), of: z.number() })),
   /** null until the score is released. */
   median: z.nullable(z.number()),
@@ -297,11 +291,11 @@ export const ownResult = z.object({
       photos: z.array(workFile),
       spentMs: z.number(),
       isLate: z.boolean(),
-      /** null before the release, and for a response that is not marked or does not count. */
+      /** null before the release, or if the response is unmarked or does not count. */
       isRight: z.nullable(z.boolean()),
       marks: z.nullable(z.number()),
       max: z.number(),
-      /** null until the key is released. */
+      /** null until released. */
       key: z.nullable(z.object({ options: z.array(id), text: z.string() })),
       explanation: z.nullable(inLanguages),
       remark: z.nullable(z.string()),

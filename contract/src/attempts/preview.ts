@@ -7,10 +7,7 @@ import { ownResult, paper, responseValue, startPage } from './attempts.ts'
 const staff = ['mentor', 'admin'] as const
 const quizParams = z.object({ quizId: z.string() })
 
-/**
- * The same seed always draws the same questions. The `previewId` of a request reveals whether the
- * quiz has changed since the preview.
- */
+/** A seed always draws the same questions. `previewId` reveals a change of the quiz since the preview. */
 const seed = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 export const previewQuiz = endpoint({
@@ -22,7 +19,7 @@ export const previewQuiz = endpoint({
   response: z.object({
     seed,
     start: startPage,
-    /** The paper includes sections that are not open yet. */
+    /** Includes sections that are not open yet. */
     paper,
   }),
   status: 200,

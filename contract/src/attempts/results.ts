@@ -28,7 +28,7 @@ export const getResults = endpoint({
         startedAt: z.nullable(instant),
         endsAt: z.nullable(instant),
         submittedAt: z.nullable(instant),
-        /** The time of the last call from the exam screen. */
+        /** The last call from the exam screen. */
         seenAt: z.nullable(instant),
         answered: z.number(),
         lateCount: z.number(),
@@ -44,8 +44,8 @@ export const getResults = endpoint({
         right: z.number(),
         meanSpentMs: z.number(),
         /**
-         * The correlation of this question's marks with the rest of the score, in hundredths. null
-         * for too few attempts or equal marks.
+         * Correlation with the rest of the score, in hundredths. null for too few attempts or equal
+         * marks.
          */
         discrimination: z.nullable(z.number()),
         options: z.array(z.object({ _id: id, text: inLanguages, isRight: z.boolean(), chosen: z.number() })),
@@ -70,7 +70,7 @@ export const listTooLate = endpoint({
         question: inLanguages,
         options: z.array(inLanguages),
         text: z.string(),
-        /** The addresses of the photos. */
+        /** Addresses. */
         photos: z.array(z.string()),
         arrivedAt: instant,
         endedAt: instant,
@@ -90,7 +90,6 @@ export const acceptTooLate = endpoint({
   response: z.object({ score: z.nullable(z.number()), max: z.number() }),
 })
 
-/** Lists the responses of all students question by question. */
 export const listToMark = endpoint({
   method: 'GET',
   path: '/quizzes/:quizId/to-mark',
@@ -130,7 +129,7 @@ export const markResponse = endpoint({
   body: z.strictObject({
     marks: hundredths,
     remark: optionalParagraph(limits.text),
-    /** The marks that the caller saw. The server uses them to detect a change by another marker. */
+    /** The marks that the caller saw, to detect another marker's change. */
     seen: z.nullable(z.int()),
   }),
   response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),

@@ -2,20 +2,19 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant, optionalLine, pageQuery } from '../fields.ts'
 
-/** The request id of actions from the command line. */
 export const commandLineRequestId = 'npm run admin'
-/** The request ids of jobs and of payment gateway events begin with this text. */
+/** Begins the request ids of jobs and payment gateway events. */
 export const programRequestPrefix = 'program: '
 
 export const auditRecord = z.object({
   _id: id,
   at: instant,
-  /** null when a command, the program or a visitor acted. */
+  /** null for a command, the program or a visitor. */
   actor: z.nullable(z.object({ _id: id, name: z.string(), role: z.string() })),
   action: z.string(),
-  /** `{who}` stands for the name of the actor, and `{it}` for the name of the subject. */
+  /** `{who}` stands for the actor, `{it}` for the subject. */
   sentence: z.string(),
-  /** `name` is null when the subject does not exist any more. */
+  /** `name` is null if the subject is gone. */
   subject: z.object({
     type: z.string(),
     _id: z.string(),
@@ -36,11 +35,11 @@ export const listAudit = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     actor: z.optional(id),
-    /** One action such as `payment.confirm`, or a group of actions such as `course`. */
+    /** An action such as `payment.confirm`, or a group such as `course`. */
     action: z.optional(optionalLine(60)),
     subjectType: z.optional(optionalLine(60)),
     subjectId: z.optional(id),
-    /** `from` and `to` are school days, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),

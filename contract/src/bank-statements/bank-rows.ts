@@ -9,17 +9,16 @@ export const maxBankRows = 500
 
 const amountError = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
 
-/** `return` is a reversed payment or a bounced cheque. */
+/** `return`: a reversed payment or a bounced cheque. */
 const rowKind = z.enum(['credit', 'return'])
 
 const sentRow = z.strictObject({
-  /** The default is `credit`. */
+  /** Default: `credit`. */
   kind: z.optional(rowKind),
-  /** Format: YYYY-MM-DD. */
   day: optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
   ),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number({ error: amountError }).check(
     z.refine(
       (rupees) => rupees > 0 && rupees <= 100_000_000 && Number.isInteger(Math.round(rupees * 1e6) / 1e4),
@@ -29,10 +28,7 @@ const sentRow = z.strictObject({
     ),
   ),
   narration: optionalLine(300),
-  /**
-   * Equal rows of a file are numbered from 1. The number prevents duplicates when the file is
-   * uploaded again.
-   */
+  /** Numbers equal rows of a file from 1, so that a second upload adds no duplicates. */
   nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type BankRowInput = z.input<typeof sentRow>
@@ -45,7 +41,7 @@ export const addBankRows = endpoint({
   summary: 'Keep rows of a bank statement, up to 500 a call; a row that is known already changes nothing',
   bodyKilobytes: 800,
   body: z.strictObject({
-    /** The account tells equal rows of different bank accounts apart. */
+    /** Tells equal rows of different bank accounts apart. */
     account: line(60, msg`Please name the bank account, such as by its last four digits.`),
     rows: z
       .array(sentRow)
@@ -60,7 +56,7 @@ export const addBankRows = endpoint({
 
 /**
  * `sure`: reference and amount match a payment. `open`: a person must decide. `returned`: the bank
- * took money back. `matched`: the row is linked to a payment. `ignored`: the row is not a fee.
+ * took money back. `matched`: linked to a payment. `ignored`: not a fee.
  */
 export const bankPart = z.enum(['sure', 'open', 'returned', 'matched', 'ignored'], {
   error: errorText(msg`Please choose sure, open, returned, matched or ignored.`),
@@ -77,7 +73,7 @@ const candidate = z.object({
   /** `amount` and `balance` are in rupees. */
   amount: z.number(),
   balance: z.number(),
-  /** True when the payment is confirmed already. The bank row is then only linked to the payment. */
+  /** The payment is confirmed already, so the bank row is only linked. */
   isReceived: z.boolean(),
   reference: z.nullable(z.string()),
   /** null while the payment is expected or received. */
@@ -93,12 +89,9 @@ const bankRow = z.object({
   amount: z.number(),
   narration: z.string(),
   kind: rowKind,
-  /** The day on which the bank took this money back, or null. */
+  /** The bank took this money back on this day. */
   wentBackOn: z.nullable(z.string()),
-  /**
-   * The payment of a sure or matched row. Other rows have the possible payments, with the most
-   * likely payment first.
-   */
+  /** The payment of a sure or matched row, or else possible payments, the likeliest first. */
   candidates: z.array(candidate),
 })
 export type BankRow = z.output<typeof bankRow>
@@ -109,10 +102,7 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /**
-   * `confirms` counts sure rows whose payment is not confirmed yet. `joins` counts sure rows whose
-   * payment is confirmed already.
-   */
+  /** Sure rows: `confirms` counts unconfirmed payments, `joins` confirmed payments. */
   confirms: z.number(),
   joins: z.number(),
   earlierYear: z.number(),
@@ -128,7 +118,7 @@ export const listBankRows = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
     rows: z.array(bankRow),
-    /** The number of rows in each part, counted up to 1,000. */
+    /** The rows of each part, up to 1,000. */
     counts,
     accounts: z.array(z.string()),
   }),
@@ -143,9 +133,9 @@ export const confirmBankRows = endpoint({
   body: z.strictObject({}),
   response: z.object({
     confirmed: z.number(),
-    /** The number of rows that were linked to payments confirmed earlier. */
+    /** Rows linked to payments confirmed earlier. */
     joined: z.number(),
-    /** The number of sure rows that remain, counted up to 1,000. */
+    /** Remaining sure rows, up to 1,000. */
     left: z.number(),
   }),
 })

@@ -1,15 +1,12 @@
 import { cleanReference, utrOf } from '../fees/references.ts'
 
-/** Further numbers of a narration are ignored. */
+/** Further numbers are ignored. */
 const maxReferences = 8
 
-/** Matches twelve digits in three groups of four. Sixteen digits in four groups are a card number. */
+/** Three groups of four digits. Four groups are a card number. */
 const groupedTwelveDigits = /(?<!\d[ -]?)(\d{4})[ -](\d{4})[ -](\d{4})(?![ -]?\d)/g
 
-/**
- * Finds 447100981234 in "UPI/447100981234/ASHA VERMA/PAY". Removes UPI IDs first, because many of
- * them are phone numbers.
- */
+/** Finds 447100981234 in "UPI/447100981234/ASHA". Ignores UPI IDs, many of which are phone numbers. */
 export function referencesIn(narration: string): string[] {
   const withoutIds = narration.replaceAll(/[^\s/-]{1,100}@/g, '/').replaceAll(groupedTwelveDigits, '$1$2$3')
   const words = cleanReference(withoutIds.replaceAll(/\s+/g, '/')).split(/[^A-Z0-9]+/)
@@ -17,7 +14,7 @@ export function referencesIn(narration: string): string[] {
   return [...new Set(found)].slice(0, maxReferences)
 }
 
-/** Finds numbers of six digits, such as 004512 in "CLG/000000004512/CANARA BANK". */
+/** Finds 004512 in "CLG/000000004512/CANARA BANK". */
 export function chequeNumbersIn(narration: string): string[] {
   const words = narration.split(/[^\p{L}\p{N}]+/u)
   const found = words.flatMap((word) => /^0*(\d{6})$/.exec(word)?.[1] ?? [])

@@ -20,7 +20,7 @@ const bulletPoints = z
   .array(line(300, msg`Please write something on each line, or remove it.`))
   .check(z.maxLength(50, { error: errorText(msg`At most 50 lines.`) }))
 
-/** An empty text clears the badge, the image or the mentor. */
+/** An empty text clears the badge, image or mentor. */
 const fields = {
   name: z.optional(line(limits.name, msg`Please give the course a name.`)),
   instructor: z.optional(optionalLine(limits.name)),
@@ -69,9 +69,9 @@ const fields = {
       z.regex(/^[\p{L}\p{M}\p{N}]+(?:-[\p{L}\p{M}\p{N}]+)*$/u, { error: slugError }),
     ),
   ),
-  /** Accepts a day or a blank text. */
+  /** A day or a blank text. */
   startsOn: z.optional(optionalLine(10)),
-  /** Accepts a day, a time or a blank text. A day means the end of that day. */
+  /** A day, a time or a blank text. A day means its end. */
   offerEndsAt: z.optional(optionalLine(40)),
 }
 

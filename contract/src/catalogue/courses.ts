@@ -20,7 +20,7 @@ export type SyllabusItem = z.output<typeof syllabusItem>
 
 export const defaultCategory = 'General'
 
-/** A course may also have a badge of its own, which is not translated. */
+/** A course's own badge is not translated. */
 export const translatedBadges = [
   'Bestseller',
   'New',
@@ -57,11 +57,11 @@ const card = {
   image: z.nullable(z.string()),
   mentorId: z.nullable(z.string()),
   archived: z.boolean(),
-  /** The path of the public page is `/c/{slug}`. */
+  /** The public page is `/c/{slug}`. */
   slug: z.string(),
-  /** Format: YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   startsOn: z.nullable(z.string()),
-  /** The original price applies from this time on. */
+  /** The original price applies afterwards. */
   offerEndsAt: z.nullable(instant),
   version: z.number(),
 }
@@ -71,7 +71,7 @@ export const courseCard = z.object(card)
 export const course = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
-  /** True when nobody has ever enrolled. Only admins get this field. */
+  /** True if nobody ever enrolled. Only admins get this field. */
   deletable: z.optional(z.boolean()),
 })
 export type Course = z.output<typeof course>
@@ -80,23 +80,17 @@ export const courseDetail = z.object({
   ...card,
   syllabus: z.array(syllabusItem),
   enrolled: z.optional(z.boolean()),
-  /** True when the caller may teach the course. Absent for students. */
+  /** The caller may teach the course. Absent for students. */
   teaches: z.optional(z.boolean()),
-  /**
-   * True when the student may open the lessons. The school may require payment first. Absent for
-   * other callers.
-   */
+  /** The student may open the lessons. Absent for other callers. */
   open: z.optional(z.boolean()),
   assignmentCount: z.number(),
-  /** null if no deadline is left, or if the caller may not open the lessons. */
+  /** null if no deadline is left or the lessons are closed. */
   nextDeadline: z.nullable(instant),
 })
 export type CourseDetail = z.output<typeof courseDetail>
 
-/**
- * `noMentor` selects courses without a mentor who can log in. `noMentor` and `noSyllabus` leave out
- * archived courses.
- */
+/** `noMentor`: no mentor can log in. `noMentor` and `noSyllabus` leave out archived courses. */
 export const courseState = z.enum(['published', 'unpublished', 'archived', 'noMentor', 'noSyllabus'], {
   error: errorText(msg`Please choose published, unpublished, archived, noMentor or noSyllabus.`),
 })
@@ -145,7 +139,7 @@ export const getCourse = endpoint({
   response: courseDetail,
 })
 
-/** The address may have a query with a signed pass. */
+/** The query may be a signed pass. */
 const isUploadedFile = (text: string) => /^\/api\/files\/[\w-]+(\?.*)?$/.test(text)
 
 const fileAddress = (invalidText: MessageDescriptor) =>
@@ -200,7 +194,7 @@ const lessonFields = {
       error: errorText(msg`Please choose free, inOrder or fromDate.`),
     }),
   ),
-  /** A time without an offset is in the school's time zone. */
+  /** The school's time zone applies without an offset. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
@@ -216,7 +210,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // A client may send a topic back as it came in a response. Only such a topic has `locked`.
+        // A client may send a topic back as a response gave it.
         locked: z.optional(z.boolean()),
       }),
     )

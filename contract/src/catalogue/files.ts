@@ -40,7 +40,7 @@ export const uploadFigure = endpoint({
 export const getFile = endpoint({
   method: 'GET',
   path: '/files/:fileId',
-  // Pictures are public. A handout needs a session or a signed pass (`handout-links.ts`).
+  // Pictures are public. A handout needs a session or a signed pass.
   access: 'public',
   summary: 'A kept file',
   params: z.object({ fileId: z.string() }),

@@ -6,13 +6,12 @@ import { id, line } from '../fields.ts'
 
 const megabyte = 1024 * 1024
 
-/** The limit of one request. */
+/** Limits one request. */
 export const maxPartBytes = 16 * megabyte
 
 /**
- * `moodle` is a course backup, which only admins upload. `questions` is a file for the question
- * bank. Students may upload only the kinds that begin with `work`. Staff upload photos and PDFs of
- * these kinds as the scan of a class.
+ * Only admins upload `moodle`, a course backup. `questions` is for the question bank. Students
+ * upload only `work…` kinds. Staff use `workPhoto` and `workPdf` for the scan of a class.
  */
 export const uploadKind = z.enum(
   ['handout', 'video', 'captions', 'attachment', 'moodle', 'questions', 'workPhoto', 'workPdf', 'workFile'],
@@ -21,17 +20,16 @@ export const uploadKind = z.enum(
 export type UploadKind = z.output<typeof uploadKind>
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
-/** The file name of a thumbnail is this prefix and the name of the photo. */
+/** Precedes the photo's file name. */
 export const thumbnailPrefix = 'small-'
 
-/** Returns the address of the thumbnail of a photo. */
 export const thumbnailOf = (address: string): string =>
   address.replace('/api/files/', `/api/files/${thumbnailPrefix}`)
 
 const uploadedFile = z.object({
   url: z.string(),
   name: z.string(),
-  /** The length of a video. null if the file does not state its length. */
+  /** A video's length. null if the file states none. */
   seconds: z.nullable(z.number()),
 })
 export type UploadedFile = z.output<typeof uploadedFile>
@@ -40,7 +38,7 @@ export const uploadState = z.object({
   id,
   size: z.number(),
   received: z.number(),
-  /** null until the upload is complete and checked. */
+  /** null until complete and checked. */
   file: z.nullable(uploadedFile),
 })
 export type UploadState = z.output<typeof uploadState>
@@ -56,9 +54,9 @@ export const startUpload = endpoint({
   body: z.strictObject({
     kind: uploadKind,
     name: line(255, msg`Please give the name of the file.`),
-    /** Unit: bytes. */
+    /** Bytes. */
     size: z.int({ error: emptyFileError }).check(z.minimum(1, { error: emptyFileError })),
-    /** Milliseconds since 1970. This time tells files with equal names and sizes apart. */
+    /** Milliseconds since 1970. Tells files with equal names and sizes apart. */
     modified: z.optional(z.int()),
   }),
   response: uploadState,
@@ -81,7 +79,7 @@ export const sendPart = endpoint({
     'Send the next bytes of an own upload, 16 MB at most; with the last of them, or with none once all have arrived, the file is checked and kept',
   params,
   query: z.strictObject({
-    /** The position of the first byte, which must equal `received`. */
+    /** The first byte's position, which must equal `received`. */
     from: z.pipe(
       z
         .string({ error: errorText(msg`Please say where the part begins.`) })

@@ -1,4 +1,4 @@
-/** The host must match exactly, because other hosts may begin or end with these names. */
+/** Hosts must match exactly, because other hosts may contain these names. */
 const youtubeHosts = new Set([
   'youtube.com',
   'www.youtube.com',
@@ -11,7 +11,7 @@ const youtubeHosts = new Set([
 const idPattern = /^[\w-]{11}$/
 const pathPattern = /^\/(?:shorts|embed|live)\/([^/]*)\/?$/
 
-/** Returns the 11 characters of the video id, or null. Security: links are built from this id alone. */
+/** Security: links are built from this id alone. */
 export function youtubeId(link: string): string | null {
   if (!URL.canParse(link)) return null
   const url = new URL(link)
@@ -38,10 +38,9 @@ function findId({ hostname, pathname, searchParams }: URL): string | null {
 }
 
 /**
- * Returns the address of the player. The player uses no cookies. It starts at once, because the
- * page loads it after a click.
+ * The player uses no cookies. It starts at once, because a click loads it.
  * @param startAt seconds
- * @param origin the page that receives messages from the player
+ * @param origin the page that receives the player's messages
  */
 export function playerAddress(id: string, startAt = 0, origin?: string): string {
   const query = new URLSearchParams({ autoplay: '1', rel: '0', playsinline: '1', enablejsapi: '1' })
@@ -54,6 +53,5 @@ export const playerOrigin = 'https://www.youtube-nocookie.com'
 
 export const watchAddress = (id: string) => `https://www.youtube.com/watch?v=${id}`
 
-/** Says whether the player of this video reports which parts were played. */
 export const reportsWatchedParts = (video: string): boolean =>
   video.startsWith('/api/files/') || youtubeId(video) !== null

@@ -8,7 +8,7 @@ import { cleanReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
+/** Removes spaces, and converts to upper case and the digits 0 to 9. */
 export const cleanCouponCode = cleanReference
 
 const codePattern = /^[A-Z\d][A-Z\d-]{2,23}$/
@@ -28,18 +28,18 @@ function nullableCount(maximum: number, message: MessageDescriptor) {
   )
 }
 
-/** The terms can change later. The code cannot change, because receipts name it. */
+/** The code cannot change later, because receipts name it. */
 const couponTerms = z.strictObject({
   kind: couponKind,
-  /** A percentage from 1 to 100, or an amount in rupees, depending on `kind`. */
+  /** 1 to 100 percent, or rupees, depending on `kind`. */
   value: rupees,
-  /** `firstDay` and `lastDay` are school days, both included. null means no limit. */
+  /** School days, both included. null means no limit. */
   firstDay: z.nullable(day),
   lastDay: z.nullable(day),
   /** null means no limit. */
   maxUses: nullableCount(1_000_000, msg`Please enter a whole number from 1 to 10,00,000, or leave it empty.`),
   maxUsesPerStudent: nullableCount(100, msg`Please enter a whole number from 1 to 100, or leave it empty.`),
-  /** The minimum in rupees. 0 means no minimum. */
+  /** Rupees. 0 means no minimum. */
   minimumFee: rupeesOrZero,
   /** null means all courses, including future courses. */
   courseIds: z.nullable(
@@ -67,7 +67,7 @@ export const coupon = z.object({
   maxUsesPerStudent: z.nullable(z.number()),
   minimumFee: z.number(),
   courses: z.nullable(z.array(z.object({ _id: id, name: z.string() }))),
-  /** The number of uses, without cancelled enrollments. */
+  /** Excludes cancelled enrollments. */
   uses: z.number(),
   status: couponStatus,
   createdAt: instant,
@@ -120,14 +120,14 @@ export const switchCoupon = endpoint({
   response: coupon,
 })
 
-/** All amounts are in rupees. */
+/** Amounts are in rupees. */
 const couponPrice = z.object({
   courseId: id,
   code: z.string(),
   price: z.number(),
   discount: z.number(),
   fee: z.number(),
-  /** Fewer than two parts mean that the fee is paid at once. */
+  /** Fewer than two parts mean payment at once. */
   parts: z.array(feePart),
 })
 export type CouponPrice = z.output<typeof couponPrice>

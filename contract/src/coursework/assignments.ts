@@ -14,13 +14,13 @@ export const submission = z.object({
   assignmentId: id,
   studentId: id,
   studentName: z.string(),
-  /** Empty when the student submitted files. */
+  /** Empty if files were submitted. */
   link: z.string(),
-  /** The link, or for files the address of the submission on the review desk. */
+  /** The link, or for files the submission's address on the review desk. */
   file: z.string(),
-  /** The number of files. 0 means that a link was submitted. */
+  /** 0 for a link. */
   files: z.number(),
-  /** The number of pages. A photo counts as one page. */
+  /** A photo counts as one page. */
   pages: z.number(),
   maxMarks: z.number(),
   grade: z.nullable(z.number()),
@@ -28,9 +28,9 @@ export const submission = z.object({
   status: submissionStatus,
   late: z.boolean(),
   submittedAt: instant,
-  /** The name of the mentor who submitted a scan. null means that the student submitted the work. */
+  /** The name of the mentor who submitted a scan. null for the student's own submission. */
   submittedBy: z.nullable(z.string()),
-  /** The time at which a mentor opened the work. The student can take the work back before this time. */
+  /** The student can take the work back until a mentor opens it. */
   openedAt: z.nullable(instant),
   reviewedAt: z.nullable(instant),
   reviewedBy: z.nullable(z.string()),
@@ -39,7 +39,7 @@ export const submission = z.object({
     z.object({
       kind: z.enum(['submitted', 'returned', 'graded', 'takenBack']),
       link: z.nullable(z.string()),
-      /** The number of files. 0 means that a link was submitted. */
+      /** 0 for a link. */
       files: z.number(),
       grade: z.nullable(z.number()),
       feedback: z.nullable(z.string()),
@@ -67,20 +67,20 @@ export const assignment = z.object({
   assignedBy: z.nullable(z.string()),
   topicId: z.nullable(id),
   accepts: z.array(workKind),
-  /** The maximum number of pages. A photo counts as one page. */
+  /** A photo counts as one page. */
   maxPages: z.number(),
-  /** The size limit for each PDF or other file. */
+  /** Limits each PDF or other file. */
   maxMegabytes: z.number(),
-  /** File name endings without a dot. An empty list allows every ending. */
+  /** Endings without a dot. An empty list allows all. */
   fileTypes: z.array(z.string()),
   maxMarks: z.number(),
   attachments: z.array(attachment),
-  /** True when names are hidden from staff until the grades are released. */
+  /** Staff see no names until the grades are released. */
   namesHidden: z.boolean(),
-  /** True when students see their reviews only after `releasedAt`. */
+  /** Students see reviews only after `releasedAt`. */
   releasesTogether: z.boolean(),
   releasedAt: z.nullable(instant),
-  /** The caller's own status and submission. null for callers who do not submit work. */
+  /** null for callers who do not submit work. */
   status: z.nullable(z.enum(['Pending', 'Completed'])),
   submission: z.nullable(submission),
   version: z.number(),
@@ -123,11 +123,7 @@ export const takeBackSubmission = endpoint({
 
 const missingFieldText = texts.assignments.fillAllFields
 
-/**
- * The latest allowed deadline is ten years after `now`.
- * @param now milliseconds UTC
- * @returns milliseconds UTC
- */
+/** Ten years after `now`. Both are milliseconds UTC. */
 export const latestDeadline = (now: number) => now + 3_653 * 86_400_000
 
 const wholeNumber = (maximum: number, text: Parameters<typeof errorText>[0]) => {
@@ -147,8 +143,8 @@ export const uploadedFile = z
   )
 
 /**
- * An absent field stays unchanged. A new assignment by default accepts a link, 20 pages and 10 MB,
- * has 100 marks, and shows names.
+ * An absent field stays unchanged. A new assignment accepts a link, 20 pages and 10 MB, has 100
+ * marks, and shows names.
  */
 export const workRules = {
   accepts: z.optional(

@@ -85,7 +85,7 @@ export const openSubmission = endpoint({
   response: deskSubmission,
 })
 
-/** A value that is not a number becomes NaN. The error for NaN names the maximum. */
+/** A value that is not a number becomes NaN, whose error names the maximum. */
 const typedGrade = z.pipe(
   z.unknown(),
   z.transform((grade) => (typeof grade === 'number' ? grade : Number.NaN)),
@@ -140,7 +140,7 @@ export const saveAssignment = endpoint({
     title: line(limits.name, msg`Please fill in all fields.`),
     description: paragraph(limits.text, msg`Please fill in all fields.`),
     deadline: line(40, msg`Please fill in all fields.`),
-    /** Absent means unchanged. null removes the topic. */
+    /** null removes the topic. */
     topicId: z.optional(z.nullable(id)),
     ...workRules,
     version: z.optional(z.number().check(z.int())),

@@ -1,4 +1,4 @@
-/** A minus reverses the order. Work without a grade always comes last. */
+/** Work without a grade always comes last. */
 export const submissionSorts = [
   'oldest',
   'newest',

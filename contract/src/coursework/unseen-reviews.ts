@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-// This endpoint has its own file, because every student page loads it.
+// A separate file, because every student page loads it.
 export const unseenReviews = endpoint({
   method: 'GET',
   path: '/submissions/unseen',

@@ -6,17 +6,14 @@ export const firstStepNames = ['school', 'mail', 'backup', 'course', 'mentor', '
 export type FirstStepName = (typeof firstStepNames)[number]
 
 export const firstSteps = z.object({
-  /** True when the owner has hidden the steps. `steps` is then empty. */
+  /** The owner has hidden the steps, so `steps` is empty. */
   isHidden: z.boolean(),
-  /** The steps that the caller is allowed to do. */
+  /** Steps that the caller may do. */
   steps: z.array(
     z.object({
       name: z.enum(firstStepNames),
       isDone: z.boolean(),
-      /**
-       * The course of the step: an unpublished course, or a course without a fee plan. null for
-       * other steps.
-       */
+      /** An unpublished course, or a course without a fee plan. null for other steps. */
       courseId: z.nullable(id),
     }),
   ),

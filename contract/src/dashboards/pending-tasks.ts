@@ -1,20 +1,20 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
-/** `since` is the time or day of the oldest item. */
+/** `since` is the oldest item's time or day. */
 const queue = z.object({ count: z.number(), since: z.nullable(z.string()) })
 
 export const pendingTasks = z.object({
-  /** `since` is the day of the oldest enrollment, YYYY-MM-DD. */
+  /** `since` is a day, YYYY-MM-DD. */
   payments: queue,
   messages: queue,
-  /** The number of emails that failed ten times. */
+  /** Emails that failed ten times. */
   failedMail: z.number(),
-  /** Archived courses do not count. A mentor who cannot log in does not count as a mentor. */
+  /** Excludes archived courses. A mentor who cannot log in does not count. */
   coursesWithoutMentor: z.number(),
-  /** Archived courses do not count. */
+  /** Excludes archived courses. */
   coursesWithoutSyllabus: z.number(),
-  /** The number of parts of `GET /reports/system` with a warning or an error. */
+  /** Parts of `GET /reports/system` with a warning or an error. */
   system: z.number(),
 })
 export type PendingTasks = z.output<typeof pendingTasks>

@@ -22,10 +22,10 @@ export const account = z.object({
   rollNumber: z.nullable(z.string()),
   avatar: z.nullable(z.string()),
   active: z.boolean(),
-  /** True when the person has not used the invitation yet, and so has no password. */
+  /** The invitation is unused, so there is no password yet. */
   invited: z.boolean(),
   twoStep: z.boolean(),
-  /** A school day, which is kept even when old log-ins are deleted. */
+  /** A school day, kept when old log-ins are deleted. */
   lastActiveDay: z.nullable(z.string()),
   createdAt: instant,
   version: z.number(),

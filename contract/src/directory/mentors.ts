@@ -11,7 +11,7 @@ export const mentor = z.object({
   name: z.string(),
   email: z.string(),
   role: z.literal('mentor'),
-  /** The id of the mentor's first course by name. */
+  /** The mentor's first course by name. */
   course: z.nullable(id),
   courses: z.array(z.object({ _id: id, name: z.string() })),
   active: z.boolean(),
@@ -39,7 +39,7 @@ export const mentorBody = z.strictObject({
 export const mentorEditBody = z.strictObject({
   name: personName(missingFieldText),
   email: emailAddress(missingFieldText),
-  /** Blank or absent means that the password stays unchanged. */
+  /** Blank or absent keeps the password. */
   password: z.optional(z.union([z.literal(''), staffPassword(missingFieldText)])),
   course: z.optional(z.nullable(courseId)),
   courses,

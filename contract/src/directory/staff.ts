@@ -20,7 +20,7 @@ export type StaffMember = z.output<typeof staffMember>
 const staffParams = z.object({ userId: z.string() })
 const missingFieldText = texts.admin.allFieldsRequired
 
-/** `owner` is not in this list, because a separate call hands the school over. */
+/** `owner` is absent, because another call hands the school over. */
 export const assignableRole = z.enum(['admin', 'front_desk', 'accountant'], {
   error: errorText(msg`Please choose admin, front desk or accountant.`),
 })
@@ -28,7 +28,7 @@ export type AssignableRole = z.output<typeof assignableRole>
 
 const staffPage = z.object({
   staff: z.array(staffMember),
-  /** The largest discount that the front desk may give, in percent of the fee. */
+  /** The front desk's largest discount, in percent of the fee. */
   deskDiscountPercent: z.number(),
 })
 
@@ -44,7 +44,7 @@ export const staffBody = z.strictObject({
   name: personName(missingFieldText),
   email: emailAddress(missingFieldText),
   staffRole: assignableRole,
-  /** If absent, the person chooses a password with a one-time link. */
+  /** If absent, the person gets a one-time link. */
   password: z.optional(staffPassword(missingFieldText)),
 })
 

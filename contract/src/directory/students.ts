@@ -11,17 +11,14 @@ export const student = z.object({
   role: z.literal('student'),
   /** Distinguishes students with the same name. */
   rollNumber: z.nullable(z.string()),
-  /** null when the caller is a mentor. */
+  /** null for mentors. */
   phone: z.nullable(z.string()),
   done: z.nullable(z.number()),
   total: z.nullable(z.number()),
   active: z.nullable(z.boolean()),
   enrolledIn: z.nullable(z.number()),
   joinedAt: z.nullable(instant),
-  /**
-   * The day of the last visit, YYYY-MM-DD. null means never. Always null unless the caller is a
-   * mentor.
-   */
+  /** YYYY-MM-DD. null for never, and for callers who are not mentors. */
   lastSeen: z.nullable(z.string()),
 })
 export type Student = z.output<typeof student>
@@ -36,18 +33,15 @@ export const listStudents = endpoint({
   query: z.strictObject({
     ...pageQuery,
     ...tableQuery,
-    /** `most` and `fewest` sort by the number of courses. Mentors may not use them. */
+    /** `most` and `fewest` count courses. Mentors may not use them. */
     sort: z.optional(
       z.enum(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest', 'seen', '-seen']),
     ),
-    /**
-     * `stopped` selects students whose last visit was 14 to 90 days ago
-     * (`docs/specification/progress-and-people.md`).
-     */
+    /** `stopped`: the last visit was 14 to 90 days ago (`docs/specification/progress-and-people.md`). */
     status: z.optional(
       z.enum(['deactivated', 'stopped'], { error: errorText(msg`Please choose deactivated or stopped.`) }),
     ),
-    /** Student ids, separated by commas. */
+    /** Separated by commas. */
     ids: z.optional(
       z.string().check(z.maxLength(100 * 37, { error: errorText(msg`Please choose 100 students at most.`) })),
     ),

@@ -11,7 +11,6 @@ import { doubtStates, maxPictures, queueParts } from './doubt-states.ts'
 
 export const editableMs = 15 * 60 * 1000
 
-/** The limits of a position: a second of a video, or a page of a PDF. */
 export const maxVideoSecond = 86_400
 export const maxPage = 10_000
 
@@ -21,13 +20,13 @@ const author = z.object({
   isYou: z.boolean(),
 })
 
-/** Only staff get the text and the pictures of a hidden doubt. */
+/** Only staff get the text and pictures of a hidden doubt. */
 export const doubtRow = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
-  /** null when the doubt has no topic, or when the topic has left the syllabus. */
+  /** null without a topic, or if the topic has left the syllabus. */
   topic: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** The quiz and the question that the doubt is about, or null. `question` is HTML. */
+  /** null unless the doubt is about a question. `question` is HTML. */
   quiz: z.nullable(z.object({ _id: id, title: z.string(), question: inLanguages })),
   author,
   text: z.string(),
@@ -39,12 +38,12 @@ export const doubtRow = z.object({
   isHidden: z.boolean(),
   createdAt: instant,
   editedAt: z.nullable(instant),
-  /** null when the doubt does not wait for an answer. */
+  /** null if no answer is awaited. */
   waitingSince: z.nullable(instant),
   meToo: z.number(),
   answers: z.number(),
   own: z.object({ meToo: z.boolean(), follows: z.boolean(), unread: z.number() }),
-  /** The number of reports. Students always get 0. */
+  /** Students always get 0. */
   reports: z.number(),
   version: z.number(),
 })
@@ -59,9 +58,8 @@ export const answer = z.object({
   isEndorsed: z.boolean(),
   endorsedBy: z.nullable(z.string()),
   isHidden: z.boolean(),
-  /** null when the caller may not edit the answer. */
+  /** null if the caller may not edit. */
   editableUntil: z.nullable(instant),
-  /** The earlier versions of the text. */
   earlier: z.array(z.object({ text: z.string(), at: instant })),
   isReported: z.boolean(),
 })
@@ -76,7 +74,7 @@ export const doubt = z.object({
   /** False when the caller has left the course. */
   mayWrite: z.boolean(),
   thread: z.array(answer),
-  /** Only staff get the reports. `answerId` is null when the doubt itself is reported. */
+  /** Only staff get reports. `answerId` is null for the doubt itself. */
   reported: z.array(z.object({ answerId: z.nullable(id), by: z.string(), reason: z.string(), at: instant })),
 })
 export type Doubt = z.output<typeof doubt>
@@ -129,9 +127,9 @@ const savedPicture = z
   )
 
 export const askBody = z.strictObject({
-  /** Required when `question` is absent. */
+  /** Required without `question`. */
   topicId: z.optional(id),
-  /** A question of the caller's own attempt. Its quiz must have closed. */
+  /** A question of the caller's own attempt at a closed quiz. */
   question: z.optional(z.strictObject({ attemptId: id, position: z.number().check(z.int()) })),
   text,
   pictures: z.optional(
@@ -203,11 +201,11 @@ export const doubtFigures = endpoint({
   summary: "What waits in the caller's courses, and how long a first answer took in the last 30 days",
   response: z.object({
     waiting: z.number(),
-    /** The number of doubts that have waited longer than `targetHours`. */
+    /** Doubts that have waited longer than `targetHours`. */
     overdue: z.number(),
     oldestAt: z.nullable(instant),
     reported: z.number(),
-    /** null when no doubt was answered. */
+    /** null without answers. */
     medianHours: z.nullable(z.number()),
     targetHours: z.number(),
     courses: z.array(z.object({ courseId: id, course: z.string(), waiting: z.number(), oldestAt: instant })),

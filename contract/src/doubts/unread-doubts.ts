@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id } from '../fields.ts'
 
-// This endpoint has its own file, because every student page loads it.
+// A separate file, because every student page loads it.
 export const unreadDoubts = endpoint({
   method: 'GET',
   path: '/doubts/unread',

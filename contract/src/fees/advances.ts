@@ -11,9 +11,9 @@ export const payFromAdvance = endpoint({
   summary: "Pay a fee from an advance: the student's own, or that of another student, such as a sibling",
   params: z.object({ enrollmentId: z.string() }),
   body: z.strictObject({
-    /** The amount must not exceed the advance or the amount owed. */
+    /** Limited to the advance and the amount owed. */
     amount: rupees,
-    /** The student whose advance is used. The default is the student of the enrollment. */
+    /** The owner of the advance. Default: the student of the enrollment. */
     studentId: z.optional(id),
     version: z.optional(z.number().check(z.int())),
   }),
@@ -25,9 +25,9 @@ const advance = z.object({
   _id: id,
   name: z.string(),
   email: z.nullable(z.string()),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
-  /** The id of the student's latest enrollment. */
+  /** The student's latest enrollment. */
   enrollmentId: id,
 })
 export type Advance = z.output<typeof advance>
@@ -41,7 +41,7 @@ export const listAdvances = endpoint({
   summary: 'Students with an advance that is not used yet, the largest first',
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, ...tableQuery }),
   response: z.object({
-    /** The sum of all pages, in rupees. */
+    /** The rupees of all pages. */
     sum: z.number(),
     advances: z.array(advance),
   }),

@@ -22,7 +22,7 @@ export const takeCheque = endpoint({
   body: z.strictObject({
     number: chequeNumber,
     amount: rupees,
-    /** The day on the cheque, which is after today and at most a year ahead. */
+    /** The day on the cheque, after today and at most a year ahead. */
     day,
     financialYear: financialYearConfirmation,
     version,
@@ -39,7 +39,7 @@ export const bankCheque = endpoint({
   summary: 'Say that a cheque is taken to the bank, on its day or later: it is a payment from then on',
   params: chequeParams,
   body: z.strictObject({
-    /** The default is today. The day must not be in the future, or before the day on the cheque. */
+    /** Default: today. Neither in the future nor before the day on the cheque. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
@@ -63,7 +63,7 @@ const waitingCheque = z.object({
   _id: id,
   enrollmentId: id,
   number: z.string(),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   day: z.string(),
   status: z.enum(['waiting', 'due']),
@@ -71,7 +71,7 @@ const waitingCheque = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** True when the enrollment is cancelled, so the cheque must be given back. */
+  /** The enrollment is cancelled, so the cheque must be given back. */
   isCancelled: z.boolean(),
 })
 export type WaitingCheque = z.output<typeof waitingCheque>
@@ -87,11 +87,11 @@ export const listCheques = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** `due` selects cheques of today or earlier. */
+    /** `due`: cheques of today or earlier. */
     when: z.optional(z.enum(['due'], { error: errorText(msg`Please choose due.`) })),
   }),
   response: z.object({
-    /** The sum of all pages, in rupees. */
+    /** The rupees of all pages. */
     sum: z.number(),
     cheques: z.array(waitingCheque),
   }),

@@ -1,8 +1,6 @@
 /**
- * Spreads a discount over the parts in proportion to their amounts. The shares are whole rupees if
- * all amounts are whole rupees.
- * @param parts amounts in paise
- * @param discount paise, at most the sum of the parts
+ * Amounts are in paise. Shares are proportional to the parts, and whole rupees if all amounts are.
+ * @param discount at most the sum of the parts
  */
 export function spreadDiscount<Part extends { readonly amount: number }>(
   parts: readonly Part[],
@@ -13,7 +11,7 @@ export function spreadDiscount<Part extends { readonly amount: number }>(
   let [amountSum, waivedSum] = [0, 0]
   return parts.map((part) => {
     amountSum += part.amount
-    // Only the running sum is rounded, so each share stays between 0 and its instalment.
+    // Rounding only the running sum keeps each share between 0 and its instalment.
     const nextWaivedSum = total === 0 ? 0 : Math.round((discount * amountSum) / total / unit) * unit
     const waived = nextWaivedSum - waivedSum
     waivedSum = nextWaivedSum

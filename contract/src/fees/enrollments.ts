@@ -11,10 +11,7 @@ export const paymentMethod = z.enum(['card', 'upi', 'bank'], {
   error: errorText(msg`Please choose card, upi or bank.`),
 })
 export type PaymentMethod = z.output<typeof paymentMethod>
-/**
- * `owed` means that nothing is paid or pending: staff enrolled the student without a payment, or
- * the payment was refused.
- */
+/** `owed`: staff enrolled the student without a payment, or the payment was refused. */
 const paymentStatus = z.enum(['recorded', 'owed', 'confirmed', 'cancelled'])
 export type PaymentStatus = z.output<typeof paymentStatus>
 
@@ -23,11 +20,11 @@ const chosenMethod = z.enum([...paymentMethod.options, 'online'], {
 })
 
 export const moneyMethod = z.enum([...chosenMethod.options, 'cash', 'cheque'])
-/** `advance` is money from the student's advance. `opening` was paid before the school came to Abhyas. */
+/** `advance` is the student's advance. `opening` was paid before the school came to Abhyas. */
 export const anyMethod = z.enum([...moneyMethod.options, 'advance', 'opening'])
 export type AnyMethod = z.output<typeof anyMethod>
 
-/** Payment fields are null when the caller is a mentor. */
+/** Payment fields are null for mentors. */
 export const enrollment = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string(), instructor: z.string() }),
@@ -37,16 +34,16 @@ export const enrollment = z.object({
   phone: z.nullable(z.string()),
   student: z.object({ _id: id, name: z.string(), email: z.nullable(z.string()) }),
   paymentMethod: z.nullable(anyMethod),
-  /** The reference that the student or the confirming admin entered. */
+  /** Entered by the student or the confirming admin. */
   paymentReference: z.nullable(z.string()),
   fromDate: z.string(),
-  /** Unit: rupees. `amount` is the whole fee. `balance` is the part that is not paid yet. */
+  /** Rupees. `amount` is the whole fee, `balance` the unpaid part. */
   amount: z.nullable(z.number()),
   balance: z.nullable(z.number()),
-  /** The pending payment or else the next part, in rupees. 0 means that nothing is due. */
+  /** The pending payment or else the next part, in rupees. */
   amountDue: z.nullable(z.number()),
   dueDay: z.nullable(z.string()),
-  /** The time at which the lessons closed because a part was overdue. */
+  /** The lessons closed because a part was overdue. */
   pausedAt: z.nullable(instant),
   receiptNumber: z.nullable(z.string()),
   paymentStatus: z.nullable(paymentStatus),
@@ -56,7 +53,7 @@ export type Enrollment = z.output<typeof enrollment>
 
 export const usedCoupon = z.object({
   code: z.string(),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
 })
 export type UsedCoupon = z.output<typeof usedCoupon>
@@ -64,7 +61,7 @@ export type UsedCoupon = z.output<typeof usedCoupon>
 const receiptOfPayment = z.object({
   paymentId: id,
   number: z.string(),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   isVoid: z.boolean(),
 })
@@ -73,7 +70,7 @@ export const schoolOnReceipt = z.object({
   name: z.string(),
   address: z.string(),
   logo: z.nullable(z.string()),
-  /** null means that the school has no GST registration. */
+  /** null without a GST registration. */
   gstin: z.nullable(z.string()),
 })
 
@@ -87,9 +84,9 @@ export const receipt = z.object({
   courseId: id,
   courseName: z.string(),
   instructor: z.string(),
-  /** The first payment that was not refused. Later payments do not change the order slip. */
+  /** The first payment that was not refused. */
   order: z.object({ method: anyMethod, reference: z.nullable(z.string()) }),
-  /** The method of the pending payment, or else of the last payment. */
+  /** The method of the pending or else the last payment. */
   paymentMethod: anyMethod,
   paymentStatus,
   paymentReference: z.nullable(z.string()),
@@ -100,9 +97,9 @@ export const receipt = z.object({
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   amount: z.number(),
-  /** Unit: rupees. */
+  /** Rupees. */
   waived: z.number(),
-  /** The late fees so far, in rupees. */
+  /** Late fees so far, in rupees. */
   late: z.number(),
   paid: z.number(),
   balance: z.number(),
@@ -132,7 +129,6 @@ export type ReceiptLine = z.output<typeof receiptLine>
 
 const missingFieldText = texts.enrollment.fillAllFields
 
-/** Format: YYYY-MM-DD. */
 const paidDay = z.optional(
   optionalLine(10).check(
     z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
@@ -141,7 +137,7 @@ const paidDay = z.optional(
 
 export const enrollBody = z.strictObject({
   name: personName(missingFieldText),
-  /** Only students without an email may omit the email. */
+  /** Optional only for students without an email. */
   email: z.optional(optionalLine(limits.email, missingFieldText)),
   phone: line(limits.phone, missingFieldText),
   paymentMethod: z.pipe(line(limits.name, missingFieldText), chosenMethod),
@@ -149,18 +145,18 @@ export const enrollBody = z.strictObject({
   course: z.optional(optionalLine(limits.name)),
   courseId: z.optional(id),
   instructor: z.optional(optionalLine(limits.name)),
-  /** The amount in rupees that the student saw. The server compares this amount with the price. */
+  /** The rupees that the student saw, compared with the price. */
   amount: z.optional(z.number()),
   reference: z.optional(optionalLine(limits.name)),
-  /** Absent means that the fee is paid at once. */
+  /** Absent means payment at once. */
   inParts: z.optional(z.boolean()),
-  /** The first part in rupees that the student saw. The server compares this amount with the fee plan. */
+  /** The rupees that the student saw, compared with the fee plan. */
   firstPart: z.optional(z.number()),
-  /** The code of a coupon. `amount` is then the price after the discount. */
+  /** A coupon code. `amount` is then the discounted price. */
   coupon: z.optional(optionalLine(limits.name)),
   /**
-   * An invoice needs the state. It also needs the address if the student has a GSTIN or pays
-   * ₹50,000 or more. The list of states is in `gst.ts`, so that course pages do not load it.
+   * An invoice needs the state, and the address if the student has a GSTIN or pays ₹50,000 or more.
+   * The states are in `gst.ts`, so that course pages do not load them.
    */
   state: z.optional(optionalLine(2)),
   gstin: z.optional(optionalLine(30)),
@@ -188,9 +184,9 @@ export const giveReference = endpoint({
   body: z.strictObject({
     reference: line(limits.name, msg`Please enter the reference of your payment.`),
     paymentMethod: z.optional(paymentMethod),
-    /** The amount in rupees. The default is the amount due. */
+    /** Rupees. Default: the amount due. */
     amount: z.optional(z.number()),
-    /** The default is today. The day must not be in the future. */
+    /** Default: today. Future days are refused. */
     paidDay,
   }),
   response: enrollment,

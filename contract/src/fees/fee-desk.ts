@@ -5,23 +5,17 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { anyMethod, moneyMethod } from './enrollments.ts'
 
-/**
- * The values say how long a part is overdue. `days30` means 1 to 30 days, `days60` means 31 to 60
- * days, and `days90` means 61 to 90 days.
- */
+/** Days overdue: `days30` is 1 to 30, `days60` 31 to 60, `days90` 61 to 90. */
 const owedAge = z.enum(['notDue', 'days30', 'days60', 'days90', 'over90'])
 export type OwedAge = z.output<typeof owedAge>
 
-/**
- * `overdue` means due before today. `week` means due today or in the next seven days. The other
- * values say how long a part is overdue.
- */
+/** `overdue`: due before today. `week`: due today or in the next seven days. */
 export const duePeriod = z.enum(['overdue', 'week', ...owedAge.options], {
   error: errorText(msg`Please choose overdue, week, notDue, days30, days60, days90 or over90.`),
 })
 export type DuePeriod = z.output<typeof duePeriod>
 
-/** All amounts are in rupees. */
+/** Amounts are in rupees. */
 const dueFee = z.object({
   _id: id,
   student: z.object({ _id: id, name: z.string() }),
@@ -32,11 +26,11 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** The unpaid amount of the parts that `when` selects. */
+  /** Unpaid in the parts that `when` selects. */
   owed: z.number(),
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
-  /** A text in the student's language. The client adds the address of the payment page. */
+  /** A text in the student's language. The client adds the payment page's address. */
   reminder: z.string(),
 })
 export type DueFee = z.output<typeof dueFee>
@@ -66,15 +60,15 @@ export const getOwedByAge = endpoint({
   permission: 'seeFees',
   summary: 'What students owe in all, and how long it is overdue',
   response: z.object({
-    /** All amounts are in rupees. */
+    /** Amounts are in rupees. */
     owed: z.number(),
     ages: z.array(z.object({ age: owedAge, amount: z.number() })),
   }),
 })
 
-/** The amount is negative for a reversed payment or a refund. It is positive for a returned refund. */
+/** The amount is negative for a reversed payment or a refund, positive for a returned refund. */
 const taking = z.object({
-  /** The id of the payment or refund. A reversed payment has `-` after its id. */
+  /** The id of the payment or refund, and `-` for a reversed payment. */
   _id: id,
   enrollmentId: id,
   at: instant,
@@ -82,19 +76,19 @@ const taking = z.object({
   name: z.string(),
   courseName: z.string(),
   method: anyMethod,
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   reference: z.nullable(z.string()),
   receivedDay: z.nullable(z.string()),
   /** null for a payment gateway or an erased account. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** null when the taking is a payment. */
+  /** null for a payment. */
   refundNumber: z.nullable(z.string()),
 })
 export type Taking = z.output<typeof taking>
 
-/** `count` is the number of takings. `amount` is their sum in rupees. */
+/** `amount` is the sum of the takings in rupees. */
 const takingsTotal = z.object({
   takerId: z.nullable(id),
   takenBy: z.nullable(z.string()),
@@ -116,9 +110,9 @@ export const listTakings = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** A school day. The default is today. */
+    /** A school day. Default: today. */
     day: z.optional(optionalLine(10)),
-    /** The id of a person, or `online` for the payment gateway. Filters the rows but not the totals. */
+    /** A person's id, or `online` for the payment gateway. Filters the rows, not the totals. */
     taker: z.optional(optionalLine(64)),
     method: z.optional(moneyMethod),
   }),

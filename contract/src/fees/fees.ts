@@ -9,10 +9,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/**
- * The financial year of the given day, such as `2025-26`. Required when the day is outside the
- * current financial year.
- */
+/** The year of the given day, such as `2025-26`. Required if outside the current financial year. */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -22,13 +19,11 @@ export const financialYearConfirmation = z.optional(
     ),
 )
 
-/** Format: YYYY-MM-DD. */
 export const day = optionalLine(10).check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, { error: errorText(msg`Please choose a day that is in the calendar.`) }),
 )
 
 const rupeesError = errorText(msg`Please enter an amount such as 1999 or 1999.50.`)
-/** The amount is above 0 and at most ₹1 crore, with at most two decimals. */
 export const rupees = z.number({ error: rupeesError }).check(
   z.refine((amount) => amount > 0 && amount <= 10_000_000 && isWholePaise(amount * 100), {
     error: rupeesError,
@@ -59,9 +54,9 @@ export type FeePart = z.output<typeof feePart>
 const lateDaysError = errorText(msg`Please enter 0 to 90 days.`)
 export const maxLateDays = 90
 export const lateFee = z.strictObject({
-  /** The late fee of each overdue instalment, in rupees. */
+  /** Charged for each overdue instalment. */
   amount: rupees,
-  /** The late fee applies this many days after the due day. */
+  /** Days after the due day. */
   afterDays: z
     .number({ error: lateDaysError })
     .check(
@@ -73,11 +68,10 @@ export const lateFee = z.strictObject({
 
 const feePlan = z.object({
   courseId: id,
-  /** The price of the course, in rupees. */
+  /** Rupees. */
   price: z.number(),
-  /** An empty list means that the course is paid at once. */
+  /** Empty if the course is paid at once. */
   parts: z.array(feePart),
-  /** null means that there is no late fee. */
   lateFee: z.nullable(lateFee),
 })
 export type FeePlan = z.output<typeof feePlan>
@@ -104,7 +98,7 @@ export const putFeePlan = endpoint({
   params: z.object({ courseId: z.string() }),
   body: z.strictObject({
     parts: z.array(feePart).check(z.maxLength(maxParts, { error: tooManyParts })),
-    /** null removes the late fee. Absent means unchanged. */
+    /** null removes the late fee. */
     lateFee: z.optional(z.nullable(lateFee)),
   }),
   response: feePlan,
@@ -115,12 +109,12 @@ export const takenMethod = z.enum([...paymentMethod.options, 'cash', 'cheque'], 
 })
 export type TakenMethod = z.output<typeof takenMethod>
 
-/** These texts are stored as the reason why a claimed payment ended. */
+/** Stored as reasons why a claimed payment ended. */
 export const endedClaimReason =
   'Nothing more was owed, so the school does not wait for this payment any more.'
 export const replacedClaimReason =
   'The school took another payment in its place, so it does not wait for this one any more.'
-/** This text is stored when staff enroll a student without a payment. */
+/** Stored when staff enroll a student without a payment. */
 export const unpaidReason = 'Nothing was paid when the school enrolled the student.'
 
 const cardPayment = z.object({
@@ -128,14 +122,14 @@ const cardPayment = z.object({
   method: anyMethod,
   amount: z.number(),
   reference: z.nullable(z.string()),
-  /** `ended` means that the school no longer waits for a claimed payment. */
+  /** `ended`: the school no longer waits for a claimed payment. */
   status: z.enum(['expected', 'claimed', 'received', 'refused', 'ended']),
   receivedDay: z.nullable(z.string()),
   bankDay: z.nullable(z.string()),
-  /** null unless the caller is an admin. */
+  /** null except for admins. */
   takenBy: z.nullable(z.string()),
   refusal: z.nullable(z.string()),
-  /** The number stays after a refusal. Payments from one split sum share a receipt. */
+  /** Stays after a refusal. Payments from one split sum share a receipt. */
   receiptNumber: z.nullable(z.string()),
   createdAt: instant,
 })
@@ -144,19 +138,19 @@ export type CardPayment = z.output<typeof cardPayment>
 const cardRefund = z.object({
   _id: id,
   number: z.string(),
-  /** True when the refund returns an advance. False when the refund returns a fee. */
+  /** True for an advance, false for a fee. */
   isOfAdvance: z.boolean(),
   method: anyMethod,
   amount: z.number(),
   reason: z.string(),
   withdrawal: z.nullable(z.string()),
   state: refundState,
-  /** A negative `daysLeft` means that the refund is late. */
+  /** `daysLeft` is negative for a late refund. */
   dueDay: z.string(),
   daysLeft: z.number(),
   paidDay: z.nullable(z.string()),
   reference: z.nullable(z.string()),
-  /** Payments of the refund that did not reach the student. */
+  /** Payments that did not reach the student. */
   returns: z.array(z.object({ paidDay: z.string(), returnedAt: instant, reason: z.string() })),
   createdAt: instant,
 })
@@ -170,7 +164,7 @@ const cardPart = z.object({
   paid: z.number(),
   left: z.number(),
   dueDay: z.string(),
-  /** `ended` means that the enrollment was cancelled before the part was paid. */
+  /** `ended`: the enrollment was cancelled before the payment. */
   status: z.enum(['paid', 'waived', 'due', 'overdue', 'later', 'ended']),
 })
 export type CardPart = z.output<typeof cardPart>
@@ -179,31 +173,31 @@ const feeChange = z.object({
   _id: id,
   kind: z.enum(['waiver', 'lateWaiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
-  /** The waived rupees, or the due day for an extension. null for a change of parts. */
+  /** Waived rupees, or the due day of an extension. null for changed parts. */
   was: z.nullable(z.union([z.number(), z.string()])),
   became: z.nullable(z.union([z.number(), z.string()])),
   reason: z.string(),
-  /** null unless the caller is an admin. */
+  /** null except for admins. */
   changedBy: z.nullable(z.string()),
   at: instant,
 })
 export type FeeChange = z.output<typeof feeChange>
 
-/** A cheque with a later day. It becomes a payment when it is banked. */
+/** A cheque with a later day becomes a payment when banked. */
 const cardCheque = z.object({
   _id: id,
   number: z.string(),
   amount: z.number(),
   day: z.string(),
-  /** `due` means that the cheque can be banked now. */
+  /** `due`: the cheque can be banked now. */
   status: z.enum(['waiting', 'due', 'banked', 'returned']),
   reason: z.nullable(z.string()),
-  /** null unless the caller is an admin. */
+  /** null except for admins. */
   takenBy: z.nullable(z.string()),
 })
 export type CardCheque = z.output<typeof cardCheque>
 
-/** All amounts are in rupees. */
+/** Amounts are in rupees. */
 export const feeCard = z.object({
   enrollmentId: id,
   courseId: id,
@@ -214,21 +208,21 @@ export const feeCard = z.object({
   receiptNumber: z.string(),
   isCancelled: z.boolean(),
   fee: z.number(),
-  /** The price before any discount. `reduction` is the discount without the coupon. */
+  /** The price before any discount. `reduction` excludes the coupon. */
   courseFee: z.number(),
   reduction: z.number(),
   coupon: z.nullable(usedCoupon),
   late: z.number(),
-  /** The terms that were agreed at the enrollment. */
+  /** Agreed at the enrollment. */
   lateFee: z.nullable(lateFee),
   waived: z.number(),
   paid: z.number(),
   refunded: z.number(),
   balance: z.number(),
-  /** The student's unused advance, whichever fee it came from. */
+  /** The student's unused advance from any fee. */
   advance: z.number(),
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** The day on which the lessons pause if the next part is still unpaid. */
+  /** The lessons pause if the next part is still unpaid. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),
@@ -240,10 +234,7 @@ export const feeCard = z.object({
 })
 export type FeeCard = z.output<typeof feeCard>
 
-/**
- * True turns money beyond the amount owed into an advance. Otherwise the server refuses such an
- * amount.
- */
+/** True turns money beyond the amount owed into an advance. Otherwise the server refuses the amount. */
 export const keepsRest = z.optional(z.boolean())
 
 const enrollmentParams = z.object({ enrollmentId: z.string() })
@@ -271,11 +262,11 @@ export const takePayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** The default is today. The day must not be in the future. */
+    /** Default: today. Future days are refused. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     keepsRest,
-    /** True ends the pending claim, because this payment replaces it. */
+    /** Ends the pending claim, which this payment replaces. */
     closesClaim: z.optional(z.boolean()),
     version,
   }),
@@ -312,7 +303,7 @@ export const changeCharge = endpoint({
   body: z.strictObject({
     waived: z.optional(rupeesOrZero),
     dueDay: z.optional(day),
-    /** True waives the late fee of the part instead of the part itself. */
+    /** Waives the part's late fee instead of the part. */
     isLateFee: z.optional(z.boolean()),
     reason,
     version,

@@ -1,8 +1,7 @@
 /**
- * Splits an amount into whole rupees that differ by at most one. The first part also gets the
- * remaining paise.
+ * Parts are whole rupees that differ by at most one. The first part also gets the remaining paise.
  * @param count 1 to 12
- * @returns paise; fewer parts if there are fewer rupees than parts
+ * @returns paise; fewer parts for too few rupees
  */
 export function splitEqually(paise: number, count: number): number[] {
   const rupees = Math.floor(paise / 100)
@@ -16,7 +15,7 @@ export function splitEqually(paise: number, count: number): number[] {
 }
 
 /**
- * Returns the same day of a later month, or its last day if that month is shorter.
+ * Falls back to the last day of a shorter month.
  * @param day YYYY-MM-DD
  */
 export function monthsLater(day: string, months: number): string {

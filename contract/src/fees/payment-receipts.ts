@@ -5,23 +5,23 @@ import { amountWords } from './amount-words.ts'
 import { anyMethod, schoolOnReceipt } from './enrollments.ts'
 
 const paymentReceipt = z.object({
-  /** The number of the receipt, such as `R/26-27/000318`. */
+  /** Such as `R/26-27/000318`. */
   number: z.string(),
   issuedAt: instant,
   school: schoolOnReceipt,
   paymentId: id,
   enrollmentId: id,
-  /** The number of the order slip, such as `AB/2026-27/000318`. */
+  /** The order slip's number, such as `AB/2026-27/000318`. */
   receiptNumber: z.string(),
   receivedFrom: z.string(),
   courseName: z.string(),
   method: anyMethod,
   reference: z.nullable(z.string()),
-  /** Format: YYYY-MM-DD. */
+  /** YYYY-MM-DD. */
   receivedDay: z.string(),
-  /** The amount in rupees, including money that became an advance. */
+  /** Rupees, including `advance`. */
   amount: z.number(),
-  /** The enrollments that the payment is for. A student sees only their own enrollments. */
+  /** The paid enrollments. A student sees only their own. */
   parts: z.array(
     z.object({
       enrollmentId: id,
@@ -29,11 +29,11 @@ const paymentReceipt = z.object({
       receiptNumber: z.string(),
       name: z.string(),
       courseName: z.string(),
-      /** The amount in rupees, without money that became an advance. */
+      /** Rupees, without the advance. */
       amount: z.number(),
     }),
   ),
-  /** The money that became an advance, in rupees. */
+  /** Rupees that became an advance. */
   advance: z.number(),
   amountInWords: amountWords,
   voidReason: z.nullable(z.string()),

@@ -8,7 +8,7 @@ import { texts } from '../texts.ts'
 import { enrollment } from './enrollments.ts'
 import { day, financialYearConfirmation, keepsRest, rupees } from './fees.ts'
 
-/** Payment fields are null when the caller is a mentor. */
+/** Payment fields are null for mentors. */
 export const listedEnrollment = z.object({
   ...enrollment.shape,
   sameReference: z.array(
@@ -18,7 +18,7 @@ export const listedEnrollment = z.object({
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
-  /** The day on which the pending payment got its reference, YYYY-MM-DD. */
+  /** The day of the pending payment's reference, YYYY-MM-DD. */
   claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -38,14 +38,14 @@ export const listEnrollments = endpoint({
     ...pageQuery,
     ...tableQuery,
     status: z.optional(
-      // `live` selects enrollments that are not cancelled.
+      // `live`: not cancelled.
       z.enum(['live', 'recorded', 'confirmed', 'cancelled'], {
         error: errorText(msg`Please choose live, recorded, confirmed or cancelled.`),
       }),
     ),
     courseId: z.optional(id),
     studentId: z.optional(id),
-    /** `from` and `to` are school days, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
     sort: z.optional(z.enum(['newest', 'oldest'])),
@@ -53,15 +53,12 @@ export const listEnrollments = endpoint({
   response: z.object({
     enrollments: z.array(listedEnrollment),
     totalEnrollments: z.number(),
-    /**
-     * `totalEarnings` and `confirmedEarnings` are in rupees. Both are 0 without the permission
-     * `keepBooks`.
-     */
+    /** Both earnings are rupees, and 0 without the permission `keepBooks`. */
     totalEarnings: z.number(),
     confirmedEarnings: z.number(),
     /**
-     * Rupees, where `owed` is earned − received − opening + advances + refunded + toRefund. null
-     * without the permission `keepBooks`.
+     * Rupees. `owed` is earned − received − opening + advances + refunded + toRefund. null without
+     * `keepBooks`.
      */
     booked: z.nullable(
       z.object({
@@ -74,10 +71,7 @@ export const listEnrollments = endpoint({
         owed: z.number(),
       }),
     ),
-    /**
-     * The earnings of all pages, in rupees. null for a search, for cancelled enrollments, or
-     * without the permission `keepBooks`.
-     */
+    /** The rupees of all pages. null for a search, for cancelled enrollments, or without `keepBooks`. */
     listed: z.nullable(z.object({ earnings: z.number() })),
   }),
 })
@@ -95,10 +89,10 @@ export const settlePayment = endpoint({
       error: errorText(msg`Please choose confirmed or cancelled.`),
     }),
     reference: z.optional(optionalLine(limits.name)),
-    /** The amount in rupees. The default is the claimed amount. */
+    /** Default: the claimed amount. */
     amount: z.optional(rupees),
     keepsRest,
-    /** The default is the day of the reference, or today. The day must not be in the future. */
+    /** Default: the reference's day, or today. Future days are refused. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),

@@ -3,39 +3,34 @@ import { msg } from '@lingui/core/runtime-macro'
 import { plainDigits } from '../digits.ts'
 import type { PaymentMethod } from './enrollments.ts'
 
-/** Removes spaces, converts letters to upper case, and converts digits of any script to 0 to 9. */
 export const cleanReference = (typed: string): string =>
   plainDigits(typed)
     .replaceAll(/[\s\p{Default_Ignorable_Code_Point}]/gu, '')
     .toUpperCase()
 
-/** The references of UPI, IMPS and cards. Twelve digits with four leading zeros are a cheque number. */
+/** UPI, IMPS and cards. Twelve digits with four leading zeros are a cheque number. */
 const twelveDigits = /^(?!0000)\d{12}$/
-/** The references of NEFT and RTGS. A text with fewer than eight digits is not a reference. */
+/** NEFT and RTGS. A text with fewer than eight digits is no reference. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/**
- * Matches texts whose digits are all equal, such as 0000. People type them when they have no
- * reference.
- */
+/** People without a reference type equal digits, such as 0000. */
 const repeatedDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
-/** Matches labels that people and banks write before a reference. */
+/** People and banks write labels before a reference. */
 const referenceLabel =
   /^(?:UTR|RRN|REF|REFERENCE|UPI|IMPS|NEFT|RTGS|TXN|TRANSACTION)+(?:(?:NO|NUMBER|ID)[.:#]*|[.:#]+|(?=\d)|(?<=NEFT|RTGS)(?=[A-Z\d]{16}))/
 
-/** @returns the reference without its label, or null for a text such as "cash" */
+/** @returns null for a text such as "cash" */
 export function utrOf(typed: string): string | null {
   const reference = cleanReference(typed).replaceAll('-', '')
   return matchUtr(reference.replace(referenceLabel, '')) ?? matchUtr(reference)
 }
 
 function matchUtr(text: string): string | null {
-  // HDFC adds leading zeros to a UPI reference, up to sixteen digits.
+  // HDFC pads UPI references with zeros, up to sixteen digits.
   const reference = text.replace(/^0+(?=\d{12}$)/, '')
   if (repeatedDigit.test(reference)) return null
   return twelveDigits.test(reference) || longReference.test(reference) ? reference : null
 }
 
-/** Returns the UTR, or else the cleaned text. */
 export const normalizeReference = (typed: string): string => utrOf(typed) ?? cleanReference(typed)
 
 export function referenceError(method: PaymentMethod, typed: string): MessageDescriptor | null {

@@ -19,7 +19,7 @@ export const splitPayment = endpoint({
     method: takenMethod,
     amount: rupees,
     reference: z.optional(optionalLine(limits.name)),
-    /** The default is today. The day must not be in the future. */
+    /** Default: today. Future days are refused. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     parts: z

@@ -8,11 +8,11 @@ import { day, financialYearConfirmation, keepsRest, rupees, rupeesOrZero, takenM
 
 export const courseOrder = z.strictObject({
   courseId: id,
-  /** The price in rupees that the caller saw. The server compares it with the price of the course. */
+  /** The price that the caller saw, compared with the course's price. */
   price: rupeesOrZero,
-  /** Absent means that the fee is paid at once. */
+  /** Absent means payment at once. */
   inParts: z.optional(z.boolean()),
-  /** The discount in rupees. A discount of the whole price makes the course free. */
+  /** A discount of the whole price makes the course free. */
   discount: z.optional(
     z.strictObject({ amount: rupees, reason: line(500, msg`Please give the reason of the discount.`) }),
   ),
@@ -21,12 +21,9 @@ export const courseOrder = z.strictObject({
       method: takenMethod,
       amount: rupees,
       reference: z.optional(optionalLine(limits.name)),
-      /** The default is today. The day must not be in the future. */
+      /** Default: today. Future days are refused. */
       receivedDay: z.optional(day),
-      /**
-       * The day on the cheque. A cheque with a later day is not a payment yet. `reference` is the
-       * number of the cheque.
-       */
+      /** A cheque with a later day is not a payment yet. `reference` is the cheque's number. */
       chequeDay: z.optional(day),
       financialYear: financialYearConfirmation,
       keepsRest,
@@ -46,10 +43,10 @@ export const staffEnrollment = z.object({
   courseId: id,
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** The amount owed, in rupees. */
+  /** Rupees. */
   balance: z.number(),
   payment: z.nullable(z.object({ paymentId: id, receipt: z.string(), amount: z.number() })),
-  /** A cheque with a later day, which is not a payment yet. */
+  /** A cheque with a later day, not a payment yet. */
   cheque: z.nullable(z.object({ amount: z.number(), day: z.string() })),
 })
 export type StaffEnrollment = z.output<typeof staffEnrollment>

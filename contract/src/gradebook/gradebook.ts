@@ -20,9 +20,8 @@ const weight = z
   .check(z.gte(0, { error: weightError }), z.lte(maxWeight, { error: weightError }))
 
 /**
- * `hidden`: names are hidden while the work is marked. `open`: there is no work to count, because
- * it is not due yet or was due before the student enrolled. `waiting`: the work is not marked yet,
- * or not released to the student yet.
+ * `hidden`: names are hidden during marking. `open`: the work is not due yet, or was due before the
+ * student enrolled. `waiting`: the work is not marked or not released yet.
  */
 export const cellState = z.enum(['graded', 'excused', 'missing', 'waiting', 'returned', 'open', 'hidden'])
 export type CellState = z.output<typeof cellState>
@@ -31,10 +30,10 @@ const item = z.object({
   _id: id,
   kind: itemKind,
   title: z.string(),
-  /** The maximum in hundredths of a mark. */
+  /** Hundredths of a mark. */
   max: z.number(),
   dueAt: z.nullable(instant),
-  /** null means that the item weighs as much as its maximum marks. */
+  /** null if the item weighs as much as its maximum marks. */
   weight: z.nullable(z.number()),
   areNamesHidden: z.boolean(),
 })
@@ -42,33 +41,30 @@ export type GradebookItem = z.output<typeof item>
 
 const cell = z.object({
   state: cellState,
-  /** The score in hundredths of a mark. null unless the state is `graded`. */
+  /** Hundredths of a mark. null unless the state is `graded`. */
   score: z.nullable(z.number()),
-  /**
-   * The maximum of this student, in hundredths of a mark. Students may get different questions of a
-   * quiz.
-   */
+  /** Hundredths of a mark. A quiz may give students different questions. */
   max: z.number(),
-  /** The id of the submission, or of the attempt that counts. */
+  /** The submission, or the attempt that counts. */
   workId: z.nullable(id),
   reason: z.nullable(z.string()),
 })
 export type GradebookCell = z.output<typeof cell>
 
 const total = z.object({
-  /** The total in hundredths of a percent. null while no item counts. */
+  /** Hundredths of a percent. null while no item counts. */
   share: z.nullable(z.number()),
-  /** `score` and `max` are sums in hundredths of a mark. */
+  /** Sums in hundredths of a mark. */
   score: z.number(),
   max: z.number(),
-  /** The number of items in the state `waiting`. */
+  /** Items in the state `waiting`. */
   waiting: z.number(),
 })
 export type GradebookTotal = z.output<typeof total>
 
 const settings = z.object({
   countsBy,
-  /** True when missing work counts as 0. */
+  /** Missing work counts as 0. */
   missingCounts: z.boolean(),
   version: z.number(),
 })

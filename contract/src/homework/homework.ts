@@ -10,42 +10,35 @@ const fraction = z.number().check(z.gte(0), z.lte(1))
 const corner = z.strictObject({ x: fraction, y: fraction })
 
 /**
- * The photo is first cropped to `crop`, then rotated clockwise by `rotation` degrees. The corners
- * run clockwise from the top left.
+ * The photo is cropped, then rotated clockwise by `rotation` degrees. Corners run clockwise from
+ * the top left.
  */
 export const pageEdit = z.strictObject({
   rotation: z.literal([0, 90, 180, 270]),
-  /** The corners as fractions of width and height. null means the whole photo. */
+  /** Fractions of width and height. null means the whole photo. */
   crop: z.nullable(z.readonly(z.tuple([corner, corner, corner, corner]))),
 })
 
-/**
- * `pages` is 1 for a photo. The server counts the pages of a PDF. null means that the number is
- * unknown.
- */
+/** `pages` is 1 for a photo, null if unknown. The server counts a PDF's pages. */
 export const workFile = z.object({
   _id: id,
   kind: workFileKind,
   name: z.string(),
-  /** Unit: bytes. */
+  /** Bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
-  /**
-   * The size before rotation. Only the ratio is used. null if the pages differ or the file states
-   * no size.
-   */
+  /** Used only as a ratio, before rotation. null if the pages differ or the file states no size. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   url: z.string(),
   thumbnailUrl: z.nullable(z.string()),
-  /** The address of the photo before its edit. null if the photo was not edited. */
+  /** The photo before its edit. null if not edited. */
   originalUrl: z.nullable(z.string()),
-  /** null if the client sent no edit. */
   edit: z.nullable(pageEdit),
 })
 export type WorkFile = z.output<typeof workFile>
 
-/** Each student has one draft per assignment, which all devices share. */
+/** All devices of a student share one draft per assignment. */
 export const draft = z.object({ version: z.number(), files: z.array(workFile) })
 export type Draft = z.output<typeof draft>
 

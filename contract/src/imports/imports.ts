@@ -8,22 +8,18 @@ export const importKinds = ['students', 'mentors', 'courses', 'enrollments', 'gr
 export const importKind = z.enum(importKinds, { error: errorText(msg`There is no such kind of import.`) })
 export type ImportKindName = z.output<typeof importKind>
 
-/**
- * The record that the import belongs to, such as the assignment for grades. Absent means the whole
- * school.
- */
+/** A record such as the assignment for grades. Absent means the whole school. */
 const subjectId = z.optional(id)
 
 export const maxImportRows = 20_000
-/** The limit of one call. */
 export const maxRowsPerCall = 200
 export const maxImportColumns = 40
-/** The limit in characters. */
+/** Characters. */
 export const maxCellLength = 5_000
 
 /**
- * Headings with equal keys match. The key has no upper case, spaces or signs, and so no mark of a
- * required column.
+ * Headings with equal keys match. A key has no upper case or signs, such as the mark of a required
+ * column.
  */
 export const headingKey = (heading: string): string =>
   heading
@@ -33,13 +29,13 @@ export const headingKey = (heading: string): string =>
 
 const importColumn = z.object({
   key: z.string(),
-  /** The heading in the language of the reader. */
+  /** Written in the reader's language. */
   heading: z.string(),
-  /** The headings in every language, and other common headings. */
+  /** All languages, and other common headings. */
   headings: z.array(z.string()),
   rule: z.string(),
   sample: z.string(),
-  /** True when a new row needs this column. */
+  /** A new row needs this column. */
   isNeeded: z.boolean(),
 })
 export type ImportColumn = z.output<typeof importColumn>
@@ -56,7 +52,7 @@ export const getImportColumns = endpoint({
 
 /**
  * `receiving`: the client sends rows. `checking`, `importing`, `undoing`: a job runs. `checked`:
- * the dry run is finished. `stopped`: the person who started the import may not import any more.
+ * the dry run is finished. `stopped`: the person who started may not import any more.
  */
 export const importState = z.enum([
   'receiving',
@@ -69,7 +65,7 @@ export const importState = z.enum([
   'stopped',
 ])
 
-/** `none` makes no log-in slips and sends no messages. */
+/** `none`: no log-in slips and no messages. */
 export const firstLogIn = z.enum(['none', 'slips', 'whatsapp', 'invitation'], {
   error: errorText(msg`Please choose how the new students log in for the first time.`),
 })
@@ -87,10 +83,10 @@ const importView = z.object({
   by: z.string(),
   createdAt: instant,
   finishedAt: z.nullable(instant),
-  /** The import can be undone until this time. null means that it cannot be undone. */
+  /** null if the import cannot be undone. */
   undoUntil: z.nullable(instant),
   rows: z.number(),
-  /** The number of rows that the current step has handled. */
+  /** Rows that the current step has handled. */
   at: z.number(),
   counts: z.object({
     new: z.number(),
@@ -98,17 +94,17 @@ const importView = z.object({
     unchanged: z.number(),
     wrong: z.number(),
     imported: z.number(),
-    /** Rows that were not imported, because they changed since the dry run or were refused. */
+    /** Rows not imported, because they were refused or changed since the dry run. */
     stayed: z.number(),
     undone: z.number(),
-    /** Rows that were not undone, because later work depends on them. */
+    /** Rows not undone, because later work depends on them. */
     kept: z.number(),
-    /** The number of new people who have an email. */
+    /** New people with an email. */
     invitable: z.number(),
   }),
-  /** True when many records would change. The person must then type the number of changed rows. */
+  /** Many records would change, so the person must type the number of changed rows. */
   mustTypeChanged: z.boolean(),
-  /** The number of records in the school, or in the subject of the import. */
+  /** Records in the school, or in the import's subject. */
   existing: z.number(),
 })
 export type ImportView = z.output<typeof importView>
@@ -170,7 +166,7 @@ export const sendImportRows = endpoint({
     rows: z
       .array(
         z.strictObject({
-          /** The row number in the spreadsheet. */
+          /** The row in the spreadsheet. */
           number: z.number().check(z.int(), z.gte(1), z.lte(1_100_000)),
           cells: z
             .array(
@@ -210,10 +206,7 @@ export const getImport = endpoint({
   response: importView,
 })
 
-/**
- * `attention` selects wrong and changed rows. `left` selects rows that were not imported or not
- * undone.
- */
+/** `attention`: wrong and changed rows. `left`: rows not imported or not undone. */
 export const importPart = z.enum(['attention', 'new', 'changed', 'unchanged', 'wrong', 'left', 'all'], {
   error: errorText(msg`Please choose attention, new, changed, unchanged, wrong, left or all.`),
 })
@@ -222,13 +215,13 @@ export type ImportPart = z.output<typeof importPart>
 const importRow = z.object({
   _id: id,
   number: z.number(),
-  /** The name of the person or course. Empty if the row cannot be read. */
+  /** The person or course. Empty if the row cannot be read. */
   name: z.string(),
   state: z.enum(['new', 'changed', 'unchanged', 'wrong']),
   outcome: z.nullable(z.enum(['imported', 'stayed', 'undone', 'kept'])),
-  /** null for an import of grades, because the names of the students may be hidden. */
+  /** null for grades, because the students' names may be hidden. */
   subjectId: z.nullable(id),
-  /** `from` and `to` are texts for the screen. An empty text means no value. */
+  /** `from` and `to` are texts for the screen. Empty means no value. */
   changes: z.array(z.object({ column: z.string(), from: z.string(), to: z.string() })),
   errors: z.array(z.object({ column: z.string(), value: z.string(), reason: z.string() })),
 })
@@ -258,10 +251,10 @@ export const runImport = endpoint({
   summary: 'Import what the dry run showed, in the background',
   params: importParams,
   body: z.strictObject({
-    /** The SHA-256 of the file that the dry run checked. */
+    /** The file that the dry run checked. */
     sha256: z.string().check(z.maxLength(64)),
     firstLogIn: z.optional(firstLogIn),
-    /** The number of changed rows. Required when `mustTypeChanged` is true. */
+    /** Required when `mustTypeChanged` is true. */
     changed: z.optional(z.number().check(z.int())),
   }),
   response: importView,

@@ -11,16 +11,16 @@ const quizParams = z.object({ quizId: z.string() })
 const attemptParams = z.object({ attemptId: z.string() })
 
 /**
- * `newKey` and `alsoAccept` correct the key, also in the question bank. The other rules decide in
- * place of the key. `fullForAll` gives everybody full marks. `fullForAttempted` gives full marks to
- * everybody who responded. `leftOut` removes the question from all scores and full marks.
+ * `newKey` and `alsoAccept` also correct the question bank. `fullForAll` gives everybody full
+ * marks. `fullForAttempted` gives full marks to everybody who responded. `leftOut` removes the
+ * question from all scores and full marks.
  */
 export const keyRule = z.enum(['newKey', 'alsoAccept', 'fullForAll', 'fullForAttempted', 'leftOut'])
 export type KeyRule = z.output<typeof keyRule>
 
 const numberText = z.string().check(z.maxLength(40))
 
-/** `options` are ids. The server ignores fields that do not fit the kind of question. */
+/** `options` are ids. Fields of other kinds of questions are ignored. */
 export const correctedKey = z.strictObject({
   options: z.array(id).check(z.maxLength(10)),
   ranges: z.array(z.strictObject({ from: numberText, to: numberText })).check(z.maxLength(10)),
@@ -31,7 +31,7 @@ export type CorrectedKey = z.output<typeof correctedKey>
 const change = {
   questionId: id,
   rule: keyRule,
-  /** The new key. For `alsoAccept`, the part that is added to the key. null for the other rules. */
+  /** The new key, or the addition for `alsoAccept`. null for the other rules. */
   key: z.nullable(correctedKey),
 }
 
@@ -41,7 +41,7 @@ const changeCounts = z.object({
   same: z.number(),
   nowPass: z.number(),
   nowFail: z.number(),
-  /** The number of attempts in which a person has yet to mark a response. */
+  /** Attempts with a response that a person has yet to mark. */
   waiting: z.number(),
 })
 export type ChangeCounts = z.output<typeof changeCounts>
@@ -76,15 +76,12 @@ export const getQuestionKey = endpoint({
   params: z.object({ quizId: z.string(), questionId: z.string() }),
   response: z.object({
     kind: questionKind,
-    /** The texts of the options are HTML. */
+    /** `text` is HTML. */
     options: z.array(z.object({ _id: id, text: inLanguages })),
     key: correctedKey,
-    /** null means that the key decides. */
+    /** null if the key decides. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /**
-     * The client sends this id back as `seen`, so that two people cannot overwrite each other's
-     * changes.
-     */
+    /** Sent back as `seen`, so that two people cannot overwrite each other's changes. */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -110,7 +107,7 @@ export const changeKey = endpoint({
   body: z.strictObject({
     ...change,
     reason: line(limits.list, msg`Please give a reason.`),
-    /** The id of the latest change that the caller saw, or null. */
+    /** The latest change that the caller saw, or null. */
     seen: z.nullable(id),
   }),
   response: changeCounts,
@@ -121,13 +118,13 @@ const challenge = {
   _id: id,
   reason: z.string(),
   createdAt: instant,
-  /** null while the challenge is pending. */
+  /** null while pending. */
   decidedAt: z.nullable(instant),
   isAccepted: z.nullable(z.boolean()),
   reply: z.nullable(z.string()),
 }
 
-/** The response includes the key changes that changed the caller's score. */
+/** Includes the key changes that changed the caller's score. */
 export const getOwnKeys = endpoint({
   method: 'GET',
   path: '/quizzes/attempts/:attemptId/key-challenges',
@@ -138,7 +135,7 @@ export const getOwnKeys = endpoint({
     /** null if the quiz allows no challenges. */
     challengesUntil: z.nullable(instant),
     challenges: z.array(z.object({ ...challenge, position: z.number() })),
-    /** Empty until the score and the key are released. */
+    /** Empty until score and key are released. */
     changes: z.array(
       z.object({
         position: z.number(),

@@ -7,9 +7,9 @@ import { limits } from '../limits.ts'
 
 export const lessonClosure = z.object({
   why: z.enum(['enroll', 'payment', 'order', 'date']),
-  /** The topic to finish first, when `why` is `order`. Otherwise null. */
+  /** The topic to finish first. null unless `why` is `order`. */
   after: z.nullable(z.object({ _id: id, name: z.string() })),
-  /** The time at which the topic opens, when `why` is `date`. Otherwise null. */
+  /** null unless `why` is `date`. */
   opensAt: z.nullable(instant),
 })
 export type LessonClosure = z.output<typeof lessonClosure>
@@ -20,14 +20,14 @@ const lessonAssignment = z.object({
   title: z.string(),
   deadline: instant,
   status: z.nullable(z.enum(['Pending', 'Submitted', 'Returned', 'Graded'])),
-  /** True when the deadline was before the caller enrolled. Such work is never late. */
+  /** Work that was due before the caller enrolled is never late. */
   beforeJoined: z.boolean(),
 })
 export type LessonAssignment = z.output<typeof lessonAssignment>
 
 export const indexTopic = z.object({
   _id: id,
-  /** The number of the topic in the syllabus, from 1. */
+  /** Counts from 1 in the syllabus. */
   number: z.number(),
   name: z.string(),
   section: z.string(),
@@ -50,20 +50,20 @@ export const courseIndex = z.object({
     category: z.string(),
     mentorId: z.nullable(id),
   }),
-  /** The server saves progress only when this is true. */
+  /** The server saves progress only if true. */
   enrolled: z.boolean(),
-  /** True when the caller may teach the course. */
+  /** The caller may teach the course. */
   teaches: z.boolean(),
-  /** True when all topics are open, except topics that open on a later date. */
+  /** All topics are open, except topics with a later date. */
   open: z.boolean(),
   topics: z.array(indexTopic),
   assignments: z.array(lessonAssignment),
   /** `done` and `total` count topics and assignments. */
   done: z.number(),
   total: z.number(),
-  /** The sum of the minutes of unfinished topics, as far as known. */
+  /** The known minutes of unfinished topics. */
   minutesLeft: z.number(),
-  /** The id of the last visited topic, or else of the first open unfinished topic. */
+  /** The last visited topic, or else the first open unfinished topic. */
   continueWith: z.nullable(id),
 })
 export type CourseIndex = z.output<typeof courseIndex>
@@ -85,16 +85,16 @@ export const doneWhen = z.enum(['marked', 'opened', 'watched', 'submitted'], {
 })
 
 const visit = z.object({
-  /** The position in the video, in seconds. null before the video was played. */
+  /** Seconds in the video. null before the video was played. */
   second: z.nullable(z.number()),
-  /** The position in the PDF, as a page number. */
+  /** The page of the PDF. */
   page: z.nullable(z.number()),
   movedAt: instant,
-  /** The length of the video in seconds, as the caller's player reported it. */
+  /** The video's length in seconds, reported by the caller's player. */
   length: z.nullable(z.number()),
-  /** A number from 0 to 100. null if the length is unknown. */
+  /** null if the length is unknown. */
   watchedPercent: z.nullable(z.number()),
-  /** True when YouTube refuses to embed the video. */
+  /** YouTube refuses to embed the video. */
   unplayable: z.boolean(),
 })
 export type Visit = z.output<typeof visit>
@@ -102,28 +102,25 @@ export type Visit = z.output<typeof visit>
 export const lesson = z.object({
   _id: id,
   name: z.string(),
-  /** Format: sanitized HTML with MathML. */
+  /** Sanitized HTML with MathML. */
   text: z.string(),
   pdf: z.string(),
   video: z.string(),
   captions: z.string(),
-  /** The length in seconds, set by the mentor or reported alike by several players. */
+  /** The length, set by the mentor or reported alike by several players. */
   videoSeconds: z.nullable(z.number()),
   files: z.array(topicFile),
   doneWhen,
   watchPercent: z.number(),
-  /** True when the topic has quizzes that the caller may take. */
+  /** The topic has quizzes that the caller may take. */
   hasQuizzes: z.boolean(),
-  /** True when passing a quiz completes the topic. `doneWhen` is then ignored. */
+  /** Passing a quiz completes the topic, so `doneWhen` is ignored. */
   isDoneByPassing: z.boolean(),
-  /** False while the topic does not meet a condition of `doneWhen` that the server can check. */
+  /** False while a condition of `doneWhen` that the server can check is unmet. */
   markable: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
-  /**
-   * For staff: the students whose player failed, and the number of students who played the video.
-   * null if no player failed.
-   */
+  /** Staff see the students whose player failed, and how many played the video. null if no player failed. */
   unplayable: z.nullable(z.object({ names: z.array(z.string()), students: z.number(), played: z.number() })),
 })
 export type Lesson = z.output<typeof lesson>
@@ -147,9 +144,8 @@ const second = z.number({ error: errorText(msg`Please give a second of the video
     error: errorText(msg`Please give a second of the video.`),
   }),
 )
-/** The limit of one request. */
+/** Limits one request. */
 const maxRanges = 100
-/** The maximum is a week. */
 const elapsedMs = z.int().check(z.minimum(0), z.maximum(7 * 86_400_000))
 
 export const saveVisit = endpoint({
@@ -163,7 +159,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** The played ranges since the last save, as pairs of seconds. */
+    /** Pairs of seconds, played since the last save. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
@@ -172,16 +168,13 @@ export const saveVisit = endpoint({
         }),
       ),
     ),
-    /** The length of the video in seconds, as the player reports it. */
+    /** The video's length in seconds, reported by the player. */
     length: z.optional(second),
-    /** True when YouTube refuses to embed the video. */
+    /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** The time since this visit, if the device was offline. */
+    /** The time since this visit, if offline. */
     ago: z.optional(elapsedMs),
-    /**
-     * The time since the topic was opened, if the device was offline. The server derives the first
-     * visit from this time.
-     */
+    /** The time since the topic was opened, if offline. The server derives the first visit from this time. */
     openedAgo: z.optional(elapsedMs),
   }),
   response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
@@ -197,7 +190,7 @@ export const taughtTopic = z.object({
   minutes: z.nullable(z.number()),
   videoSeconds: z.nullable(z.number()),
   captions: z.string(),
-  /** Format: Markdown. */
+  /** Markdown. */
   text: z.string(),
   files: z.array(topicFile),
   doneWhen,
@@ -225,7 +218,7 @@ export const renderText = endpoint({
   body: z.strictObject({ text: optionalParagraph(limits.topicText) }),
   response: z.object({
     html: z.string(),
-    /** The error for the first forbidden element, or null. A text with an error cannot be saved. */
+    /** The first forbidden element. A text with an error cannot be saved. */
     error: z.nullable(z.string()),
   }),
   status: 200,

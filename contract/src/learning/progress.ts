@@ -4,7 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant } from '../fields.ts'
 
-/** The first unfinished topic. `number` counts from 1. */
+/** The first unfinished topic. */
 export const nextTopic = z.object({
   _id: id,
   name: z.string(),

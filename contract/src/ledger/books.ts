@@ -5,9 +5,8 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, id, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 
 /**
- * All values are in rupees. `earned` includes `tax`. `advances` is the growth of unused advances.
- * `opening` was paid before the school came to Abhyas. `owed` is the amount owed at the end of the
- * period.
+ * Rupees. `earned` includes `tax`. `advances` is the growth of unused advances. `opening` was paid
+ * before the school came to Abhyas. `owed` is the amount at the end of the period.
  */
 const bookSums = {
   earned: z.number(),
@@ -19,7 +18,7 @@ const bookSums = {
   owed: z.number(),
 }
 const bookMonth = z.object({
-  /** Format: YYYY-MM. */
+  /** YYYY-MM. */
   month: z.string(),
   ...bookSums,
 })
@@ -37,18 +36,15 @@ export const getBooks = endpoint({
     'What a financial year or some days earned, received, refunded and left owed, by month and by course, as the ledger has it; as csv by course and month',
   query: z.strictObject({
     ...tableQuery,
-    /**
-     * The calendar year in which the financial year begins. The default is the current financial
-     * year.
-     */
+    /** Default: the current financial year. */
     year: z.optional(financialYearStart),
-    /** `from` and `to` are school days, both included. They replace `year`. */
+    /** School days, both included, which replace `year`. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
     period: z.object({ from: z.string(), to: z.string() }),
-    /** The calendar year in which the current financial year begins. */
+    /** The current financial year begins in this year. */
     thisYear: z.number(),
     months: z.array(bookMonth),
     courses: z.array(bookCourse),
@@ -93,7 +89,7 @@ const bookEntry = z.object({
   name: z.string(),
   courseName: z.string(),
   act: bookAction,
-  /** The rupees that this entry adds to the figure. */
+  /** Rupees that this entry adds to the figure. */
   amount: z.number(),
 })
 export type BookEntry = z.output<typeof bookEntry>
@@ -109,15 +105,15 @@ export const listBookEntries = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** The default is `earned`. */
+    /** Default: `earned`. */
     figure: z.optional(bookFigure),
     courseId: z.optional(id),
-    /** `from` and `to` are school days, both included. */
+    /** School days, both included. */
     from: z.optional(optionalLine(10)),
     to: z.optional(optionalLine(10)),
   }),
   response: z.object({
-    /** The sum of all pages, in rupees. */
+    /** The rupees of all pages. */
     sum: z.number(),
     entries: z.array(bookEntry),
   }),

@@ -15,7 +15,7 @@ export const getGrades = endpoint({
     title: z.string(),
     course: z.object({ _id: id, name: z.string() }),
     maxMarks: z.number(),
-    /** True when an anonymous number replaces each name. */
+    /** An anonymous number replaces each name. */
     areNamesHidden: z.boolean(),
     isHeld: z.boolean(),
     waiting: z.number(),

@@ -6,10 +6,7 @@ import { errorText } from '../error-text.ts'
 import { id, instant, optionalParagraph } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/**
- * Coordinates are whole numbers from 0 to `wholePage`. They are measured from the left and top of
- * the page before rotation.
- */
+/** Coordinates are whole numbers from 0 to `wholePage`, measured from the left and top before rotation. */
 export const wholePage = 10_000
 export const maxStrokePoints = 2_000
 export const maxMarksOfSubmission = 2_000
@@ -29,8 +26,8 @@ const outsideError = errorText(msg`Please draw on the page.`)
 const strokeTooLongError = errorText(msg`This stroke is too long. Please lift the pen and go on.`)
 
 /**
- * `pen` has x, y and pressure (0 to 1000) of each point. `underline` has x and y of both ends.
- * `ring` has x and y of two opposite corners.
+ * `pen`: x, y and pressure (0 to 1000) of each point. `underline`: x and y of both ends. `ring`: x
+ * and y of two opposite corners.
  */
 const shape = z
   .array(
@@ -47,13 +44,12 @@ const pointsError = errorText(msg`Please enter whole points from -1000 to 1000.`
 
 const markContent = {
   fileId: id,
-  /** The number of the page, from 1. */
   page: z.int().check(z.gte(1), z.lte(1_000)),
   kind: markKind,
   ink: inkColour,
   shape,
   text: z.nullable(optionalParagraph(limits.text)),
-  /** These points are added to the suggested grade. */
+  /** Added to the suggested grade. */
   points: z.nullable(
     z
       .number({ error: pointsError })
@@ -70,7 +66,7 @@ export type Mark = z.output<typeof mark>
 
 export const markBody = z.strictObject({
   ...markContent,
-  /** The version of the mark. Absent for a new mark. */
+  /** Absent for a new mark. */
   version: z.optional(z.int()),
 })
 export type MarkBody = z.output<typeof markBody>
@@ -85,7 +81,7 @@ export type RotationBody = z.output<typeof rotationBody>
 
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
-/** The other people who are marking the same submission now. */
+/** Other people who are marking the same submission now. */
 const others = z.array(z.object({ name: z.string(), since: instant }))
 
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
@@ -149,7 +145,7 @@ export const getOwnMarks = endpoint({
   response: markedPages,
 })
 
-/** `points` is the maximum of the criterion. */
+/** `points` is the criterion's maximum. */
 export const criterion = z.object({ _id: id, title: z.string(), points: z.number() })
 export type Criterion = z.output<typeof criterion>
 
@@ -186,15 +182,12 @@ export const saveRubric = endpoint({
   }),
   response: z.object({
     ...rubric.shape,
-    /**
-     * Marked submissions of which this change removed points, or whose points now exceed their
-     * criterion.
-     */
+    /** Marked submissions that lost points, or whose points now exceed their criterion. */
     touched: z.array(z.object({ submissionId: id, studentName: z.string() })),
   }),
 })
 
-/** `points` is null until somebody gives points. */
+/** `points` is null until given. */
 export const rubricScores = z.array(z.object({ criterionId: id, points: z.nullable(wholePoints) }))
 
 export const getScores = endpoint({
@@ -226,7 +219,7 @@ export const getOwnScores = endpoint({
 })
 
 const pdfQuery = z.strictObject({
-  /** The default is the latest try. */
+  /** Default: the latest try. */
   tryId: z.optional(id),
 })
 
@@ -265,7 +258,7 @@ export const getQuestions = endpoint({
 
 export type Questions = z.output<typeof getQuestions.response>
 
-/** Lets a mentor mark one question for all students before the next question. */
+/** Mentors can mark one question for all students before the next question. */
 export const listByCriterion = endpoint({
   method: 'GET',
   path: '/assignments/:assignmentId/by-criterion/:criterionId',
@@ -284,7 +277,7 @@ export const listByCriterion = endpoint({
         openedAt: z.nullable(instant),
         version: z.number(),
         points: z.nullable(z.number()),
-        /** The number of criteria that have points. */
+        /** Criteria that have points. */
         given: z.number(),
       }),
     ),

@@ -4,7 +4,7 @@ import { type Point, type Rotation, toShownFraction } from './page-geometry.ts'
 type DrawnMark = Pick<Mark, 'kind' | 'shape'>
 
 export interface StrokePoint extends Point {
-  /** A number from 0 to 1000. */
+  /** 0 to 1000. */
   readonly pressure: number
 }
 
@@ -19,7 +19,7 @@ export function pointsOfStroke(shape: readonly number[]): StrokePoint[] {
   return points
 }
 
-/** Returns the point by which marks are sorted, and at which the text of a mark begins. */
+/** Marks are sorted by this point, at which their texts begin. */
 export function placeOf({ kind, shape }: DrawnMark): Point {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   if (kind === 'underline' || kind === 'ring') return { x: (x + endX) / 2, y: (y + endY) / 2 }
@@ -29,7 +29,7 @@ export function placeOf({ kind, shape }: DrawnMark): Point {
   return { x: mean(points.map((point) => point.x)), y: mean(points.map((point) => point.y)) }
 }
 
-/** Sorts marks by their positions on the rotated page: from top to bottom, then from left to right. */
+/** Sorts marks on the rotated page from top to bottom, then from left to right. */
 export function sortInReadingOrder<M extends DrawnMark>(marks: readonly M[], rotation: Rotation): M[] {
   const places = new Map(marks.map((mark) => [mark, toShownFraction(placeOf(mark), rotation)]))
   return marks.toSorted((one, other) => {
@@ -38,7 +38,7 @@ export function sortInReadingOrder<M extends DrawnMark>(marks: readonly M[], rot
   })
 }
 
-/** Numbers the notes of one page from 1. The marks must be in reading order. */
+/** Numbers the notes of one page from 1. */
 export function numberNotes(sortedMarks: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
   const notes = sortedMarks.filter(({ kind }) => kind === 'note')
   return new Map(notes.map(({ _id }, index) => [_id, index + 1]))

@@ -1,6 +1,6 @@
 import { wholePage } from './marking.ts'
 
-/** The clockwise rotation in degrees. */
+/** Clockwise degrees. */
 export type Rotation = 0 | 90 | 180 | 270
 
 export interface Point {
@@ -27,14 +27,14 @@ const roundToPageUnits = (fraction: number) => Math.round(Math.min(1, Math.max(0
 export const turnedSize = ({ width, height }: Size, rotation: Rotation): Size =>
   rotation % 180 === 0 ? { width, height } : { width: height, height: width }
 
-/** Converts coordinates before rotation (0 to `wholePage`) to fractions of the page on the screen. */
+/** Converts coordinates before rotation (0 to `wholePage`) to fractions of the shown page. */
 export const toShownFraction = ({ x, y }: Point, rotation: Rotation): Point =>
   rotatePoint[rotation]({ x: x / wholePage, y: y / wholePage })
 
 /**
- * Converts a point on the screen to coordinates before rotation.
- * @param place measured from the left and top of the page, in the unit of its shown size
- * @returns whole numbers from 0 to `wholePage`; a point outside the page is moved to its edge
+ * @param place measured from the left and top of the shown page, in the unit of `shownSize`
+ * @returns coordinates before rotation, 0 to `wholePage`; a point outside the page moves to its
+ * edge
  */
 export function toPageUnits(place: Point, shownSize: Size, rotation: Rotation): Point {
   const fraction = { x: place.x / (shownSize.width || 1), y: place.y / (shownSize.height || 1) }

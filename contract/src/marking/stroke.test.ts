@@ -36,7 +36,7 @@ test('a place outside the page is moved to its edge', () => {
   expect(toPageUnits({ x: -5, y: 900 }, a4, 0)).toEqual({ x: 0, y: 10_000 })
 })
 
-/** Returns left, top, right and bottom, in units of the drawing. */
+/** Left, top, right and bottom. */
 function boxOf(d: string) {
   const values = numbersIn(d)
   const [xs, ys] = [values.filter((_, index) => index % 2 === 0), values.filter((_, index) => index % 2)]

@@ -3,21 +3,21 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** The width of the drawing before rotation. The height depends on the page. */
+/** The width before rotation. The height depends on the page. */
 export const drawnWidth = 1_000
 export const drawnPerPageUnit = drawnWidth / 10_000
 
 const penOptions = { size: 4.6, smoothing: 0.6, streamline: 0.35 }
 
-/** The effect of pressure on the width of a stroke. A mouse has only simulated pressure. */
+/** The effect of pressure on a stroke's width. A mouse's pressure is simulated. */
 const thinning = { stylus: 0.5, mouse: 0.15 }
 
 /**
- * Returns the path of a filled outline.
+ * Returns a filled outline.
  * @param ratio height divided by width, before rotation
  */
 export function strokePath(points: readonly StrokePoint[], ratio: number, isDone = true): string {
-  // A mouse always reports the same pressure, so the pressure is simulated.
+  // A mouse always reports the same pressure.
   const simulatePressure = points.every(({ pressure }) => pressure === 500)
   const input = addPointsBetween(
     points.map(
@@ -36,7 +36,7 @@ export function strokePath(points: readonly StrokePoint[], ratio: number, isDone
 
 const maxGap = 5
 
-/** Adds points between distant points, because the outline would bulge there. */
+/** The outline would bulge between distant points. */
 function addPointsBetween(points: readonly (readonly [number, number, number])[]): number[][] {
   const [first] = points
   if (!first) return []
@@ -53,7 +53,7 @@ function addPointsBetween(points: readonly (readonly [number, number, number])[]
   return densePoints
 }
 
-/** Draws curves through the middle of each side of the outline. */
+/** Curves pass through the middle of each side. */
 function closedCurve(outline: number[][]): string {
   const [first] = outline
   if (!first) return ''
@@ -66,11 +66,11 @@ function closedCurve(outline: number[][]): string {
 
 export interface MarkLine {
   readonly d: string
-  /** null means that `d` is a filled outline. */
+  /** null if `d` is a filled outline. */
   readonly lineWidth: number | null
 }
 
-/** @returns null for marks that are not lines and stay upright */
+/** @returns null for upright marks, which are not lines */
 export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: number): MarkLine | null {
   if (kind === 'pen') return { d: strokePath(pointsOfStroke(shape), ratio), lineWidth: null }
   const scalePoint = ({ x, y }: Point): Point => ({
@@ -88,13 +88,13 @@ export function lineOf({ kind, shape }: Pick<Mark, 'kind' | 'shape'>, ratio: num
   return { d: `M${start.x} ${start.y}Q${controlPoint} ${end.x} ${end.y}`, lineWidth: 4 }
 }
 
-/** The ring goes a little further than once around. */
+/** Goes a little further than once around. */
 export function ringPoints(shape: readonly number[]): Point[] {
   const [x = 0, y = 0, endX = x, endY = y] = shape
   const steps = 48
   return Array.from({ length: steps + 4 }, (_, step) => {
     const angle = (step / steps) * 2 * Math.PI - 1.9
-    // A ring drawn by hand does not end where it began.
+    // A ring drawn by hand does not close.
     const drift = 1 + 0.05 * (step / steps)
     return {
       x: (x + endX) / 2 + (Math.abs(endX - x) / 2) * Math.cos(angle) * drift,
@@ -103,16 +103,16 @@ export function ringPoints(shape: readonly number[]): Point[] {
   })
 }
 
-/** The paths are relative to the place of the mark. */
+/** Relative to the place of the mark. */
 export const signPaths = {
   tick: 'M-14 2C-10 5-8 10-6 15C2 1 9-8 20-15',
   cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',
 } as const
 
-/** The tip of the pin is at the place of the mark. */
+/** The pin's tip is at the mark's place. */
 export const pinPath = 'M0 0L9-7V-15H35V15H9V7Z'
 
-/** Uses the typographic minus sign, which is as wide as the plus sign. */
+/** The typographic minus is as wide as the plus. */
 export const signedPoints = (points: number): string => (points < 0 ? `−${Math.abs(points)}` : `+${points}`)
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10

@@ -35,7 +35,7 @@ export const message = z.object({
   _id: id,
   reference: z.string(),
   name: z.string(),
-  /** Empty after the account of the sender is deleted. */
+  /** Empty after the sender's account is deleted. */
   email: z.string(),
   message: z.string(),
   status: messageStatus,

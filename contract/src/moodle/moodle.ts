@@ -4,21 +4,21 @@ import { endpoint } from '../endpoint.ts'
 import { id, instant, line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** A job runs in the states `reading` and `importing`. */
+/** A job runs in `reading` and `importing`. */
 const moodleState = z.enum(['reading', 'read', 'importing', 'done', 'failed'])
 
-/** null means that the import leaves the item out. */
+/** null if the import leaves the item out. */
 const moodlePart = z.nullable(z.enum(['text', 'link', 'files', 'assignment', 'quiz', 'questions']))
 
 const moodleItem = z.object({
-  /** The section of the course. Empty if the item has no section. */
+  /** Empty if the item has no section. */
   section: z.string(),
   name: z.string(),
-  /** The name of the Moodle activity, such as `page`. */
+  /** The Moodle activity, such as `page`. */
   kind: z.string(),
   becomes: moodlePart,
   files: z.number(),
-  /** The notes are in the language of the reader. */
+  /** Written in the reader's language. */
   notes: z.array(z.string()),
 })
 export type MoodleItem = z.output<typeof moodleItem>
@@ -27,7 +27,7 @@ const moodleReport = z.object({
   topics: z.number(),
   assignments: z.number(),
   quizzes: z.number(),
-  /** The number of questions, including unused questions. */
+  /** Includes unused questions. */
   questions: z.number(),
   files: z.number(),
   bytes: z.number(),
@@ -39,9 +39,9 @@ const moodleImport = z.object({
   _id: id,
   state: moodleState,
   fileName: z.string(),
-  /** The name of the course in Moodle, or the name that the admin typed. */
+  /** The course's name in Moodle, or the name that the admin typed. */
   name: z.string(),
-  /** The number of files that are done, out of `total`. */
+  /** Finished files, out of `total`. */
   done: z.number(),
   total: z.number(),
   report: z.nullable(moodleReport),
@@ -54,7 +54,7 @@ export type MoodleImport = z.output<typeof moodleImport>
 const earlierImport = z.object({
   ...z.pick(moodleImport, { _id: true, state: true, fileName: true, failure: true, createdAt: true }).shape,
   by: z.string(),
-  /** null before the course is made, and after the course is deleted. */
+  /** null before the course is made, and after its deletion. */
   course: z.nullable(z.object({ _id: id, name: z.string() })),
 })
 export type EarlierMoodleImport = z.output<typeof earlierImport>

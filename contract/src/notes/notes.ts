@@ -6,13 +6,13 @@ import { id, instant, pageQuery, paragraph } from '../fields.ts'
 import { maxVideoSeconds } from '../learning/lessons.ts'
 import { limits } from '../limits.ts'
 
-/** Only the author can see a note. */
+/** Only the author sees a note. */
 export const note = z.object({
   _id: id,
   course: z.object({ _id: id, name: z.string() }),
   /** `_id` is null when the topic has left the syllabus. */
   topic: z.object({ _id: z.nullable(id), name: z.string() }),
-  /** The position in the video, in seconds. */
+  /** Seconds in the video. */
   second: z.nullable(z.number()),
   page: z.nullable(z.number()),
   text: z.string(),
@@ -71,7 +71,7 @@ export const saveNote = endpoint({
     text,
     second,
     page,
-    /** The version of the edited note. Absent for a new note. */
+    /** Absent for a new note. */
     version: z.optional(z.int()),
   }),
   response: note,

@@ -4,10 +4,7 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, pageQuery } from '../fields.ts'
 
-/**
- * `failed` means that ten attempts failed. `expired` means that the email was not sent in time, and
- * is outdated.
- */
+/** `failed`: ten attempts failed. `expired`: the email was not sent in time. */
 export const emailState = z.enum(['waiting', 'sent', 'failed', 'expired'], {
   error: errorText(msg`Please choose waiting, sent, failed or expired.`),
 })
@@ -21,17 +18,14 @@ export const outboxEmail = z.object({
   createdAt: instant,
   sentAt: z.nullable(instant),
   attempts: z.number(),
-  /** null when the email is sent, failed or expired. */
+  /** null if sent, failed or expired. */
   nextAttemptAt: z.nullable(instant),
-  /** The error message of the mail server, or the reason why the server was unreachable. */
+  /** The mail server's error message, or why the server was unreachable. */
   lastError: z.nullable(z.string()),
 })
 export type OutboxEmail = z.output<typeof outboxEmail>
 
-/**
- * A one-time token in `body` is hidden while the email waits. After that, an email with such a
- * token has an empty `body`.
- */
+/** A `body` with a one-time token hides the token while the email waits, and is empty afterwards. */
 export const openedEmail = z.object({ ...outboxEmail.shape, body: z.string() })
 export type OpenedEmail = z.output<typeof openedEmail>
 
@@ -51,12 +45,9 @@ export const getMailServer = endpoint({
   permission: 'anyStaff',
   summary: 'Whether this server sends mail, and what its links begin with',
   response: z.object({
-    /** False when no mail server is set. Emails then stay in the outbox. */
+    /** False without a mail server. Emails then stay in the outbox. */
     configured: z.boolean(),
-    /**
-     * The address of links, when it works only on the server itself. null if the school has a
-     * public address.
-     */
+    /** Links with this address work only on the server itself. null with a public address. */
     localAddress: z.nullable(z.string()),
   }),
 })

@@ -7,14 +7,14 @@ import { limits } from '../limits.ts'
 import { texts } from '../texts.ts'
 
 export const mailSettings = z.object({
-  /** `environment` means that SMTP_URL sets the mail server. These settings can then not be saved. */
+  /** `environment`: SMTP_URL sets the mail server, so these settings cannot be saved. */
   from: z.enum(['none', 'environment', 'school']),
   host: z.nullable(z.string()),
   port: z.nullable(z.number()),
   user: z.nullable(z.string()),
-  /** `unreadable` means that the password was encrypted with another secret. It must be typed again. */
+  /** `unreadable`: encrypted with another secret, so the password must be typed again. */
   password: z.enum(['none', 'saved', 'unreadable']),
-  /** null means that the sender is the user name if that is an email address, or else `usualSender`. */
+  /** null means the user name if it is an email address, or else `usualSender`. */
   sender: z.nullable(z.string()),
   usualSender: z.string(),
   version: z.number(),
@@ -49,12 +49,9 @@ export const mailSettingsBody = z.strictObject({
       z.minimum(1, { error: portError }),
       z.maximum(65_535, { error: portError }),
     ),
-  /** Blank means that the mail server needs no log-in. */
+  /** Blank if the mail server needs no log-in. */
   user: optionalLine(limits.email),
-  /**
-   * The password is never trimmed. If absent, the saved password stays. A new host or port requires
-   * a password.
-   */
+  /** Never trimmed. If absent, the saved password stays. A new host or port requires a password. */
   password: z.optional(
     z.string().check(
       z.maxLength(maxPasswordLength, {

@@ -4,16 +4,16 @@ import { endpoint } from '../endpoint.ts'
 import { errorText } from '../error-text.ts'
 import { id, instant, line } from '../fields.ts'
 
-/** The smallest amount that payment gateways take, in rupees. */
+/** The payment gateways' minimum, in rupees. */
 export const minOnlineAmount = 1
 
 const onlinePayment = z.object({
   /**
-   * `confirming`: the student has returned, but the gateway has not reported the money. `review`: a
-   * person must check the money.
+   * `confirming`: the student is back, but the gateway has not reported the money. `review`: a
+   * person must check.
    */
   state: z.enum(['open', 'confirming', 'failed', 'paid', 'expired', 'cancelled', 'review']),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   createdAt: instant,
 })
@@ -71,11 +71,11 @@ const unmatchedPayment = z.object({
   courseName: z.string(),
   receiptNumber: z.string(),
   /**
-   * These reasons are for money outside the ledger. `amount`, `currency`: the money differs from
-   * the order. `cancelled`: the enrollment is cancelled. `owed`: the money is more than is owed
-   * now. `twice`: the order was paid before. `link`: the money came through another link. These
-   * reasons are for money in the ledger. `disputed`: the payer's bank asks for the money. `lost`:
-   * the bank took the money back. `refunded`: the gateway refunded the money.
+   * Money outside the ledger: `amount`, `currency`: the money differs from the order. `cancelled`:
+   * the enrollment is cancelled. `owed`: the money is more than is owed. `twice`: the order was
+   * paid before. `link`: paid through another link. Money in the ledger: `disputed`: the payer's
+   * bank asks for the money. `lost`: the bank took the money. `refunded`: the gateway refunded the
+   * money.
    */
   reason: z.enum([
     'amount',
@@ -88,18 +88,15 @@ const unmatchedPayment = z.object({
     'lost',
     'refunded',
   ]),
-  /** The amount of the order, in rupees. */
+  /** The order's amount in rupees. */
   ordered: z.number(),
-  /** The amount in whole units of `currency`, such as rupees. */
+  /** Whole units of `currency`, such as rupees. */
   amount: z.number(),
   currency: z.string(),
-  /** The id of the payment, dispute or refund. */
+  /** A payment, dispute or refund id. */
   reference: z.nullable(z.string()),
   at: instant,
-  /**
-   * True when the money can become a payment. False for a cancelled enrollment, another currency,
-   * returned money, or more than is owed.
-   */
+  /** False for a cancelled enrollment, another currency, returned money, or more than is owed. */
   canBeTaken: z.boolean(),
 })
 export type UnmatchedPayment = z.output<typeof unmatchedPayment>
@@ -140,7 +137,7 @@ const trialLink = z.strictObject({ link: line(64, msg`Please open the page from 
 
 const trialPayment = z.object({
   description: z.string(),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   state: z.enum(['created', 'paid', 'expired', 'cancelled']),
   enrollmentId: id,
@@ -168,6 +165,6 @@ export const runSandboxAction = endpoint({
       error: errorText(msg`Please choose pay, twice, late, disordered, silent, other or fail.`),
     }),
   }),
-  /** null means that the payment failed and can be tried again. */
+  /** null if the payment failed and can be tried again. */
   response: z.object({ returnTo: z.nullable(z.string()) }),
 })

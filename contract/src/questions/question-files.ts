@@ -7,27 +7,27 @@ import { marks } from '../quizzes/quizzes.ts'
 import { questionKey, questionKind } from './questions.ts'
 
 export const maxFileQuestions = 2_000
-/** The size limits of a ZIP and of any other question file. */
+/** `maxTextMegabytes` limits every file except a ZIP. */
 export const maxZipMegabytes = 50
 export const maxTextMegabytes = 5
 
 const fileFormat = z.enum(['csv', 'xlsx', 'gift', 'xml', 'aiken'])
 export type FileFormat = z.output<typeof fileFormat>
 
-/** `read` means that the server has read the file but has added no question yet. */
+/** `read`: the file is read, but no question is added yet. */
 const questionFile = z.object({
   _id: id,
   courseId: id,
   fileName: z.string(),
   state: z.enum(['reading', 'read', 'applied', 'failed']),
-  /** The error in the language of the person who chose the file. */
+  /** Written in the language of the person who chose the file. */
   failure: z.nullable(z.string()),
   /** null until the file is read. */
   format: z.nullable(fileFormat),
   good: z.number(),
-  /** `line` is the line number in an editor, or the row number in a spreadsheet. */
+  /** `line` is the line in an editor, or the row in a spreadsheet. */
   bad: z.array(z.object({ line: z.number(), text: z.string(), reasons: z.array(z.string()) })),
-  /** Good questions with the same text and options as a question in the bank or earlier in the file. */
+  /** Good questions whose text and options are in the bank or earlier in the file. */
   duplicates: z.array(z.object({ line: z.number(), text: z.string() })),
   tags: z.array(z.string()),
   pictures: z.number(),
@@ -115,7 +115,7 @@ export const exportQuizQuestions = endpoint({
 const htmlInLanguages = z.object({ en: z.string(), hi: z.string() })
 
 const printedQuestion = z.object({
-  /** The number of the question, counted from 1 through all sections. */
+  /** Counts from 1 through all sections. */
   number: z.number(),
   marks,
   kind: questionKind,

@@ -11,7 +11,7 @@ export const questionKind = z.enum(['single', 'multiple', 'trueFalse', 'number',
 })
 export type QuestionKind = z.output<typeof questionKind>
 
-/** The texts are Markdown. An empty text means that this language has no text. */
+/** Markdown. Empty if this language has no text. */
 const wording = z.strictObject({
   text: optionalParagraph(limits.text),
   explanation: optionalParagraph(limits.text),
@@ -20,10 +20,10 @@ const wording = z.strictObject({
 const inBothLanguages = <S extends z.ZodMiniType>(schema: S) => z.strictObject({ en: schema, hi: schema })
 
 const option = z.strictObject({
-  /** The id is random, so that it does not reveal the order in which the options were made. */
+  /** A random id does not reveal which option was made first. */
   _id: z.optional(id),
   text: inBothLanguages(optionalParagraph(1_000)),
-  /** True for an option that is not shuffled, such as "None of these". */
+  /** An unshuffled option, such as "None of these". */
   isLast: z.boolean(),
 })
 
@@ -31,8 +31,8 @@ const numberError = errorText(msg`Please enter a number such as 12.5, or two wit
 const numberText = z.string().check(z.maxLength(40, { error: numberError }))
 
 /**
- * `options` are the positions of the right options, from 0. A `single` question may have several
- * after a change of its key. A number is right if it lies inside one of `ranges`, ends included.
+ * `options` are positions from 0. A `single` question may have several right options after a change
+ * of its key. `ranges` include their ends.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),
@@ -52,7 +52,7 @@ const tags = z.strictObject({
 
 export const questionContent = z.strictObject({
   kind: questionKind,
-  /** True when students may respond with photos of handwriting. */
+  /** Students may respond with photos of handwriting. */
   takesPhotos: z.optional(z.boolean()),
   passageId: z.nullable(id),
   wording: inBothLanguages(wording),

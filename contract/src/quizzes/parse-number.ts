@@ -2,15 +2,12 @@ import { asciiDigits } from '../digits.ts'
 
 const maxLength = 40
 
-/** Matches `1,00,000` and `100,000`. A comma is never the decimal point. */
+/** A comma is never the decimal point. */
 const groupedDigits = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$)/i
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-/**
- * Reads numbers in responses and in keys.
- * @returns null unless the text is one finite number; null for `3/4` and `1,5`
- */
+/** @returns null unless the text is one finite number; null for `3/4` and `1,5` */
 export function parseNumber(text: string): number | null {
   const typed = asciiDigits(text.trim().slice(0, maxLength + 1)).replace(/^[\u2212-]\s*/, '-')
   if (typed.length > maxLength) return null

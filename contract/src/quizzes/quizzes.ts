@@ -17,11 +17,10 @@ export const marks = z.strictObject({ right: hundredths, wrong: hundredths, blan
 export type Marks = z.output<typeof marks>
 
 /**
- * The marking of a question with several right options. `allOrNothing` gives full marks for exactly
- * the right options. `perOption` multiplies full marks by the share of right options chosen, less
- * the share of wrong options chosen. The result is at least `wrong`. `jee` gives full marks for all
- * right options. If none is wrong, it gives a quarter for each right option. Any other response
- * gets `wrong`.
+ * Marks several right options. `allOrNothing`: full marks for exactly the right options.
+ * `perOption`: full marks times the share of right options chosen less the share of wrong options
+ * chosen, at least `wrong`. `jee`: full marks for all right options. If none is wrong, a quarter
+ * for each right option, otherwise `wrong`.
  */
 export const scheme = z.enum(['allOrNothing', 'perOption', 'jee'])
 export type Scheme = z.output<typeof scheme>
@@ -29,7 +28,7 @@ export type Scheme = z.output<typeof scheme>
 export const maxQuestions = 300
 export const maxSections = 20
 
-/** An entry is one question, or questions that are drawn by tag for each attempt. */
+/** One question, or questions drawn by tag for each attempt. */
 const entry = z.strictObject({
   questionId: z.nullable(id),
   draw: z.nullable(
@@ -39,22 +38,19 @@ const entry = z.strictObject({
       tag: optionalLine(60),
     }),
   ),
-  /** These marks replace the marks of the section. */
+  /** Replaces the marks of the section. */
   marks: z.nullable(marks),
 })
 export type Entry = z.output<typeof entry>
 
 export const quizSection = z.strictObject({
-  /** Empty when the quiz has one section without a name. */
+  /** Empty for a single section without a name. */
   title: optionalLine(limits.name),
-  /** null means that the section has no time limit of its own. */
+  /** null if the section has no own time limit. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),
   marks,
   scheme,
-  /**
-   * "Answer any n": only the first n responses of the section count. null means that all responses
-   * count.
-   */
+  /** "Answer any n": only the first n responses count. null means that all count. */
   pick: z.nullable(z.int().check(z.gte(1), z.lte(maxQuestions))),
   entries: z.array(entry).check(z.maxLength(maxQuestions)),
 })
@@ -71,15 +67,15 @@ const moment = z.nullable(instant.check(z.maxLength(40)))
 
 export const quizSettings = z.strictObject({
   title: line(limits.name, msg`Please give the quiz a title.`),
-  /** Format: Markdown. */
+  /** Markdown. */
   instructions: optionalParagraph(limits.text),
   topicId: z.nullable(id),
-  /** True when passing the quiz completes the topic. */
+  /** Passing the quiz completes the topic. */
   completesTopic: z.boolean(),
-  /** True for a quiz without a time limit that gives feedback after each question. */
+  /** No time limit, and feedback after each question. */
   isPractice: z.boolean(),
   opensAt: moment,
-  /** No attempt can start after this time. A started attempt keeps its full time. */
+  /** A started attempt keeps its full time. */
   lastStartAt: moment,
   /** Every attempt ends at this time. */
   endsAt: moment,
@@ -89,18 +85,15 @@ export const quizSettings = z.strictObject({
   shufflesQuestions: z.boolean(),
   shufflesOptions: z.boolean(),
   isOnePage: z.boolean(),
-  /**
-   * The share of full marks that is needed to pass, in hundredths of a percent. null means that
-   * nobody passes or fails.
-   */
+  /** Hundredths of a percent of full marks. null if nobody passes or fails. */
   passShare: z.nullable(z.int().check(z.gte(0), z.lte(10_000))),
   counts: z.enum(['best', 'last']),
-  /** Empty means that no code is needed. */
+  /** Empty if no code is needed. */
   accessCode: optionalLine(40),
-  /** The text in this language counts if the two texts differ. */
+  /** This language decides if the two texts differ. */
   decidingLanguage: z.enum(languages),
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
-  /** The days after the key's release in which students may challenge the key. null means never. */
+  /** Students may challenge the key this many days after its release. null means never. */
   challengeDays: z.nullable(z.int().check(z.gte(1), z.lte(30))),
 })
 export type QuizSettings = z.output<typeof quizSettings>
@@ -116,10 +109,10 @@ export const quiz = z.object({
   sections: z.array(quizSection),
   questions: z.array(question),
   questionCount: z.number(),
-  /** The full marks, in hundredths of a mark. */
+  /** Hundredths of a mark. */
   maxMarks: z.number(),
   attemptCount: z.number(),
-  /** The reasons why the quiz cannot be published. */
+  /** Reasons why the quiz cannot be published. */
   missing: z.array(z.string()),
   releasedAt: z.nullable(instant),
 })
@@ -244,9 +237,9 @@ export const giveExtraTime = endpoint({
   params: quizParams,
   bodyKilobytes: 112,
   body: z.strictObject({
-    /** If absent, everybody gets the extra time, and the end of the quiz moves too. */
+    /** If absent, everybody gets the extra time, and the quiz ends later. */
     studentIds: z.optional(z.array(id).check(z.minLength(1), z.maxLength(500))),
-    /** True gives the extra time in every quiz of the course. */
+    /** Applies to every quiz of the course. */
     isForCourse: z.boolean(),
     share: z.int().check(z.gte(0), z.lte(20_000)),
     minutes: z.int().check(z.gte(0), z.lte(1_440)),

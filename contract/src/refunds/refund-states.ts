@@ -3,8 +3,8 @@ import * as z from 'zod/mini'
 import { errorText } from '../error-text.ts'
 
 /**
- * `sent`: the gateway is paying the refund. `failed`: the gateway failed, so a person must pay.
- * `withdrawn`: the refund was a mistake.
+ * `sent`: the gateway is paying. `failed`: the gateway failed, so a person must pay. `withdrawn`:
+ * the refund was a mistake.
  */
 export const refundState = z.enum(['owed', 'sent', 'failed', 'paid', 'withdrawn'])
 export type RefundState = z.output<typeof refundState>

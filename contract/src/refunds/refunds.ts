@@ -8,18 +8,18 @@ import { id, line, optionalLine, pageQuery, tableQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 import { refundMethod, refundState } from './refund-states.ts'
 
-/** All amounts are in rupees. `proposed` is the amount received, less the share of the opened lessons. */
+/** Rupees. `proposed` is the amount received, less the share of the opened lessons. */
 const refundOffer = z.object({
   most: z.number(),
-  /** The student's unused advance, whichever fee it came from. */
+  /** The student's unused advance from any fee. */
   advance: z.number(),
-  /** The largest amount that the gateway can refund. */
+  /** The most that the gateway can refund. */
   mostOnline: z.number(),
   proposed: z.number(),
   lessons: z.object({ all: z.number(), opened: z.number() }),
-  /** The refund policy at the time of the enrollment. */
+  /** Agreed at the enrollment. */
   policy: z.nullable(z.string()),
-  /** The method of the last payment. */
+  /** The last payment's method. */
   method: anyMethod,
 })
 export type RefundOffer = z.output<typeof refundOffer>
@@ -41,7 +41,7 @@ const reason = line(500, msg`Please give the reason; the student sees it.`)
 
 const payment = {
   reference: z.optional(optionalLine(limits.name)),
-  /** The day must not be in the future. */
+  /** Future days are refused. */
   paidDay: z.optional(day),
   financialYear: financialYearConfirmation,
 }
@@ -58,7 +58,7 @@ export const refund = endpoint({
     amount: rupees,
     method: refundMethod,
     reason,
-    /** True refunds the advance instead of the fee. */
+    /** Refunds the advance instead of the fee. */
     isOfAdvance: z.optional(z.boolean()),
     endsAccess: z.boolean({ error: errorText(msg`Please say whether the course closes.`) }),
     ...payment,
@@ -112,7 +112,7 @@ const listedRefund = z.object({
   phone: z.string(),
   courseName: z.string(),
   receiptNumber: z.string(),
-  /** Unit: rupees. */
+  /** Rupees. */
   amount: z.number(),
   method: anyMethod,
   reason: z.string(),
@@ -145,7 +145,7 @@ export const listRefunds = endpoint({
     state: z.optional(refundFilter),
   }),
   response: z.object({
-    /** The sum of all pages, in rupees. */
+    /** The rupees of all pages. */
     sum: z.number(),
     refunds: z.array(listedRefund),
   }),

@@ -11,8 +11,8 @@ export const reportRange = z.enum(['7d', '30d', '3m', '1y'], {
 export type ReportRange = z.output<typeof reportRange>
 
 /**
- * `before` is the value of the earlier period. `change` is the difference in percent, or null if
- * `before` is 0. `inAll` is the value of all time. Money is in rupees.
+ * `before` is the value of the earlier period. `change` is in percent, null if `before` is 0.
+ * `inAll` covers all time. Money is in rupees.
  */
 const figure = z.object({
   value: z.number(),
@@ -21,7 +21,7 @@ const figure = z.object({
   inAll: z.number(),
 })
 
-/** `from` and `to` are school days (YYYY-MM-DD), both included. */
+/** School days (YYYY-MM-DD), both included. */
 const period = z.object({ from: z.string(), to: z.string() })
 
 export const report = z.object({
@@ -32,17 +32,17 @@ export const report = z.object({
     totalUsers: figure,
     totalEnrollments: figure,
     totalEarnings: figure,
-    /** The money received, as the ledger states it. */
+    /** Taken from the ledger. */
     received: figure,
   }),
   enrollmentsPerCourse: z.array(
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier` is the number of users at the same position of the earlier period. */
+  /** `earlier` counts users at the same position of the earlier period. */
   activeUsers: z.array(
     z.object({
-      /** A label such as `20 Nov`, or `Nov 2026` for a month. */
+      /** Such as `20 Nov`, or `Nov 2026` for a month. */
       label: z.string(),
       start: z.string(),
       users: z.number(),
@@ -98,7 +98,7 @@ export const listNewUsers = endpoint({
     page: pageQuery.page,
     limit: pageQuery.limit,
     ...tableQuery,
-    /** `from` and `to` are school days, both included. Absent means all accounts. */
+    /** School days, both included. Absent means all accounts. */
     from: z.optional(day),
     to: z.optional(day),
   }),
@@ -112,9 +112,9 @@ export type ReportUnit = z.output<typeof reportUnit>
 
 export const activeUsers = z.object({
   period,
-  /** The number of active users. It exceeds the length of `users` when old records have no names. */
+  /** Exceeds the length of `users` if old records have no names. */
   active: z.number(),
-  /** `days` is the number of active days. */
+  /** `days` counts active days. */
   users: z.array(
     z.object({ _id: id, name: z.string(), email: z.nullable(z.string()), role, days: z.number() }),
   ),
@@ -138,7 +138,6 @@ export const listActiveUsers = endpoint({
   response: activeUsers,
 })
 
-/** Returns a name such as `new-users-2026-10-22-to-2026-11-20`, or `users` for all accounts. */
 export function usersFileName({ from, to }: { from?: string | undefined; to?: string | undefined }): string {
   if (!from && !to) return 'users'
   return `new-users${from ? `-${from}` : ''}${to ? `-to-${to}` : ''}`

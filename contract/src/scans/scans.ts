@@ -28,10 +28,10 @@ const paper = z.object({
   _id: id,
   /** null while no student is chosen. */
   studentId: z.nullable(id),
-  /** The name stays after the student has left the course. */
+  /** Stays after the student has left the course. */
   studentName: z.nullable(z.string()),
   pages: z.array(z.number()),
-  /** null before the paper is submitted. */
+  /** null before submission. */
   status: z.nullable(submissionStatus),
   refusal: z.nullable(z.string()),
 })
@@ -49,9 +49,9 @@ export type ScanStudent = z.output<typeof scanStudent>
 export const scan = z.object({
   _id: id,
   assignment: z.object({ _id: id, title: z.string(), courseId: id, courseName: z.string() }),
-  /** `submitting` means that a job makes the submissions. */
+  /** `submitting`: a job makes the submissions. */
   state: z.enum(['split', 'submitting']),
-  /** The reason why some papers were not submitted, or null. */
+  /** Why some papers were not submitted, or null. */
   failure: z.nullable(z.string()),
   version: z.number(),
   madeBy: z.string(),
@@ -60,9 +60,9 @@ export const scan = z.object({
   papers: z.array(paper),
   dropped: z.array(z.number()),
   rotations: z.array(pageRotation),
-  /** The students are sorted by roll number and name. */
+  /** Sorted by roll number and name. */
   students: z.array(scanStudent),
-  /** The submissions can be undone until this time. null if nothing is submitted. */
+  /** null if nothing is submitted. */
   undoUntil: z.nullable(instant),
   /** The server deletes the scan at this time. */
   removedAt: instant,
@@ -70,7 +70,7 @@ export const scan = z.object({
 export type Scan = z.output<typeof scan>
 
 const newFiles = z.strictObject({
-  /** The addresses of one PDF, or of photos in order. */
+  /** One PDF, or photos in order. */
   files: z.array(uploadedFile).check(
     z.minLength(1, { error: errorText(msg`Please choose a PDF or photos.`) }),
     z.maxLength(maxScanPages, {

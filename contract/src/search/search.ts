@@ -21,9 +21,9 @@ export const searchResult = z.object({
   kind: searchResultKind,
   _id: id,
   title: z.string(),
-  /** A detail such as a phone number, which tells equal titles apart. */
+  /** Tells equal titles apart, such as by a phone number. */
   note: z.string(),
-  /** null for kinds that belong to no enrollment. */
+  /** null for kinds without an enrollment. */
   enrollmentId: z.nullable(id),
 })
 export type SearchResult = z.output<typeof searchResult>

@@ -1,6 +1,6 @@
 import type { Settings } from './settings.ts'
 
-/** These values come from `docs/specification/settings-and-school.md`. */
+/** Taken from `docs/specification/settings-and-school.md`. */
 export const defaultSettings: Settings = {
   language: null,
   darkMode: null,

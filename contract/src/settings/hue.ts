@@ -1,14 +1,14 @@
 /**
- * Makes the colours of buttons and links from a hue. Changes the lightness until each colour has
- * enough contrast to its backgrounds. `web/app/ui/tokens.css` has the default colours.
+ * Makes colours of buttons and links from a hue, with enough contrast to their backgrounds.
+ * `web/app/ui/tokens.css` has the default colours.
  */
 
 type Color = readonly [lightness: number, chroma: number, hue: number]
 
-/** `tokens.test.ts` requires the same contrast of the default colours. */
+/** Equals the minimum in `tokens.test.ts`. */
 export const minContrast = 5.1
 
-/** These hues are reserved, because red marks errors and green marks finished work. */
+/** Red marks errors, and green marks finished work. */
 const reservedHues = [
   { hue: 22, within: 28 },
   { hue: 158, within: 26 },
@@ -19,7 +19,7 @@ const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540
 export const isFreeHue = (hue: number): boolean =>
   reservedHues.every((own) => hueDistance(hue, own.hue) >= own.within)
 
-/** `grounds` are the backgrounds of `tokens.css` on which the hue is used. */
+/** `grounds` are the backgrounds of the hue in `tokens.css`. */
 const themes = {
   light: {
     grounds: [
@@ -78,7 +78,6 @@ function colorsIn(theme: 'light' | 'dark', hue: number): HueColors {
   }
 }
 
-/** Returns `light-dark(oklch(…), oklch(…))` for each CSS token that has the hue. */
 export function hueTokens(hue: number): Record<string, string> {
   const { light, dark } = hueColors(hue)
   const lightDark = (name: keyof HueColors) => `light-dark(${cssOf(light[name])}, ${cssOf(dark[name])})`
@@ -92,7 +91,7 @@ export function hueTokens(hue: number): Record<string, string> {
 
 const cssOf = (color: Color) => `oklch(${color.map((part) => Math.round(part * 1_000) / 1_000).join(' ')})`
 
-/** Returns the contrast ratio of WCAG 2. */
+/** The contrast ratio of WCAG 2. */
 export function contrast(color: Color, otherColor: Color): number {
   const [low = 0, high = 0] = [luminance(color), luminance(otherColor)].sort((a, b) => a - b)
   return (high + 0.05) / (low + 0.05)
@@ -103,7 +102,7 @@ function luminance(color: Color): number {
   return 0.2126 * (red ?? 0) + 0.7152 * (green ?? 0) + 0.0722 * (blue ?? 0)
 }
 
-/** Lowers the chroma until a screen can show the colour. Browsers would change the lightness instead. */
+/** Lowers the chroma of colours that screens cannot show. Browsers would change the lightness. */
 function fitGamut([lightness, chroma, hue]: Color): Color {
   let shownChroma = chroma
   const isDisplayable = () =>
@@ -112,7 +111,7 @@ function fitGamut([lightness, chroma, hue]: Color): Color {
   return [lightness, shownChroma, hue]
 }
 
-/** Converts OKLCH to linear sRGB with Björn Ottosson's matrices. */
+/** Converts OKLCH with Björn Ottosson's matrices. */
 function linearRgb([lightness, chroma, hue]: Color): readonly number[] {
   const a = chroma * Math.cos((hue * Math.PI) / 180)
   const b = chroma * Math.sin((hue * Math.PI) / 180)

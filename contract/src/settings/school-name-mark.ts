@@ -1,5 +1,2 @@
-/**
- * The program replaces this character with the school's name. Texts never have this private-use
- * character.
- */
+/** Replaced with the school's name. Texts never have this private-use character. */
 export const schoolNameMark = '\uE000'

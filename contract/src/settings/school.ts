@@ -20,28 +20,27 @@ export const school = z.object({
   upiId: z.nullable(z.string()),
   bankLines: z.nullable(z.string()),
   timeZone: z.string(),
-  /** The language for people and browsers that do not ask for a supported language. */
+  /** Used for people who ask for no supported language. */
   language: z.enum(languages),
   refundText: z.nullable(z.string()),
   coursesOpen: z.enum(coursesOpen),
   /** Lessons pause this many days after the due day. null means never. */
   pauseAfterDays: z.nullable(z.number()),
-  /** The prefixes of order slips and of receipts. null means `AB` and `R`. */
+  /** null means `AB` and `R`. */
   slipPrefix: z.nullable(z.string()),
   receiptPrefix: z.nullable(z.string()),
-  /** The hue of buttons and links, from 0 to 359. null means the default colours. */
+  /** The hue of buttons and links, 0 to 359. null means the default colours. */
   hue: z.nullable(z.number()),
-  /** null means that no domain is set. */
   domain: z.nullable(z.string()),
-  /** The address that PUBLIC_URL sets, or null. `domain` has no effect while PUBLIC_URL is set. */
+  /** The address of PUBLIC_URL, which overrides `domain`. */
   fixedAddress: z.nullable(z.string()),
-  /** `trial` uses the sandbox, where no money moves. */
+  /** `trial`: the sandbox, where no money moves. */
   onlinePayments: z.enum(['off', 'trial', 'on']),
-  /** True when students may log in with a phone or roll number. */
+  /** Students may log in with a phone or roll number. */
   logInNames: z.boolean(),
-  /** True when students see their own rank in a quiz. */
+  /** Students see their own rank in a quiz. */
   quizRanks: z.boolean(),
-  /** True when the demo accounts work although the school is not a demo. */
+  /** Demo accounts work although the school is not a demo. */
   demoAccounts: z.boolean(),
   version: z.number(),
 })
@@ -58,7 +57,7 @@ export const getSchool = endpoint({
 const zoneAreas = 'Africa|America|Antarctica|Arctic|Asia|Atlantic|Australia|Europe|Indian|Pacific'
 const zonePattern = new RegExp(`^(?:UTC|Etc/[\\w+-]+|(?:${zoneAreas})/[A-Z][\\w/+-]*[a-z][\\w/+-]*)$`)
 
-/** Refuses offsets and abbreviations such as `EST`, which ignore summer time. */
+/** Refuses offsets and `EST`, which ignore summer time. */
 export function isTimeZone(name: string): boolean {
   try {
     return zonePattern.test(name) && Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
@@ -76,7 +75,7 @@ const prefix = optionalLine(3).check(
   z.regex(/^[A-Z]{0,3}$/, { error: errorText(msg`Please use 1 to 3 letters from A to Z, such as SUN.`) }),
 )
 
-/** null or a blank text clears the field. An absent field stays unchanged. */
+/** null or a blank text clears the field. An absent field stays. */
 const clearableField = <S extends z.ZodMiniType>(schema: S) => z.optional(z.nullable(schema))
 
 export const schoolBody = z.strictObject({

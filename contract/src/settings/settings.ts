@@ -9,11 +9,11 @@ export type LearningStyle = z.output<typeof learningStyle>
 
 const progressVisibility = z.enum(['public', 'private', 'friends'])
 
-/** If null, `darkMode` follows the system, and `language` follows the browser. */
+/** null follows the system (`darkMode`) or the browser (`language`). */
 export const settings = z.object({
   language: z.nullable(z.enum(languages)),
   darkMode: z.nullable(z.boolean()),
-  // Modules of the server add further kinds of notifications.
+  // Server modules add further kinds of notifications.
   notifications: z.catchall(
     z.object({
       assignments: z.boolean(),

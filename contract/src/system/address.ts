@@ -2,21 +2,18 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 export const addressCheck = z.object({
-  /** Links in emails begin with this address. */
+  /** Begins the links in emails. */
   address: z.string(),
   /**
-   * `school`: the address leads to this school. `other`: it leads to another program. `error`: the
-   * response is an error. `nothing`: there is no response. `unset`: there is no public address.
+   * `school`: this school responds. `other`: another program responds. `error`: the response is an
+   * error. `nothing`: no response. `unset`: no public address.
    */
   result: z.enum(['unset', 'school', 'other', 'error', 'nothing']),
-  /** `own` means that the address is http on this computer. */
+  /** `own`: http on this computer. */
   tls: z.nullable(z.enum(['fine', 'ending', 'ended', 'refused', 'silent', 'none', 'own'])),
   /** Days until the certificate expires. */
   daysLeft: z.nullable(z.number()),
-  /**
-   * Says whether the proxy forwards the caller's address and protocol. null if the school was not
-   * reached.
-   */
+  /** Whether the proxy forwards the caller's address and protocol. null if the school was not reached. */
   proxy: z.nullable(z.enum(['fine', 'none', 'forged', 'addressMissing', 'protocolMissing', 'untrusted'])),
 })
 export type AddressCheck = z.output<typeof addressCheck>

@@ -6,14 +6,11 @@ import { downloadProof, linkQuery } from './download-proof.ts'
 export const backups = z.object({
   /** An absolute path on the server. */
   folder: z.string(),
-  /** True when BACKUP_DIR is set. */
+  /** BACKUP_DIR is set. */
   nightly: z.boolean(),
-  /**
-   * True when backups contain the session secret. Otherwise the secret in the environment must be
-   * kept with each backup.
-   */
+  /** false: the session secret of the environment must be kept with each backup. */
   holdsSecret: z.boolean(),
-  /** null while no backup is being made. */
+  /** null while no backup runs. */
   running: z.nullable(
     z.object({
       startedAt: instant,
@@ -22,23 +19,17 @@ export const backups = z.object({
       total: z.number(),
     }),
   ),
-  /**
-   * The reason why the last backup failed. null means success. `stopped` means that the server
-   * stopped during the backup.
-   */
+  /** `stopped`: the server stopped during the backup. null: the last backup succeeded. */
   failure: z.nullable(
     z.object({ startedAt: instant, reason: z.enum(['full', 'folder', 'stopped', 'other']) }),
   ),
-  /** The latest twenty backups, of `total`. */
+  /** The latest twenty of `total`. */
   made: z.array(
     z.object({
       name: z.string(),
       madeAt: instant,
       bytes: z.number(),
-      /**
-       * Uploads are stored once beside the backups, and all backups share them. null means that
-       * `bytes` includes the uploads.
-       */
+      /** Uploads that all backups share. null: `bytes` includes the uploads. */
       beside: z.nullable(z.object({ files: z.number(), bytes: z.number() })),
     }),
   ),

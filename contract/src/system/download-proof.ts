@@ -6,7 +6,7 @@ import { limits } from '../limits.ts'
 
 const passwordError = errorText(msg`Please enter your password.`)
 
-/** The caller must prove their identity again, because the download contains the whole school. */
+/** Identity must be proved again, because the download contains the whole school. */
 export const downloadProof = {
   password: z
     .string({ error: passwordError })
@@ -14,5 +14,5 @@ export const downloadProof = {
   code: z.optional(twoStepCode),
 }
 
-/** The query identifies the caller, because browser downloads have no Authorization header. */
+/** The query identifies the caller: browser downloads have no Authorization header. */
 export const linkQuery = { session: z.string(), person: z.string(), signature: z.string() }

@@ -12,7 +12,7 @@ export const schoolZip = z.object({
       total: z.number(),
     }),
   ),
-  /** null: there is no file to download. The server deletes the file at `endsAt`. */
+  /** null: nothing to download. The server deletes the file at `endsAt`. */
   ready: z.nullable(
     z.object({
       madeAt: instant,
@@ -23,8 +23,8 @@ export const schoolZip = z.object({
     }),
   ),
   /**
-   * The reason why the last ZIP failed. `full`: the disk is full. `store`: the file store did not
-   * respond. `stopped`: the server stopped during each attempt.
+   * `full`: disk full. `store`: no response of the file store. `stopped`: the server stopped during each
+   * attempt.
    */
   failure: z.nullable(z.object({ askedAt: instant, reason: z.enum(['full', 'store', 'stopped', 'other']) })),
   pdfs: z.number(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 import { id, instant } from '../fields.ts'
 
-/** These checks compare amounts per enrollment, in paise. */
+/** These checks compare paise per enrollment. */
 export const moneyChecks = z.enum([
   'documents',
   'money',
@@ -19,11 +19,11 @@ export const moneyChecks = z.enum([
   'paid',
   'refunded',
 ])
-/** This check compares amounts per student with an advance, in paise. */
+/** This check compares paise per student with an advance. */
 export const advanceChecks = z.enum(['advancesOfStudents'])
-/** This check compares amounts per course with a fee plan, in paise. */
+/** This check compares paise per course with a fee plan. */
 export const planChecks = z.enum(['feeParts'])
-/** These checks compare amounts per day, in paise. */
+/** These checks compare paise per day. */
 export const earningChecks = z.enum([
   'earnings',
   'confirmedEarnings',
@@ -58,13 +58,13 @@ export type CheckName = z.output<typeof checkName>
 export const maxDifferencesShown = 100
 
 const difference = z.object({
-  /** What differs. `day`: a day of one course or of the whole school. */
+  /** `day`: a day of one course or of the whole school. */
   of: z.enum(['enrollment', 'day', 'course', 'coupon', 'student', 'activeDay', 'activeMonth']),
-  /** null: the difference is about the whole school. */
+  /** null: the whole school. */
   id: z.nullable(id),
   name: z.string(),
   receiptNumber: z.nullable(z.string()),
-  /** YYYY-MM-DD. For a month, the first day of the month. */
+  /** YYYY-MM-DD; for a month, its first day. */
   day: z.nullable(z.string()),
   left: z.number(),
   right: z.number(),
@@ -75,7 +75,7 @@ const check = z.object({
   name: checkName,
   left: z.number(),
   right: z.number(),
-  /** The number of rows that differ. Rows can differ although the two sums are equal. */
+  /** Rows that differ; the two sums may be equal. */
   differing: z.number(),
   differences: z.array(difference),
 })
@@ -90,11 +90,11 @@ export const checkTotals = endpoint({
     'What must be equal, both sums, and the rows in which they differ: the last recount that is finished',
   response: z.object({
     checks: z.array(check),
-    /** null: no recount has finished yet. */
+    /** null: no recount has finished. */
     agrees: z.nullable(z.boolean()),
     countedAt: z.nullable(instant),
     isRunning: z.boolean(),
-    /** The last check of the SQLite file; always `unchecked` on PostgreSQL. */
+    /** Always `unchecked` on PostgreSQL. */
     databaseFile: z.enum(['unchecked', 'sound', 'damaged']),
   }),
 })

@@ -12,7 +12,7 @@ export const system = z.object({
     engine: z.enum(['sqlite', 'postgres']),
     version: z.string(),
     bytes: z.number(),
-    /** The last check of the SQLite file. null: the database is PostgreSQL. */
+    /** null on PostgreSQL. */
     file: z.nullable(z.enum(['unchecked', 'sound', 'damaged'])),
   }),
   backup: z.object({
@@ -23,7 +23,7 @@ export const system = z.object({
   mail: z.object({
     state,
     configured: z.boolean(),
-    /** True: the mail server has accepted an email with these settings. */
+    /** The mail server has accepted an email with these settings. */
     isProven: z.boolean(),
     waiting: z.number(),
     failed: z.number(),

@@ -9,7 +9,7 @@ test('there are 36 states and union territories', () => {
 test.each([
   ['27AAPFU0939F1ZV', '27'],
   ['29AAGCB7383J1Z4', '29'],
-  // Each number has one fault: a changed digit, two swapped digits, the code of another state.
+  // Each number has one fault: a changed digit, two swapped digits, another state's code.
   ['27AAPFU0938F1ZV', null],
   ['27AAPFU0993F1ZV', null],
   ['29AAPFU0939F1ZV', null],

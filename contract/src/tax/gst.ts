@@ -3,7 +3,6 @@ import * as z from 'zod/mini'
 import { errorText } from '../error-text.ts'
 import { optionalLine } from '../fields.ts'
 
-/** Keys are the state codes of the GST. */
 export const gstStates = {
   '01': msg`Jammu and Kashmir`,
   '02': msg`Himachal Pradesh`,
@@ -44,7 +43,7 @@ export const gstStates = {
 }
 export type StateCode = keyof typeof gstStates
 
-/** Works only on the server, because the web build has no English texts. */
+/** Server only: the web build has no English texts. */
 export const stateInEnglish = (state: StateCode): string => gstStates[state].message ?? ''
 
 export const stateCodes = Object.keys(gstStates).toSorted() as StateCode[]
@@ -54,19 +53,19 @@ const territoriesWithoutLegislature: readonly StateCode[] = ['04', '26', '31', '
 export const stateTaxName = (state: StateCode) =>
   territoriesWithoutLegislature.includes(state) ? 'UTGST' : 'SGST'
 
-/** An invoice from this total in rupees needs the buyer's address (rule 46 of the CGST Rules). */
+/** Invoices from this total need the buyer's address (rule 46 of the CGST Rules). */
 export const addressRequiredFromRupees = 50_000
 
 const gstinForm = /^(\d{2})[A-Z]{5}\d{4}[A-Z][1-9A-Z]Z[\dA-Z]$/
 
-/** @returns null when the form, the state or the check digit is wrong */
+/** @returns null if form, state or check digit is wrong */
 export function stateOfGstin(gstin: string | null): StateCode | null {
   if (gstin === null) return null
   const code = gstinForm.exec(gstin)?.[1] ?? ''
   return code in gstStates && checkDigit(gstin.slice(0, 14)) === gstin[14] ? (code as StateCode) : null
 }
 
-/** The check digit of a GSTIN. Doubles every second base 36 digit, and adds the digits of each product. */
+/** Doubles every second base 36 digit, and adds the digits of each product. */
 function checkDigit(digits: string): string {
   const sum = [...digits].reduce((total, digit, at) => {
     const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)

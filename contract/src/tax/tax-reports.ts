@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Amounts in rupees, after credit notes are subtracted. */
+/** Rupees after credit notes. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),
@@ -29,7 +29,7 @@ export const getTaxMonths = endpoint({
   summary: 'The tax of a financial year by month: invoices and bills without credit notes',
   query: z.strictObject({
     ...tableQuery,
-    /** The calendar year in which the financial year begins. Absent: the current financial year. */
+    /** The financial year's first calendar year. Absent: the current financial year. */
     year: z.optional(financialYearStart),
   }),
   response: z.object({
@@ -41,10 +41,10 @@ export const getTaxMonths = endpoint({
 })
 
 /**
- * The names are from the government's offline tool. b2b: invoices to buyers with a GSTIN. b2cl: large
- * invoices to another state. b2cs: all other invoices. cdnr, cdnur: credit notes. exemp: nil-rated
- * and exempt supplies (table 8). at, atadj: advances received and used (tables 11A and 11B). hsn-b2b,
- * hsn-b2c: totals by SAC (table 12). docs: documents issued (table 13).
+ * Names of the government's offline tool. b2b: invoices with a GSTIN. b2cl: large invoices to another
+ * state. b2cs: other invoices. cdnr, cdnur: credit notes. exemp: nil-rated and exempt (table 8). at,
+ * atadj: advances received and used (11A, 11B). hsn-b2b, hsn-b2c: totals by SAC (12). docs: documents
+ * issued (13).
  */
 const gstr1Tables = [
   'b2b',
@@ -61,7 +61,7 @@ const gstr1Tables = [
 ] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
-/** `receivables`: the debts of students, by their age. */
+/** `receivables`: students' debts by age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
   error: errorText(msg`There is no such report.`),
 })

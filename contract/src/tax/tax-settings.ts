@@ -5,9 +5,9 @@ import { errorText } from '../error-text.ts'
 import { line } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-// The payment page imports this file without the other tax schemas, which keeps the page small.
+// Separate from other tax schemas, to keep the payment page small.
 
-/** `exempt`: the school is registered, but charges no tax. */
+/** `exempt`: a registered school that charges no tax. */
 export const taxStatus = z.enum(['none', 'exempt', 'registered'], {
   error: errorText(msg`Please choose none, exempt or registered.`),
 })
@@ -34,11 +34,11 @@ export type LedgerNames = z.output<typeof ledgerNames>
 export const taxSettings = z.object({
   status: taxStatus,
   gstin: z.nullable(z.string()),
-  /** A state code of `gst.ts`. */
+  /** A code of `gst.ts`. */
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** An unpaid fee without parts is invoiced this many days after the enrollment. */
+  /** Days after the enrollment; only for an unpaid fee without parts. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),

@@ -14,14 +14,14 @@ const rate = z
   .check(z.int({ error: rateError }), z.minimum(0, { error: rateError }), z.maximum(40, { error: rateError }))
 
 const daysError = errorText(msg`Please enter a number of days from 0 to 30.`)
-/** Rule 47 of the CGST Rules allows at most 30 days. */
+/** Rule 47 of the CGST Rules allows 30 days. */
 const daysToInvoice = z
   .number({ error: daysError })
   .check(z.int({ error: daysError }), z.minimum(0, { error: daysError }), z.maximum(30, { error: daysError }))
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** The state in the GSTIN must be the school's state. */
+  /** The GSTIN's state must be the school's state. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(
@@ -47,7 +47,7 @@ export const putTaxSettings = endpoint({
   response: taxSettings,
 })
 
-/** How a course is taught, which decides the place of supply. */
+/** Decides the place of supply. */
 export const courseMode = z.enum(['online', 'classroom'], {
   error: errorText(msg`Please choose online or classroom.`),
 })
@@ -56,7 +56,7 @@ export type CourseMode = z.output<typeof courseMode>
 const courseTax = z.object({
   courseId: id,
   mode: courseMode,
-  /** Percent. null: the course has the school's rate. */
+  /** Percent; null: the school's rate. */
   rate: z.nullable(z.number()),
 })
 export type CourseTax = z.output<typeof courseTax>
@@ -84,9 +84,8 @@ export const putCourseTax = endpoint({
 })
 
 /**
- * `bill`: the bill of supply of a school that charges no tax. `voucher`: the receipt voucher of an
- * advance. `adjustment`: reverses a voucher whose advance was used. `refundVoucher`: reverses a
- * voucher whose advance was refunded.
+ * `bill`: bill of supply, without tax. `voucher`: receipt voucher of an advance. `adjustment`: reverses
+ * a voucher whose advance was used. `refundVoucher`: reverses a voucher whose advance was refunded.
  */
 export const taxDocumentKind = z.enum(
   ['invoice', 'bill', 'credit', 'voucher', 'adjustment', 'refundVoucher'],
@@ -94,12 +93,12 @@ export const taxDocumentKind = z.enum(
 )
 export type TaxDocumentKind = z.output<typeof taxDocumentKind>
 
-/** Amounts are in rupees. */
+/** Rupees. */
 const taxDocumentLine = z.object({
   _id: id,
   kind: taxDocumentKind,
   number: z.string(),
-  /** A school day, YYYY-MM-DD. */
+  /** School day, YYYY-MM-DD. */
   day: z.string(),
   enrollmentId: id,
   buyer: z.string(),
@@ -122,19 +121,19 @@ const taxDocument = z.object({
   }),
   buyerState: stateCode,
   buyerGstin: z.nullable(z.string()),
-  /** null: the invoice needs no address. */
+  /** null: no address needed. */
   buyerAddress: z.nullable(z.string()),
   placeOfSupply: stateCode,
   courseName: z.string(),
   part: z.nullable(z.number()),
   sac: z.string(),
-  /** The tax rate in percent. */
+  /** Percent. */
   rate: z.number(),
   receiptNumber: z.string(),
-  /** The document or voucher that this document reverses. */
+  /** The document that this document reverses. */
   credited: z.nullable(z.object({ _id: id, number: z.string(), day: z.string(), kind: taxDocumentKind })),
   reason: z.nullable(z.enum(['cancelled', 'reduced', 'refunded', 'corrected', 'used', 'notReceived'])),
-  /** The document that this document replaces because the buyer was corrected. */
+  /** The document issued before the buyer was corrected. */
   replaced: z.nullable(z.object({ _id: id, number: z.string(), day: z.string() })),
   totalInWords: amountWords,
 })
@@ -171,16 +170,16 @@ export const enrollmentTaxDocuments = endpoint({
 })
 
 const buyer = z.object({
-  /** null: the buyer has the school's state. */
+  /** null: the school's state. */
   state: z.nullable(stateCode),
   gstin: z.nullable(z.string()),
   address: z.nullable(z.string()),
-  /** True: the fee is so high that the invoice needs an address even without a GSTIN. */
+  /** The invoice needs an address even without a GSTIN. */
   isLarge: z.boolean(),
   isInvoiced: z.boolean(),
-  /** A student may correct the buyer only before a document is issued. */
+  /** False for a student once a document is issued. */
   canCorrect: z.boolean(),
-  /** The number of documents that a correction credits and issues again. */
+  /** Documents that a correction credits and issues again. */
   toReissue: z.number(),
 })
 export type Buyer = z.output<typeof buyer>
@@ -213,7 +212,7 @@ export const putBuyer = endpoint({
 })
 
 const monthError = errorText(msg`Please choose a month such as 2026-11.`)
-/** A month such as `2026-11`. */
+/** For example `2026-11`. */
 export const month = optionalLine(7).check(z.regex(/^20\d\d-(?:0[1-9]|1[0-2])$/, { error: monthError }))
 
 export const listTaxDocuments = endpoint({
@@ -229,7 +228,7 @@ export const listTaxDocuments = endpoint({
     limit: pageQuery.limit,
     kind: z.optional(taxDocumentKind),
     month: z.optional(month),
-    /** The calendar year in which the financial year begins. */
+    /** The financial year's first calendar year. */
     year: z.optional(financialYearStart),
   }),
   response: z.array(taxDocumentLine),

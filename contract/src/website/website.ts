@@ -27,7 +27,7 @@ const languageQuery = z.strictObject({
   ),
 })
 
-/** The two prices are formatted texts. `amount` is the discounted price in rupees. */
+/** Formatted prices; `amount` is the discounted price in rupees. */
 const priceFields = {
   originalPrice: z.string(),
   discountedPrice: z.string(),
@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first four; the public page of the course shows all. */
+  /** The first four. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
@@ -63,24 +63,24 @@ const testimonial = z.object({
 })
 export type Testimonial = z.output<typeof testimonial>
 
-/** Both are absolute addresses. */
+/** Absolute addresses. */
 const linkPreviewFields = {
   address: z.string(),
   picture: z.string(),
 }
 
-/** If `tagline` or `introduction` is empty, Home shows a built-in text. */
+/** An empty `tagline` or `introduction` becomes a built-in text. */
 export const home = z.object({
   ...linkPreviewFields,
   tagline: z.string(),
   introduction: z.string(),
-  /** True: Home shows invented assignments instead of the school's pictures or courses. */
+  /** Home shows invented assignments instead of pictures or courses. */
   samplePages: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: z.string() })),
-  /** null: Home shows the numbers of `counted`. */
+  /** null: Home shows `counted`. */
   figures: z.nullable(z.array(z.object({ figure: z.string(), label: z.string() }))),
   counted: z.object({ learners: z.number(), courses: z.number() }),
-  /** True: Home mentions reviewed work. */
+  /** Home mentions reviewed work. */
   hasAssignments: z.boolean(),
   subjects: z.array(z.object({ category: z.string(), note: z.string() })),
   featured: z.array(featuredCourse),
@@ -131,7 +131,7 @@ export const publicCoursePage = z.object({
   description: z.string(),
   hours: z.number(),
   image: z.nullable(z.string()),
-  /** YYYY-MM-DD. null: the course has no start in the future. */
+  /** YYYY-MM-DD; null: no start in the future. */
   startsOn: z.nullable(z.string()),
   offerEndsOn: z.nullable(z.string()),
   learningOutcomes: z.array(z.string()),
@@ -141,7 +141,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** null: visitors may open no video of this topic. */
+      /** null: visitors may open no video. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
@@ -172,7 +172,7 @@ export const websiteSettings = z.object({
   tagline: bilingualText,
   introduction: bilingualText,
   samplePages: z.boolean(),
-  /** True: visitors may open previews without an account. */
+  /** Visitors may open previews without an account. */
   openPreviews: z.boolean(),
   pictures: z.array(z.object({ url: z.string(), text: bilingualText })),
   subjects: z.array(z.object({ category: z.string(), note: bilingualText })),
@@ -188,7 +188,7 @@ export const websiteSettings = z.object({
       quote: bilingualText,
       /** YYYY-MM-DD */
       consentedOn: z.string(),
-      /** The testimonial is deleted together with the account that has this email. */
+      /** The testimonial is deleted with the account of this email. */
       email: z.string(),
       isSample: z.boolean(),
     }),
@@ -224,7 +224,7 @@ const optionalList = <S extends z.ZodMiniType>(max: number, schema: S, error: Me
 const linkError = errorText(msg`Please enter a link that starts with https://.`)
 const secureLink = (text: string) => /^https:\/\//i.test(text) && isWebAddress(text)
 
-/** An absent field keeps its value. A list replaces the stored list. */
+/** Absent fields stay; a list replaces the stored list. */
 export const websiteBody = z.strictObject({
   tagline: z.optional(bilingualParagraph(websiteLimits.tagline)),
   introduction: z.optional(bilingualParagraph(websiteLimits.introduction)),

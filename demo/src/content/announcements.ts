@@ -3,7 +3,7 @@ export interface AnnouncementContent {
   text: string
 }
 
-/** Keys are slugs of courses. */
+/** Keys are course slugs. */
 export const announcementTexts: Readonly<Record<string, readonly AnnouncementContent[]>> = {
   'full-stack-web-development': [
     {

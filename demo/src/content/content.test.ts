@@ -3,7 +3,7 @@ import { courseContents } from './courses.ts'
 import { remarks } from './feedback.ts'
 import { studentNames } from './people.ts'
 
-/** The standard fonts of a PDF have only Latin 1 and the punctuation of Windows 1252. */
+/** PDF standard fonts have only Latin 1 and Windows 1252 punctuation. */
 const printable = /^[\u0020-\u007e\u00a0-\u00ff‘’“”–—…•]*$/
 
 test.each(courseContents)('$name is complete', (course) => {

@@ -1,17 +1,14 @@
-/** The keys of `mentorContents` in `people.ts`. */
+/** Keys of `mentorContents` in `people.ts`. */
 export type MentorKey = 'priya' | 'fatima' | 'arun' | 'neha' | 'rohan' | 'devika' | 'sameer' | 'kavya'
 
 type Category = 'Frontend Development' | 'Backend & APIs' | 'Design & UX' | 'AI & Machine Learning'
 
-/**
- * Notes and exercise become a handout, whose fonts have only Latin letters. Hindi topics get a text
- * instead.
- */
+/** Notes and exercise become a handout in Latin letters; Hindi topics get a text. */
 export interface Topic {
   name: string
-  /** A YouTube id of 11 characters. */
+  /** A YouTube id. */
   video?: string
-  /** The first topic of a course is always a preview. */
+  /** The first topic is always a preview. */
   isPreview?: true
   notes: string[]
   exercise: string
@@ -20,7 +17,7 @@ export interface Topic {
 interface AssignmentContent {
   title: string
   description: string
-  /** Days from today to the deadline at 6 pm. Negative: the deadline is over. */
+  /** Days from today to 6 pm of the deadline; negative: over. */
   dueInDays: number
 }
 
@@ -39,12 +36,12 @@ export interface CourseContent {
   status: 'Active' | 'In Progress' | 'Completed'
   originalRupees: number
   rupees: number
-  /** The amounts must add up to the course's `rupees`. */
+  /** Must add up to the course's `rupees`. */
   parts?: readonly { readonly rupees: number; readonly dueAfterDays: number }[]
-  /** A student pays the late fee for each instalment that is overdue for more than `afterDays`. */
+  /** Charged for each instalment that is overdue for more than `afterDays`. */
   lateFee?: { readonly rupees: number; readonly afterDays: number }
   isUnpublished?: true
-  /** The course gets enrollments in proportion to this number. 1 is usual. */
+  /** Enrollments are proportional to this number; 1 is usual. */
   popularity: number
   outcomes: string[]
   requirements: string[]

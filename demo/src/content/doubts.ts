@@ -10,23 +10,23 @@ export type DoubtPictureName = 'page-too-wide' | 'what-the-tools-say' | 'row-of-
 
 export interface DoubtContent {
   course: string
-  /** The position of the topic in the syllabus, from 0. */
+  /** The topic's position in the syllabus, from 0. */
   topic: number
   daysAgo: number
   hour: number
   text: string
-  /** Absent: another student of the course asks. */
+  /** Absent: another student asks. */
   isByMeera?: true
   second?: number
   page?: number
   isToMentor?: true
   meToo?: number
   answers?: readonly AnswerContent[]
-  /** `open`: the author has opened the doubt again. Absent: the answers decide the state. */
+  /** `open`: the author has opened the doubt again. Absent: answers decide. */
   state?: 'settled' | 'open'
   isHidden?: true
   pictures?: readonly DoubtPictureName[]
-  /** A report about the doubt, or about its first answer. */
+  /** `isOfAnswer`: the first answer is reported. */
   report?: { reason: string; isOfAnswer?: true }
   textBefore?: string
 }

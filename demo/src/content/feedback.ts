@@ -8,7 +8,7 @@ interface Remarks {
   askMe?: string
 }
 
-/** Keys are slugs of courses. Each sentence must fit every assignment of its course. */
+/** Keys are course slugs. Each sentence must fit every assignment. */
 export const remarks: Readonly<Record<string, Remarks>> = {
   'full-stack-web-development': {
     good: [

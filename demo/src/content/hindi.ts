@@ -1,7 +1,7 @@
 import type { CourseContent } from './course-content.ts'
 import { lectures } from './lectures.ts'
 
-/** These topics have no handouts, because the fonts of handouts have no Devanagari. */
+/** No handouts, because their fonts have no Devanagari. */
 export const hindi: CourseContent[] = [
   {
     slug: 'apni-dukaan-ka-web-page',

@@ -1,4 +1,4 @@
-/** Ids of public YouTube videos by other authors. */
+/** Public YouTube videos by other authors. */
 export const lectures = {
   htmlCourse: 'pQN-pnXPaVg',
   cssCourse: '1Rs2ND1ryYc',

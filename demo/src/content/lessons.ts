@@ -1,4 +1,4 @@
-/** The length in seconds of each film in `demo/films`. */
+/** Lengths of the films in `demo/films`. */
 export const filmSeconds = {
   'how-a-request-travels': 37,
   'one-slipped-digit': 38,
@@ -9,26 +9,26 @@ export type FilmName = keyof typeof filmSeconds
 
 export interface LessonContent {
   minutes: number
-  /** The path of a Markdown file in `content`. */
+  /** A Markdown file in `content`. */
   textFile?: string
   film?: FilmName
-  /** A file without a `url` is in the folder `lessons`. */
+  /** Files without `url` are in the folder `lessons`. */
   files?: readonly { name: string; url?: string }[]
-  /** Absent: the student completes the topic with a button. */
+  /** Absent: a button completes the topic. */
   doneWhen?: 'opened' | 'submitted' | { watchedPercent: number }
   assignment?: string
-  /** The topic is closed until this many days from today. */
+  /** Days from today. */
   opensInDays?: number
 }
 
 interface CourseLessons {
-  /** Each topic opens when the previous topic is done. */
+  /** Each topic opens after the previous topic is done. */
   opensInOrder?: true
-  /** Keys are headings, then topic names. Both are in the order of the syllabus. */
+  /** Headings, then topic names, in the order of the syllabus. */
   sections: Readonly<Record<string, Readonly<Record<string, LessonContent>>>>
 }
 
-/** Keys are slugs of courses. */
+/** Keys are course slugs. */
 export const courseLessons: Readonly<Record<string, CourseLessons>> = {
   'full-stack-web-development': {
     sections: {

@@ -1,6 +1,6 @@
 export interface MessageContent {
   readonly daysAgo: number
-  /** The hour in the school's time zone. */
+  /** The school's time zone. */
   readonly hour: number
   readonly name: string
   readonly email: string

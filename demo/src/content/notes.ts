@@ -3,9 +3,9 @@ export interface NoteContent {
   topic: string
   daysAgo: number
   hour: number
-  /** The second of the topic's film that the note is about. */
+  /** A second of the topic's film. */
   second?: number
-  /** The page of the topic's handout that the note is about. */
+  /** A page of the topic's handout. */
   page?: number
   text: string
 }
@@ -14,7 +14,7 @@ const fullStack = 'full-stack-web-development'
 const data = 'data-science-in-python'
 const databases = 'databases-without-fear'
 
-/** Sorted from old to new. */
+/** Oldest first. */
 export const noteContents: readonly NoteContent[] = [
   {
     ...{ course: databases, topic: 'Names, things and facts', daysAgo: 61, hour: 21.2, page: 1 },

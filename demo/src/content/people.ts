@@ -6,7 +6,7 @@ interface PersonContent {
   email: string
 }
 
-/** Visitors who try the demo as a mentor log in as Priya Sharma. */
+/** Visitors try the mentor's role as Priya Sharma. */
 export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
   priya: { name: 'Priya Sharma', email: 'mentor@abhyas.example' },
   fatima: { name: 'Fatima Khan', email: 'fatima.khan@abhyas.example' },
@@ -20,7 +20,7 @@ export const mentorContents: Readonly<Record<MentorKey, PersonContent>> = {
 
 export const adminContent: PersonContent = { name: 'Rukmini Patil', email: 'admin@abhyas.example' }
 
-/** Visitors who try the demo can log in as these people. */
+/** Visitors can log in as these people. */
 export const officeContents: readonly (PersonContent & { staffRole: StaffRole })[] = [
   { name: 'Farida Contractor', email: 'desk@abhyas.example', staffRole: 'front_desk' },
   { name: 'Suresh Kamath', email: 'accounts@abhyas.example', staffRole: 'accountant' },
@@ -28,7 +28,7 @@ export const officeContents: readonly (PersonContent & { staffRole: StaffRole })
 
 export const meeraContent: PersonContent = { name: 'Meera Iyer', email: 'student@abhyas.example' }
 
-/** The phone number is invented: no Indian mobile number begins with a zero. */
+/** The phone is invented: no Indian mobile number begins with zero. */
 export const meeraProfile = {
   phone: '+91 00000 20417',
   location: 'Kothrud, Pune',

@@ -1,4 +1,4 @@
-/** The school and all its details are invented. */
+/** All details are invented. */
 export const schoolContent = {
   name: 'Abhyas Learning',
   address: '14 Prabhat Road, Pune 411004',

@@ -1,6 +1,6 @@
 import type { MentorKey } from './course-content.ts'
 
-/** These texts are copied from the specification, letter for letter. */
+/** Copied from the specification, letter for letter. */
 export const homeTexts = {
   tagline_en: 'Do the work.\nHave it marked.',
   tagline_hi: 'काम करें।\nजँचवाएँ।',
@@ -78,7 +78,7 @@ export const qualifications: Record<MentorKey, { en: string; hi: string }> = {
   },
 }
 
-/** These testimonials are invented. Home marks each as a sample. */
+/** Invented; Home marks each as a sample. */
 export const testimonials = [
   {
     name: 'Harpreet Kaur',

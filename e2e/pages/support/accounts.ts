@@ -18,7 +18,7 @@ export async function signUp(): Promise<Account> {
   return finishSignIn(profile, body)
 }
 
-/** Adds an account with a password and stores its session in the browser. */
+/** Stores the new account's session in the browser. */
 export async function signInStaff(role: Role, staffRole?: StaffRole): Promise<Account> {
   const profile = { name: `Asha ${role}`, email: `${role}@mail.example`, password: 'practice' }
   const { name, email, password } = profile
@@ -50,7 +50,7 @@ export async function logInHere({ email, password }: Account): Promise<void> {
   await user.click(screen.getByRole('button', { name: 'Login' }))
 }
 
-/** Clears the settings in memory, as a new document would. */
+/** Clears settings in memory, as a new document would. */
 export function forgetSettings(): void {
   cleanup()
   saveSettings(defaultSettings)

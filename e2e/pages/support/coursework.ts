@@ -3,7 +3,7 @@ import type { AssignmentRow } from '#server/modules/coursework/coursework.tables
 import type { Person } from '#server/testing/school.ts'
 import { school } from './page.tsx'
 
-/** A day in milliseconds. */
+/** Milliseconds. */
 export const day = 86_400_000
 
 export async function submitWork(student: Person, assignment: AssignmentRow, link: string): Promise<string> {

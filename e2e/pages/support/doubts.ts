@@ -12,7 +12,7 @@ export async function studentOf(course: Course, name: string): Promise<Person> {
   return student
 }
 
-/** Asks a doubt about the first topic. @returns the id of the doubt */
+/** Asks about the first topic. @returns the doubt's id */
 export async function ask(student: Person, course: Course, text: string): Promise<string> {
   const doubt = { topicId: course.topics[0]?._id, text }
   const { status, body } = await student.call('POST', `courses/${course.id}/doubts`, doubt)

@@ -11,7 +11,7 @@ export interface StudiedCourse {
   readonly name: string
   readonly mentor: Person
   readonly topics: readonly { readonly _id: string; readonly name: string }[]
-  /** @param place the index of the topic */
+  /** @param place the topic's index */
   path(place: number): string
 }
 
@@ -27,7 +27,7 @@ export async function addStudiedCourse(
   return { id, name, mentor, topics: body.topics, path: (place) => `/learn/${id}/${body.topics[place]._id}` }
 }
 
-/** Makes a course with a new student, and stores the student's session in the browser. */
+/** Stores the new student's session in the browser. */
 export async function study(topics: readonly object[]): Promise<{ student: Person; course: StudiedCourse }> {
   const course = await addStudiedCourse(topics)
   const student = await signIn(await school.as('student'))
@@ -41,7 +41,7 @@ export async function lessonOf(person: Person, course: StudiedCourse, place = 0)
 
 export const heading = (name: string) => screen.findByRole('heading', { level: 1, name })
 
-/** Moves the clocks of the page and of the school. */
+/** Moves the clocks of page and school. */
 export function passTime(milliseconds: number): void {
   school.pass(milliseconds)
   vi.setSystemTime(Date.now() + milliseconds)
@@ -85,7 +85,7 @@ export async function openPlayer() {
   }
 }
 
-/** @param milliseconds the time of the event, by which the page recognises a double tap */
+/** @param milliseconds the event's time, for recognising a double tap */
 export function tapAt(button: HTMLElement, milliseconds: number): void {
   const tap = new MouseEvent('click', { bubbles: true, cancelable: true })
   Object.defineProperty(tap, 'timeStamp', { value: milliseconds })

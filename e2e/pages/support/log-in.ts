@@ -26,10 +26,10 @@ export async function addPersonWithPassword(
 
 export const passwordField = () => screen.findByLabelText('Password')
 
-/** The alert inside `main`. Toasts are outside of `main`. */
+/** Toasts are outside of `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
-/** The toasts of the current test. Each test has its own school. */
+/** Toasts of the current test, which has its own school. */
 let toastTexts: string[] = []
 let textsSchool: unknown
 let lastToastId = 0
@@ -47,7 +47,7 @@ function resetForNewSchool(): void {
   textsSchool = school
 }
 
-/** Texts of all toasts since the test began, or since the last `takeToasts`. */
+/** Toasts since the test began or the last `takeToasts`. */
 export function toasts(): string[] {
   resetForNewSchool()
   return toastTexts

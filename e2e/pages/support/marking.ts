@@ -17,7 +17,7 @@ export async function submitPages(student: Person, assignmentId: string, pages =
   return submitResponse.body.submission._id
 }
 
-/** Makes photographed work of new students. The mentor's session is stored in the browser. */
+/** Stores the mentor's session in the browser. */
 export async function addPhotographedWork(
   names: readonly string[],
   assignmentFields: object = {},
@@ -55,10 +55,7 @@ export const findPenLayer = (page: number) =>
     return layer
   })
 
-/**
- * Names of the drawn marks. A search by role would be slow, because it checks every element of a
- * drawing.
- */
+/** A search by role would check every element of a drawing. */
 export const markLabels = () =>
   [...document.querySelectorAll('.marks [role=button]')].map((mark) => mark.getAttribute('aria-label'))
 

@@ -1,13 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { vi } from 'vitest'
 
-/** Responds to a request. undefined: the next rule or the school handles the request. */
+/** undefined: the next rule or the school responds. */
 type Rule = (request: Request) => Promise<Response | undefined>
 
 export class Network {
-  /** All requests in order, each as `METHOD /path?query`. */
+  /** In order, each as `METHOD /path?query`. */
   readonly requests: string[] = []
-  /** The time in the `date` header. A test replaces it, so that the device has a wrong clock. */
+  /** The `date` header's time; a test may replace this clock. */
   clock = () => Date.now()
   readonly #app: FastifyInstance
   #rules: Rule[] = []
@@ -16,14 +16,14 @@ export class Network {
     this.#app = app
   }
 
-  /** Counts the requests that begin with a text such as `POST /api/contact`. */
+  /** @param prefix such as `POST /api/contact` */
   count(prefix: string): number {
     return this.requests.filter((one) => one.startsWith(prefix)).length
   }
 
   /**
-   * Responds to requests by the beginning of their path, or of their method and path. The latest matching
-   * rule is used.
+   * The latest matching rule is used.
+   * @param prefix of the path or `METHOD /path`
    * @returns a function that removes the rule
    */
   respond(prefix: string, response: (request: Request) => Response | undefined): () => void {

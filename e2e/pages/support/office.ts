@@ -10,7 +10,7 @@ export async function signInAdmin(): Promise<Person> {
   return signIn(await school.as('admin', person))
 }
 
-/** Rows with a row header. A search by role would be slow, because it checks every element. */
+/** A search by role would check every element. */
 export const rows = () =>
   [...document.querySelectorAll('th[scope=row]')].map((cell) => cell.closest('tr') as HTMLTableRowElement)
 
@@ -23,7 +23,7 @@ export const findRow = (text: string | RegExp): Promise<HTMLElement> =>
     return found as HTMLElement
   })
 
-/** Makes requests of exactly this path fail. @returns a function that ends the failure */
+/** Exactly this path fails. @returns a function that ends the failure */
 export const failList = (path: string) =>
   network.respond(`GET ${path}`, ({ url }) =>
     new URL(url).pathname === path

@@ -22,13 +22,13 @@ import { defaultWidth, resize } from './window.ts'
 
 export { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 
-/** Searches wait up to four seconds, because each test runs with a school in the same process. */
+/** A school in the same process makes searches slower. */
 configure({ asyncUtilTimeout: 4_000 })
 
-/** happy-dom has no popovers, so these elements are always shown. */
+/** happy-dom has no popovers: these elements are always shown. */
 Object.assign(HTMLElement.prototype, { showPopover: () => undefined, hidePopover: () => undefined })
 
-// `entry.client.tsx` calls these functions when the page starts.
+// `entry.client.tsx` also calls these functions.
 ignoreComposingKeys()
 scrollErrorsIntoView()
 restoreTranslatedTexts()
@@ -37,7 +37,7 @@ export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
 
-/** True for React's warning about an element that happy-dom does not know. */
+/** React's warning about an element unknown to happy-dom. */
 const isKnownWarning = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 let router: Awaited<ReturnType<typeof openRouter>> | undefined
@@ -49,7 +49,7 @@ function connect(): void {
 }
 
 export async function startSchool(): Promise<void> {
-  // Only the date is fake. Timers run as usual.
+  // Timers run as usual.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
   connect()
@@ -76,7 +76,7 @@ export async function endSchool(): Promise<void> {
 
 function closePage(): void {
   cleanup()
-  // An old router would still react to changes of the history.
+  // An old router would still react to the history.
   router?.dispose()
   queryClient.clear()
   forgetPageData()
@@ -85,8 +85,8 @@ function closePage(): void {
 }
 
 /**
- * Opens a page as in a new document, and waits for its heading.
- * @param state the state of the history entry
+ * Opens a page like a new document, and waits for its heading.
+ * @param state of the history entry
  */
 export async function open(path: string, state: unknown = null): Promise<void> {
   closePage()
@@ -101,13 +101,13 @@ export async function open(path: string, state: unknown = null): Promise<void> {
       <Toaster />
     </I18nProvider>,
   )
-  // Found by selector, because a search by role checks every element.
+  // A search by role would check every element.
   await waitFor(() => expect(document.querySelector('h1')).not.toBeNull())
 }
 
 export const reload = () => open(`${location.pathname}${location.search}${location.hash}`, history.state)
 
-/** Pastes the text, because `user.type` takes 20 ms per key. */
+/** `user.type` takes 20 ms per key. */
 export async function fill(field: HTMLElement, text: string): Promise<void> {
   await user.clear(field)
   await user.click(field)

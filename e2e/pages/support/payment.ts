@@ -43,6 +43,5 @@ export function loseConnection(): never {
   throw new TypeError('Failed to fetch')
 }
 
-/** Expects that the page still waits for the response of its request. */
 export const expectProcessing = () =>
   expect(screen.getByRole('button', { name: 'Processing...' })).toHaveAttribute('aria-disabled', 'true')

@@ -1,10 +1,7 @@
 import sharp from 'sharp'
 import { vi } from 'vitest'
 
-/**
- * Replaces the canvas, because happy-dom draws no pictures. Each drawing becomes a JPEG of another
- * colour.
- */
+/** happy-dom draws no pictures. Each drawing becomes a JPEG of another colour. */
 export async function stubPhotoDrawing(): Promise<void> {
   const size = { width: 60, height: 80, close: () => undefined }
   vi.stubGlobal('createImageBitmap', async () => size)
@@ -28,7 +25,7 @@ export async function stubPhotoDrawing(): Promise<void> {
   vi.stubGlobal('OffscreenCanvas', Canvas)
 }
 
-/** @param shade the red of the colour, from 0 to 255 */
+/** @param shade red, 0 to 255 */
 const photo = async (shade: number): Promise<Uint8Array<ArrayBuffer>> =>
   new Uint8Array(
     await sharp({ create: { width: 60, height: 80, channels: 3, background: { r: shade, g: 90, b: 0 } } })

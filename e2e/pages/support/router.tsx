@@ -11,7 +11,7 @@ interface PageModule {
 
 const pages = import.meta.glob<PageModule>('../../../web/app/areas/*/*-{page,layout,index}.tsx')
 
-/** Loads all pages in advance. Otherwise the first test of a process might time out meanwhile. */
+/** Loading pages during the first test might exceed its time limit. */
 export const loadPages = () => Promise.all(Object.values(pages).map((load) => load()))
 
 export const openRouter = async () =>
@@ -30,7 +30,7 @@ function routeOf({ file, path, index, children }: RouteConfigEntry): RouteObject
 function withTitle({ default: Page, meta }: PageModule): ComponentType {
   return function Titled() {
     const location = useLocation()
-    // A layout effect, because a passive effect would set the title after the heading appears.
+    // A passive effect would set the title after the heading appears.
     useLayoutEffect(() => {
       document.title = meta?.({ location }).find(({ title }) => title)?.title ?? document.title
     })

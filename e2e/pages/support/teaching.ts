@@ -38,7 +38,7 @@ export async function submitAs(
   return body.submission._id
 }
 
-/** Adds a student per name. They submit at intervals of a minute. */
+/** Students submit at intervals of a minute. */
 export async function submitWork(
   course: CourseRow,
   assignment: { id: string },
@@ -65,7 +65,7 @@ export const workOf = async (mentor: Person, id: string) =>
 export const openTab = async (name: 'Submissions' | 'Assigned courses' | 'New assignment') =>
   user.click(within(screen.getByRole('navigation', { name: 'Assignments' })).getByRole('link', { name }))
 
-/** Finds rows by selector, because a search by role takes a second in a long table. */
+/** A search by role takes a second in a long table. */
 export async function rowsOf(caption: string): Promise<HTMLElement[]> {
   const table = (await screen.findByText(caption, { selector: 'caption' })).closest('table')
   return [...(table?.querySelectorAll<HTMLElement>('tbody tr') ?? [])]

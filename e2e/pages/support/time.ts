@@ -3,7 +3,7 @@ import { vi } from 'vitest'
 
 const realTimeout = setTimeout
 
-/** Stops the timers. Afterwards use the two functions below to advance timers and to wait. */
+/** Use the two functions below to advance timers and to wait. */
 export function holdTime(): void {
   vi.useFakeTimers({ toFake: ['Date', 'setTimeout', 'clearTimeout'], now: Date.now() })
   // Testing Library recognises fake timers by a global `jest`.
@@ -12,7 +12,7 @@ export function holdTime(): void {
 
 export const advanceTimers = (milliseconds: number) => act(() => vi.advanceTimersByTimeAsync(milliseconds))
 
-/** Repeats the assertion until it passes, without advancing the fake timers. */
+/** Repeats the assertion without advancing the fake timers. */
 export async function waitUntil(assertion: () => unknown): Promise<void> {
   await getConfig().asyncWrapper(async () => {
     for (let tries = 0; ; tries += 1) {

@@ -1,6 +1,6 @@
 type Listener = ((event: ProgressEvent) => void) | null
 
-/** Stands for `XMLHttpRequest`, which in happy-dom would use the network of the machine. */
+/** happy-dom's `XMLHttpRequest` would use the machine's network. */
 export function uploadRequestOver(send: (path: string, init: RequestInit) => Promise<Response>) {
   return class UploadRequest {
     readonly upload: { onprogress: Listener; onload: Listener } = { onprogress: null, onload: null }

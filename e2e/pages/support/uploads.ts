@@ -6,10 +6,10 @@ import { network, school } from './page.tsx'
 
 const scannedPdf = readFileSync(join(import.meta.dirname, '../../support/scanned.pdf'))
 
-/** A PDF whose bytes depend on its name. */
+/** The bytes depend on the name. */
 export const pdfOf = (name: string) => Buffer.concat([scannedPdf, Buffer.from(`\n% ${name}\n`)])
 
-/** Replaces `XMLHttpRequest`, which in happy-dom would send requests to a real server. */
+/** happy-dom's `XMLHttpRequest` would send requests to a real server. */
 export const connectUploads = (): void => void vi.stubGlobal('XMLHttpRequest', NetworkRequest)
 
 class NetworkRequest {
@@ -61,7 +61,7 @@ class NetworkRequest {
   }
 }
 
-/** Uploads a file as if from another device. @returns the address of the file */
+/** Uploads from another device. @returns the file's address */
 export async function uploadAs(
   person: Person,
   { kind, name, bytes }: { kind: string; name: string; bytes: Buffer },

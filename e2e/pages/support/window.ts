@@ -10,13 +10,12 @@ export const defaultWidth = 1024
 
 export const resize = (width: number): Promise<void> =>
   act(async () => {
-    // In happy-dom a media query reads its first state at a resize event, so the event comes before
-    // the change.
+    // happy-dom's media queries read their first state at a resize event.
     dispatchEvent(new Event('resize'))
     window.happyDOM.setViewport({ width, height: 768 })
   })
 
-/** An observer for happy-dom, which has no layout. Every element counts as visible. */
+/** happy-dom has no layout, so every element counts as visible. */
 export class EverythingIsNear implements Pick<IntersectionObserver, 'observe' | 'disconnect'> {
   readonly #tell: (entries: { isIntersecting: boolean }[]) => void
   constructor(notify: (entries: { isIntersecting: boolean }[]) => void) {

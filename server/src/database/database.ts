@@ -15,7 +15,7 @@ export interface Database {
   readonly engine: Engine
   readonly location: string
   readonly watchers: Set<DatabaseWatcher>
-  /** Absent on SQLite, which has no pool of connections. */
+  /** Absent on SQLite. */
   readonly pool?: (() => PoolState) | undefined
   close(): Promise<void>
 }

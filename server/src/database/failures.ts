@@ -16,20 +16,19 @@ function failureOf(error: unknown): DatabaseFailure {
 /** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
 const sqliteUnavailableCodes = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorageCodes = new Set([8, 10, 13])
-/** Codes of PostgreSQL and of the file system. */
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * A later try may succeed after connection (08), rollback (40), resources (53), operator (57), I/O error
- * (58030), lock timeout (55P03), idle in a transaction (25P03), and errors of the network.
+ * Connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock timeout (55P03),
+ * idle in a transaction (25P03), network errors.
  */
 const postgresUnavailablePattern =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
-/** Messages of `pg` errors that have no code. */
+/** Messages of `pg` errors without a code. */
 const connectionLostPattern =
   /timeout exceeded when trying to connect|Connection terminated|Client has encountered a connection error|not queryable|Client was closed/
 
-/** @returns true when a later try may succeed, false for a bug */
+/** @returns true when a later try may succeed */
 export function isDatabaseUnavailable(error: unknown): boolean {
   const { message, code, sqliteCode: result } = failureOf(error)
   if (result !== undefined) return sqliteUnavailableCodes.has(result)
@@ -37,7 +36,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return connectionLostPattern.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
-/** True when the storage refuses writes. Reads may still succeed. */
+/** Writes fail; reads may still succeed. */
 export function isStorageFailure(error: unknown): boolean {
   const { code, sqliteCode: result } = failureOf(error)
   return sqliteStorageCodes.has(result ?? -1) || storageCodes.has(code ?? '')
@@ -53,7 +52,7 @@ export function isPlanOutdated(error: unknown): boolean {
 /** PostgreSQL codes: serialization failure, deadlock, foreign key violation, unique violation. */
 const postgresLostRaceCodes = new Set(['40001', '40P01', '23503', '23505'])
 
-/** True when another run may succeed. Always false on SQLite, which has one writer at a time. */
+/** True when another run may succeed; never on SQLite, which has one writer. */
 export function isLostRace(error: unknown): boolean {
   return postgresLostRaceCodes.has(failureOf(error).code ?? '') || isPlanOutdated(error)
 }

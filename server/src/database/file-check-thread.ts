@@ -1,9 +1,9 @@
 import { DatabaseSync } from 'node:sqlite'
 import { parentPort, workerData } from 'node:worker_threads'
 
-// Imports no other file of the server, because each thread would load a copy.
+// Imports no other server file, because each thread would load a copy.
 
-/** The SQLite codes SQLITE_CORRUPT and SQLITE_NOTADB. */
+/** SQLITE_CORRUPT and SQLITE_NOTADB. */
 const damagedCodes = [11, 26]
 
 function quickCheck(file: string): string {

@@ -2,9 +2,9 @@ import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
 import type { Db, Tx } from './database.ts'
 
 /**
- * Makes a table of JSON, so that one statement can write thousands of rows.
- * @param columns names, which are not escaped, and types, in the order of the fields of a row
- * @param list a JSON list with a list of fields for each row
+ * A table from JSON lets one statement write thousands of rows.
+ * @param columns not escaped, in the order of a row's fields
+ * @param list JSON: a list of fields for each row
  */
 export function jsonRows(
   db: Db | Tx,

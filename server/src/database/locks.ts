@@ -3,8 +3,8 @@ import type { Db, Tx } from './database.ts'
 import type { Schema } from './schema.ts'
 
 /**
- * To avoid deadlocks, every write locks in this order: the caller's account, the tables below, the school's
- * row, charges, payments, counters, the ledger, the day's totals.
+ * Every write locks in this order: the caller's account, the tables below, the school's row, charges,
+ * payments, counters, the ledger, the day's totals.
  */
 const lockOrder = ['users', 'courses', 'enrollments', 'coupons'] as const
 
@@ -18,8 +18,8 @@ export async function lockRows(
 }
 
 /**
- * Locks the rows that a query finds. Other transactions may still add rows that refer to a locked row.
- * @param table the table of a join whose rows are locked
+ * Other transactions may still add rows that refer to a locked row.
+ * @param table the joined table whose rows are locked
  */
 export function withRowLock<T extends keyof Schema, Row>(
   db: Db | Tx,

@@ -95,7 +95,7 @@ test('triggers only protect the audit, the ledger and tax documents, and maintai
       where not tgisinternal and relnamespace = current_schema()::regnamespace`,
   )
   expect(triggers).toBe(9)
-  // Leaves out the indexes of primary and unique keys, which have no SQL.
+  // Indexes of primary and unique keys have no SQL.
   const indexes = await count(
     "select count(*) as count from sqlite_master where type = 'index' and sql is not null",
     `select count(*) as count from pg_class

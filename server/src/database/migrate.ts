@@ -25,7 +25,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** @returns for each step, the SHA-256 of all statements up to the step, in SQLite's dialect */
+/** @returns by step, the SHA-256 of all SQLite statements so far */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const checksums = new Map<string, string>()
   const hash = createHash('sha256')
@@ -50,13 +50,13 @@ export async function schemaAfter(steps: readonly Migration[]): Promise<Readonly
 export async function recordedMigrations({
   db,
 }: Pick<Database, 'db'>): Promise<readonly { name: string; schema_sha256?: string | undefined }[]> {
-  // A database from before the first release has no column `schema_sha256`.
+  // Databases from before the first release have no `schema_sha256`.
   const { rows } = await sql<{ name: string; schema_sha256?: string }>`
     select * from migrations order by name`.execute(db)
   return rows
 }
 
-/** @returns one line that says why this program cannot migrate the tables; null if it can */
+/** @returns the reason in one line; null if this program can migrate the tables */
 export async function findMigrationObstacle(
   database: Pick<Database, 'db' | 'engine' | 'location'>,
 ): Promise<string | null> {
@@ -76,7 +76,6 @@ export async function findMigrationObstacle(
 
 const migrationLock = 7_411_004
 
-/** @returns the names of the migrations that this call ran */
 export async function migrate(
   { db, engine }: Pick<Database, 'db' | 'engine'>,
   steps: readonly Migration[] = migrations,
@@ -85,11 +84,11 @@ export async function migrate(
   for (const [index, { name, up }] of steps.entries()) {
     const didRun = await db.transaction().execute(async (tx) => {
       if (engine === 'postgres') {
-        // A statement on a million rows may run longer than the usual timeout.
+        // A statement on a million rows may exceed the usual timeout.
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // Limits the wait, because requests of old instances queue behind a waiting migration.
+        // Requests of old instances queue behind a waiting migration.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

@@ -21,7 +21,7 @@ function phonesLike(search: string): string[] {
   return [...new Set([digits, localNumber, `0${localNumber}`, `91${localNumber}`])]
 }
 
-/** @returns the beginnings of matching stored phones; empty for fewer than four digits */
+/** @returns beginnings of stored phones; empty for fewer than four digits */
 export function phoneStarts(search: string): string[] {
   const typed = plainDigits(search)
   if (!/^[\d\s()+-]+$/.test(typed)) return []
@@ -45,7 +45,7 @@ const usersWithPhones = (db: Db | Tx, phones: readonly string[]) =>
 
 const codeSeparators = ['-', '/', '.', '']
 
-/** Roll numbers with other signs, because people write R102 for R-102. */
+/** People write R102 for R-102. */
 export function codeForms(search: string): string[] {
   const code = foldedCode(search)
   const parts = code.match(/\p{N}+|[\p{L}\p{M}]+/gu) ?? []
@@ -59,7 +59,7 @@ const usersWithLogInName = (db: Db | Tx, search: string) =>
     .where('log_in_names.name', 'in', [...codeForms(search), phoneKey(search) ?? ''])
 
 /**
- * Finds users by a complete phone or by a log-in name. Only staff may search by phone.
+ * Finds a complete phone or a log-in name. Only staff may search by phone.
  * @returns null for a search without digits
  */
 export function usersByNumber(db: Db | Tx, search: string | undefined) {
@@ -70,7 +70,7 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   return phones.length === 0 ? usersByName : usersByName.union(usersWithPhones(db, phones))
 }
 
-/** Finds a phone in each spelling that a profile may have. */
+/** Finds each spelling of a phone. */
 export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

@@ -20,13 +20,12 @@ export const prefixOf = (document: NumberedDocument): string => prefixes[documen
 
 const ownPrefixColumns = { orderSlip: 'slip_prefix', paymentReceipt: 'receipt_prefix' } as const
 
-/** Prefixes that the school cannot choose. */
 export const fixedPrefixes: readonly string[] = Object.keys(prefixes)
   .filter((document) => !(document in ownPrefixColumns))
   .map((document) => prefixes[document as NumberedDocument])
 
 /**
- * Tax rule 46(b) allows numbers of 16 characters, so only order slips have the long year.
+ * Tax rule 46(b) allows 16 characters, so only order slips have the long year.
  * @param financialYear such as `2026-27`
  */
 export const seriesOf = (
@@ -41,7 +40,7 @@ export const seriesOf = (
 export const numberIn = (series: string, count: number): string =>
   `${series}/${String(count).padStart(6, '0')}`
 
-/** Locks the series until the transaction ends, so no number is skipped or used twice. */
+/** Locks the series, so no number is skipped or used twice. */
 export async function nextNumber(tx: Tx, document: NumberedDocument, financialYear: string): Promise<string> {
   const series = seriesOf(document, financialYear, await ownPrefixOf(tx, document))
   const [row] = await incrementSeries(tx, series)

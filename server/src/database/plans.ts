@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Database } from './database.ts'
 
 /**
- * Updates PostgreSQL's statistics, which otherwise come a minute after a bulk load. SQLite plans well
- * without statistics (bench/RESULTS.md).
+ * PostgreSQL's statistics otherwise come a minute after a bulk load. SQLite plans well without statistics
+ * (bench/RESULTS.md).
  */
 export async function analyzeTables({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<void> {
   if (engine === 'sqlite') return

@@ -6,7 +6,7 @@ import { enrollmentForm, openSchool, type Person, type School } from '../testing
 import { type Database, databaseOver } from './database.ts'
 import { postgresDialect } from './postgres.ts'
 
-// These tests need a PostgreSQL server, because PGlite has no connections that could break.
+// PGlite has no connections that could break.
 const testOnServer = test.runIf(process.env.TEST_ENGINE === 'postgres')
 
 let school: School

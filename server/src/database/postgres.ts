@@ -21,9 +21,9 @@ export class PooledDialect extends PostgresDialect {
 }
 
 /**
- * Reads bigint and numeric as numbers, because moments and paise stay below 2^53. A statement or a lock
- * that exceeds the timeout fails with 503.
- * @param timeoutKind `report` and `migration` have longer timeouts
+ * Reads bigint and numeric as numbers, because moments and paise stay below 2^53. An exceeded timeout gives
+ * 503.
+ * @param timeoutKind longer for `report` and `migration`
  */
 export async function postgresDialect(
   url: string,
@@ -38,17 +38,17 @@ export async function postgresDialect(
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Above PostgreSQL's `deadlock_timeout` of 1 s, so that a deadlocked transaction runs again.
+    // Above PostgreSQL's `deadlock_timeout` of 1 s, so a deadlocked transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // On a dead connection the server's timeout never arrives.
+    // A dead connection never gets the server's timeout.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,
     idleTimeoutMillis: 30_000,
   })
-  // An error event without a listener would end the process.
+  // An unheard error event would end the process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   const nameOf = statementNames()
@@ -75,8 +75,8 @@ function statementNames(): (text: string) => string | undefined {
 }
 
 /**
- * Closes a connection after a timeout or an outdated plan. After an outdated plan the statement runs
- * again. If that fails too, the whole transaction runs again.
+ * Closes a connection after a timeout or an outdated plan. After an outdated plan, the statement runs
+ * again, and then the whole transaction.
  */
 function asKyselyClient(
   client: PoolClient,

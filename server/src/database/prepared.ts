@@ -15,8 +15,8 @@ class Placeholder {
 }
 
 /**
- * Builds a query once, because building takes longer than running. `build` must not branch on its
- * arguments. An argument that is an object must have the same fields in each call.
+ * Building takes longer than running. `build` must not branch on its arguments. Objects must have the same
+ * fields in each call.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -5,18 +5,18 @@ import type { CoursesOpen } from '#contract/settings/school.ts'
 import type { FileRow, UploadPartRow, UploadRow } from './file-rows.ts'
 
 /**
- * The tables are equal on both engines. Ids are UUIDv7, moments are milliseconds UTC, amounts are paise.
- * Modules add tables by declaration merging (`x.tables.ts`).
+ * Ids are UUIDv7, moments milliseconds UTC, amounts paise. Modules add tables by declaration merging
+ * (`x.tables.ts`).
  */
 export interface Schema {
   users: UserRow
   sessions: SessionRow
-  /** `named` counts the users who have a row in `active_months`. */
+  /** `named` counts the users with a row in `active_months`. */
   active_counts: { kind: 'day' | 'month'; start: string; users: number; named: number }
   active_months: ActiveMonthRow
-  /** The words of `users.search_text`. Triggers write them. */
+  /** Triggers write the words of `users.search_text`. */
   user_words: { word: string; user_id: string }
-  /** `used_at` is the moment when a row last began to refer to the file. */
+  /** `used_at` is when a row last began to refer to the file. */
   files: Defaulted<FileRow, 'name' | 'seconds' | 'pages' | 'width' | 'height'> & {
     used_at: Generated<number>
   }
@@ -26,7 +26,7 @@ export interface Schema {
   audit: AuditRow
   idempotency_keys: IdempotencyRow
   limits: { key: string; used: number; resets_at: number }
-  /** A series is a prefix with a year, such as `R/26-27` (`number-series.ts`). */
+  /** A series has a prefix and a year: `R/26-27`. */
   number_series: { series: string; last_number: number }
 }
 
@@ -40,13 +40,13 @@ export interface UserRow {
   /** null unless the role is admin. A school has at most one owner. */
   staff_role: StaffRole | null
   name: string
-  /** null for deleted accounts and for students without an email. */
+  /** null for deleted accounts and students without an email. */
   email: string | null
-  /** When the user opened a link in an email to this address; null before. */
+  /** null until the user opens a link in an email. */
   email_proved_at: number | null
   search_text: string
   password_hash: string | null
-  /** The id of a file. */
+  /** A file id. */
   avatar: string | null
   phone: string | null
   location: string | null
@@ -59,7 +59,7 @@ export interface UserRow {
   /** Only staff write `guardian` and `guardian_phone`. */
   guardian: string | null
   guardian_phone: string | null
-  /** YYYY-MM-DD in the school's time zone. */
+  /** A school day, YYYY-MM-DD. */
   last_active_day: string | null
   created_at: number
   deactivated_at: number | null
@@ -68,10 +68,10 @@ export interface UserRow {
 }
 
 interface ActiveMonthRow {
-  /** The first day of the month, YYYY-MM-DD. */
+  /** The month's first day, YYYY-MM-DD. */
   month: string
   user_id: string
-  /** One bit for each active day. The lowest bit is the first day of the month. */
+  /** One bit for each active day; the lowest bit is the month's first day. */
   days: number
 }
 
@@ -82,7 +82,7 @@ export interface SessionRow {
   expires_at: number
   ended_at: number | null
   device: string | null
-  /** 1 until the token of a sign-up is used for the first time, then null. */
+  /** 1 until the first use of a sign-up's token, then null. */
   is_unused: number | null
 }
 
@@ -102,25 +102,25 @@ export interface SchoolRow {
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** Days after a due date until access pauses; null for never. */
+  /** Days after a due date; null for never. */
   pause_after_days: number | null
-  /** Up to three letters; null for the default prefix. */
+  /** Up to three letters; null for the default. */
   slip_prefix: string | null
   receipt_prefix: string | null
-  /** 0 to 359; null for the default hue of the design. */
+  /** 0 to 359; null for the default. */
   hue: number | null
   /** Unused when `PUBLIC_URL` is set. */
   domain: string | null
   staff_two_step: number
-  /** The largest discount that the front desk may give, in percent of the fee. */
+  /** The front desk's largest discount, in percent of the fee. */
   desk_discount_percent: number
-  /** 1 when students can also log in by phone or roll number. */
+  /** 1 allows log-in by phone or roll number. */
   log_in_names: number
-  /** 1 when students see their own rank in a quiz. */
+  /** 1 shows students their own rank. */
   quiz_ranks: number
   first_steps_hidden: number
   version: number
-  /** The key that signs the set-up link. */
+  /** Signs the set-up link. */
   set_up_key: string
   demo_accounts: number
 }
@@ -140,11 +140,10 @@ interface IdempotencyRow {
   /** A user id or `anonymous`. */
   scope: string
   key: string
-  /** HMAC of method, path and body. A plain hash could reveal a password in the body. */
+  /** HMAC of method, path and body; a plain hash could reveal a password. */
   fingerprint: string
-  /** The result as JSON; empty when no result is stored (`kernel/call.ts`). */
+  /** JSON; empty when no result is stored (`kernel/call.ts`). */
   response: string
-  /** The language of the texts in the stored result. */
   language: Language
   created_at: number
 }

@@ -20,8 +20,8 @@ const schoolLostError = (dataDir: string, problem: string) =>
   )
 
 /**
- * Must run before the database is opened, because opening would create the file.
- * @throws BadConfig when the folder held a school, and the file of the database is missing or empty
+ * Must run before the database is opened, because opening creates the file.
+ * @throws BadConfig when a school's database file is missing or empty
  */
 export function requireSchoolFile(dataDir: string): void {
   if (!hasSchoolMarker(dataDir)) return
@@ -30,14 +30,14 @@ export function requireSchoolFile(dataDir: string): void {
   if (file.size === 0) throw schoolLostError(dataDir, 'abhyas.sqlite is empty')
 }
 
-/** @throws BadConfig when the folder held a school, and the database has no tables */
+/** @throws BadConfig when a school's database has no tables */
 export async function requireTables({ db }: Database, dataDir: string): Promise<void> {
   if (!hasSchoolMarker(dataDir)) return
   const { rows } = await sql`select name from sqlite_master where name = 'migrations'`.execute(db)
   if (rows.length === 0) throw schoolLostError(dataDir, 'abhyas.sqlite has no tables')
 }
 
-/** Must run after the database exists, because a marker without a database prevents the start. */
+/** Must run after the database exists, or the next start fails. */
 export function markSchoolFolder(dataDir: string): void {
   if (hasSchoolMarker(dataDir)) return
   writeFileSync(join(dataDir, marker), markerText, { mode: 0o600, flush: true })

@@ -9,12 +9,12 @@ export const foldedColumn = (column: string): RawBuilder<string> =>
     sql<string>`lower(${sql.ref(column)})`,
   )
 
-/** Words, each after a space, so that a search finds the beginnings of words. */
+/** A space before each word lets a search find beginnings of words. */
 export function searchText(...texts: (string | null)[]): string {
   return ` ${wordsOf(texts.join(' ')).join(' ')}`
 }
 
-/** Drops signs before a word, so `(copy)` becomes `copy`. A word of only signs stays. */
+/** `(copy)` becomes `copy`. A word of only signs stays. */
 export const wordsOf = (text: string | undefined) =>
   foldedText(text ?? '')
     .split(/\s+/)
@@ -30,8 +30,8 @@ export function hasWords(
 }
 
 /**
- * Also matches inside the words of a title: "script" finds TypeScript.
- * @param title the column with the folded title
+ * Also matches inside a title's words: "script" finds TypeScript.
+ * @param title column of the folded title
  */
 export const hasWordsOrTitle = (
   column: string,
@@ -50,13 +50,13 @@ const isLike = (text: RawBuilder<unknown>, pattern: string) =>
 
 const lastCharacter = '\u{10ffff}'
 
-/** Compares a range, so that an index can be used. The column must compare bytes. */
+/** A range can use an index. The column must compare bytes. */
 export function beginsWith(column: string | RawBuilder<string>, start: string): RawBuilder<boolean> {
   const text = typeof column === 'string' ? sql.ref(column) : column
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** Finds users by the longest word of the search, which uses an index. */
+/** Finds users by the longest word, through an index. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +65,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longestWord(search)))
 }
 
-/** From this number of rows on, reading the list in its order is faster. */
+/** More rows are faster to read in the list's order. */
 const frequentRowCount = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -3,7 +3,7 @@ import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler
 
 const maxCachedStatements = 500
 
-/** Sets `synchronous=FULL`, so that a committed write survives a power cut. */
+/** `synchronous=FULL` lets a committed write survive a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) enableWal(database)
@@ -15,7 +15,7 @@ export function openSqlite(path: string, readOnly = false): DatabaseSync {
 
 const maxWalTries = 100
 
-/** Tries again, because SQLite ignores its timeout when two processes change a new file to WAL. */
+/** SQLite ignores its timeout when two processes change a new file to WAL. */
 function enableWal(database: DatabaseSync): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -31,10 +31,7 @@ function enableWal(database: DatabaseSync): void {
 export const isLocked = (error: unknown): boolean =>
   error instanceof Error && 'errcode' in error && (Number(error.errcode) & 0xff) === 5
 
-/**
- * Opens the database for this process alone.
- * @throws an error for which `isLocked` is true, when another connection is open
- */
+/** @throws an error for which `isLocked` is true, when another connection is open */
 export function openSqliteExclusively(path: string): DatabaseSync {
   const database = new DatabaseSync(path, { timeout: 1_000 })
   try {
@@ -47,7 +44,7 @@ export function openSqliteExclusively(path: string): DatabaseSync {
   }
 }
 
-/** @param begin `begin immediate` takes the write lock at once, because a later lock could fail */
+/** @param begin `begin immediate` locks at once, because a later lock could fail */
 export function sqliteDialect(
   database: DatabaseSync,
   begin: 'begin' | 'begin immediate' = 'begin immediate',
@@ -62,7 +59,7 @@ class Dialect extends SqliteDialect {
 }
 
 class Compiler extends SqliteQueryCompiler {
-  /** Casts the limit, because SQLite would plan a statement without the cast at each run. */
+  /** The cast keeps SQLite from planning the statement at each run. */
   protected override visitLimit(node: LimitNode): void {
     this.append('limit cast(')
     this.visitNode(node.limit)
@@ -84,7 +81,7 @@ function asKyselyDatabase(database: DatabaseSync, begin: string): SqliteDatabase
     close: () => database.close(),
     prepare(sql) {
       if (sql === 'begin') return prepare(begin)
-      // On a full disk SQLite has already rolled back. A second rollback would hide the error.
+      // SQLite rolls back on a full disk; a second rollback would hide the error.
       if (sql === 'rollback' && !database.isTransaction) return prepare('select 1')
       return prepare(sql)
     },

@@ -4,7 +4,7 @@ import { isLostRace } from './failures.ts'
 
 const maxTries = 5
 
-/** After a lost race `run` is called again, so it must change nothing but the database. */
+/** `run` may be called again, so `run` must change only the database. */
 export async function inTransaction<T>(
   { db, watchers }: Pick<Database, 'db' | 'watchers'>,
   run: (tx: Tx) => Promise<T>,

@@ -1,7 +1,7 @@
 export interface DatabaseWatcher {
   /** @param text the SQL with placeholders */
   statement?(text: string, ms: number): void
-  /** Called once for a transaction and all its retries. */
+  /** Called once, not for retries. */
   transaction?(): void
   retried?(): void
 }

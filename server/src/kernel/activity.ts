@@ -5,14 +5,14 @@ import type { Deps } from './deps.ts'
 
 export interface LastSeen {
   readonly userId: string
-  /** YYYY-MM-DD in the school's time zone. */
+  /** A school day, YYYY-MM-DD. */
   readonly lastActiveDay: string | null
-  /** null when the session was used before. */
+  /** null after the session's first use. */
   readonly unusedSessionId: string | null
   readonly timeZone: string
 }
 
-/** The user's row holds the last counted day, so all instances together count a user once a day. */
+/** All instances together count a user once a day. */
 export class Activity {
   readonly #deps: Pick<Deps, 'database' | 'clock' | 'log'>
   readonly #counting = new Map<string, Promise<void>>()
@@ -25,7 +25,7 @@ export class Activity {
     if (lastSeen.unusedSessionId !== null)
       this.#once(lastSeen.unusedSessionId, () => this.#markSessionUsed(lastSeen))
     const today = dateOf(this.#deps.clock(), lastSeen.timeZone)
-    // After a change of the time zone a day may come again, but it counts once.
+    // A change of the time zone may repeat a day.
     if (lastSeen.lastActiveDay !== null && lastSeen.lastActiveDay >= today) return
     this.#once(lastSeen.userId, () => this.#count(lastSeen, today))
   }

@@ -6,7 +6,7 @@ export interface Audit {
   readonly subjects: Readonly<Record<string, Subject>>
 }
 
-/** `{who}` is the actor, `{it}` the subject. `own` is the sentence about the actor's own account. */
+/** `{who}` is the actor, `{it}` the subject, `own` the sentence about the actor's own account. */
 export type ActionTexts = readonly [
   name: MessageDescriptor,
   sentence: MessageDescriptor,
@@ -26,7 +26,6 @@ export interface SubjectName {
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
 export interface Audits {}
 
-/** Allows only actions that a module declares. */
 export type AuditAction = { [Name in keyof Audits]: keyof Audits[Name]['actions'] }[keyof Audits]
 
 export type AuditSubject = { [Name in keyof Audits]: keyof Audits[Name]['subjects'] }[keyof Audits]

@@ -23,28 +23,28 @@ interface WriteOptions {
 export interface Call extends SystemCall {
   readonly caller: Caller | null
   readonly address: string
-  /** For example `https://learn.school.example`. */
+  /** Such as `https://learn.school.example`. */
   readonly origin: string
   readonly userAgent: string | undefined
-  /** undefined when the school has no language that the reader asked for. */
+  /** undefined when the school lacks the reader's languages. */
   readonly language: Language | undefined
   readonly i18n: I18n
   readonly cookies: string | undefined
   /** The cookie gets `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * Checks session, account and role again. `run` may be called several times, so it must change nothing
-   * but the database. With an `Idempotency-Key`, the result is stored as JSON for a day.
-   * @param options with `isSecret`, no result is stored, and a repeated request is refused
-   * @throws DomainError as `requireStillAllowed` does; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS
-   * during the first request, ALREADY_DONE when no result is stored
+   * Checks session, account and role again. `run` may be called again, so `run` must change only the
+   * database. An `Idempotency-Key` stores the result as JSON for a day.
+   * @param options `isSecret` stores no result and refuses a repeated request
+   * @throws DomainError as `requireStillAllowed`; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS during
+   * the first request, ALREADY_DONE when no result is stored
    */
   write<T>(run: (work: Work) => Promise<T>, options?: WriteOptions): Promise<T>
-  /** Writes without a check of session and `Idempotency-Key`, in order to record a refusal. */
+  /** Records a refusal, without a check of session or `Idempotency-Key`. */
   record(run: (work: Work) => Promise<void>): Promise<void>
 }
 
-/** The call of a job, a gateway event or a command, which have no session. */
+/** Jobs, gateway events and commands have no session. */
 export interface SystemCall {
   readonly deps: Deps
   readonly requestId: string
@@ -62,7 +62,7 @@ export interface Idempotency {
   readonly request: string
 }
 
-/** Stored in place of a response with a one-time secret or with data of a deleted account. */
+/** Replaces a response with a one-time secret or a deleted account's data. */
 export const unstoredResponse = ''
 
 export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
@@ -118,7 +118,7 @@ export function makeCall(
   }
 }
 
-/** @param actor the person whom the audit names, such as who started an import */
+/** @param actor named in the audit, such as who started an import */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,

@@ -8,7 +8,7 @@ interface Line {
   readonly waiting: { readonly queuedAt: number; readonly begin: () => void }[]
 }
 
-/** Limits the requests of a person that run at once. Further requests wait, or are refused. */
+/** Limits a person's simultaneous requests. Further requests wait or are refused. */
 export class CallerQueue {
   readonly #lines = new Map<string, Line>()
   readonly #now: () => number

@@ -19,7 +19,7 @@ import type { ReadWorker } from './read-worker.ts'
 export interface Deps {
   readonly config: Config
   readonly database: Database
-  /** The current moment in milliseconds UTC. */
+  /** Milliseconds UTC. */
   readonly clock: () => number
   /** A new UUIDv7. */
   readonly newId: () => string
@@ -31,15 +31,15 @@ export interface Deps {
   readonly fileHealth: FileHealth
   readonly drain: Drain
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** When each job last succeeded; null when it has not succeeded since the start. */
+  /** null until the job succeeds after a start. */
   readonly lastJobSuccess: Map<string, number | null>
-  /** Sends mail by `SMTP_URL`. Absent without `SMTP_URL`; then a setting names the mail server. */
+  /** Absent without `SMTP_URL`; a setting then names the mail server. */
   readonly deliver?: Deliver | undefined
   readonly makeBackup: MakeBackup
   readonly backupReader: BackupReader
   readonly makeSchoolZip: MakeSchoolZip
   readonly ports: Ports
-  /** In the order of the modules, the lowest module first. */
+  /** The lowest module's listeners come first. */
   readonly listeners: readonly Listeners[]
 }
 
@@ -55,12 +55,12 @@ export interface Work {
   newId(): string
   timeZone(): Promise<string>
   school(): Promise<SchoolBasics>
-  /** The school's address, without a slash at its end. */
+  /** Has no slash at the end. */
   address(): Promise<string>
   /**
    * `detail` must not hold passwords, tokens or texts that people wrote.
    * @param entry.actorId the caller if absent
-   * @returns the id of the entry
+   * @returns the entry's id
    */
   audit(entry: {
     actorId?: string | null
@@ -68,11 +68,11 @@ export interface Work {
     subject: readonly [type: AuditSubject, id: string]
     detail?: object
   }): Promise<string>
-  /** Listeners run in this transaction, in the order of the modules. */
+  /** Listeners run in this transaction, in module order. */
   emit<Name extends keyof Events>(name: Name, event: Events[Name]): Promise<void>
 }
 
-/** Modules add events by declaration merging. The names of events are in the past tense. */
+/** Modules add events, named in the past tense, by declaration merging. */
 // biome-ignore lint/suspicious/noEmptyInterface: modules add to it
 export interface Events {}
 

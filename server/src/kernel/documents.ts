@@ -5,7 +5,7 @@ import type { FileStore } from '../platform/files.ts'
 import type { PdfDocument } from '../platform/pdf/document.ts'
 
 export interface DocumentPorts {
-  /** @returns null when the school is not registered for the GST */
+  /** @returns null without GST registration */
   findSchoolGstin(db: Db): Promise<string | null>
 }
 
@@ -17,8 +17,8 @@ export interface DocumentSources {
 }
 
 /**
- * Runs when the email of the document is sent, or when the ZIP of the school is made.
- * @returns null when the record no longer exists
+ * Runs when the document is emailed or the school's ZIP is made.
+ * @returns null when the record is gone
  */
 export type MakeDocument = (
   sources: DocumentSources,

@@ -6,11 +6,11 @@ import type { Caller } from '../platform/caller.ts'
 
 export interface Finder {
   readonly roles: readonly Role[]
-  /** The permission that staff need; `manage` when absent. */
+  /** `manage` when absent. */
   readonly permission?: Permission
   /**
    * @param search not empty
-   * @returns what the caller may open, best first, at most `maxFoundPerKind` of a kind
+   * @returns what the caller may open, best first, at most `maxFoundPerKind` per kind
    */
   find(
     db: Db,

@@ -9,7 +9,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
   let hasMigrated = false
 
   app.get('/livez', async ({ headers, ip, protocol }) => {
-    // Only `npm run doctor` knows the secret. The response tells how its request passed the proxy.
+    // Only `npm run doctor` learns how its request passed the proxy.
     if (!isDoctorProof(deps.tokens.secret, headers[doctorHeader], Date.now())) return { live: true }
     const forwarded = headers['x-forwarded-for']
     const seen: ObservedRequest = {
@@ -31,7 +31,7 @@ export function healthRoutes(app: FastifyInstance, deps: Deps, isStopping: () =>
     }
     if (!hasMigrated)
       return reply.code(503).header('retry-after', '1').send({ ready: false, reason: 'migrations' })
-    // A server with a damaged database is ready, because it can still read.
+    // A server with a damaged database can still read.
     return { ready: true, ...(deps.fileHealth.state === 'damaged' && { damaged: true }) }
   })
 }

@@ -107,7 +107,7 @@ test('simultaneous requests with one key have one effect; each is the response o
 
 test('while the first request with a key runs, the next gets "in progress"', async () => {
   const body = { ...meera, email: 'new@mail.example' }
-  // The password is hashed in a thread, so the second request arrives before the first one ends.
+  // The second request arrives while the first request's password is hashed.
   const [first, second] = await Promise.all([
     school.visitor.call('POST', 'auth/signup', body, key('a')),
     school.visitor.call('POST', 'auth/signup', body, key('a')),

@@ -17,7 +17,7 @@ export const readPhoneBy =
   (cell: string): ReadCell =>
     /^\d{1,9}$/.test(cell.trim()) ? { error: zerosLostText } : readNumberBy(schema)(cell)
 
-/** @returns the day as YYYY-MM-DD */
+/** @returns YYYY-MM-DD */
 export function readDayColumn(cell: string, now: number): ReadCell {
   const day = readDayCell(cell, now)
   return day === null
@@ -25,7 +25,7 @@ export function readDayColumn(cell: string, now: number): ReadCell {
     : { value: day }
 }
 
-/** @returns the amount in paise */
+/** @returns paise */
 export function readAmountColumn(cell: string): ReadCell {
   const paise = readAmountCell(cell)
   return paise === null ? { error: msg`Please enter an amount such as 4,999.` } : { value: String(paise) }

@@ -10,20 +10,20 @@ export type ReadCell = { readonly value: string } | { readonly error: MessageDes
 
 export interface ColumnOfKind {
   readonly key: string
-  /** A file may have this heading in English or Hindi. */
+  /** Files use the English or Hindi heading. */
   readonly heading: MessageDescriptor
-  /** Other English headings that a file may have. */
+  /** Other English headings. */
   readonly otherHeadings?: readonly string[]
   readonly rule: MessageDescriptor
   readonly sample: string
   readonly isNeeded?: true
   /** A cell with `-` clears the value. */
   readonly canBeCleared?: true
-  /** `unique` when no two rows of a file may have the same value, `shared` when siblings may. */
+  /** `unique`: no two rows of a file share the value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
-  /** The form in which values are compared; without this method, the value itself. */
+  /** The compared form; by default the value itself. */
   comparisonKey?(value: string): string
-  /** Must be synchronous, because schemas have the reader's language only during this call. */
+  /** Synchronous, because schemas have the reader's language only during this call. */
   read(cell: string, now: number): ReadCell
 }
 
@@ -32,7 +32,7 @@ export type RowValues = Readonly<Record<string, string | null | undefined>>
 
 export interface PlannedRow {
   readonly values: RowValues
-  /** Keys of columns whose value another row of the file has too. */
+  /** Keys of columns whose value another row shares. */
   readonly shared: readonly string[]
 }
 
@@ -42,11 +42,11 @@ export interface FieldChange {
   readonly to: string
 }
 
-/** The record that a row of the file changes, with the changes. */
+/** The record that a row changes. */
 export interface ComparedRow {
   readonly subjectId: string
   readonly changes: readonly FieldChange[]
-  /** The version of the record. The row is not imported if the version has changed meanwhile. */
+  /** If the record's version has changed meanwhile, the row is not imported. */
   readonly version?: number
 }
 
@@ -73,12 +73,12 @@ export type RowPlan = NewRow | KnownRow<'changed'> | KnownRow<'unchanged'> | Wro
 
 export interface AppliedRow {
   readonly subjectId: string
-  /** Plain JSON that `ImportKind.undo` reads. Deleted together with the row of the import. */
+  /** Plain JSON for `ImportKind.undo`, deleted together with the import's row. */
   readonly undo: unknown
 }
 
 export interface ImportContext {
-  /** The record that the import is about; null for the whole school. */
+  /** null when the import is about the whole school. */
   readonly subjectId: string | null
   readonly startedBy: string
   readonly i18n: I18n
@@ -90,21 +90,21 @@ export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 export interface ImportKind {
   readonly name: ImportKindName
   /**
-   * Who may import about one record, such as the grades of an assignment. Without this function, people
-   * with the permission `manage` import into the whole school.
+   * Who may import about one record, such as an assignment's grades. If absent, people with `manage` import
+   * into the whole school.
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]
-  /** A combination that occurs once in a file, such as student and course. */
+  /** A combination that occurs once, such as student and course. */
   readonly uniqueTogether?: { readonly column: string; keyOf(values: RowValues): string | null }
   nameOf(values: RowValues): string
-  /** Counts the records. An import that changes more than a fifth of them must be confirmed. */
+  /** An import that changes more than a fifth of the records must be confirmed. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
-  /** The existing records for the ZIP of the school, as cells by column key. */
+  /** Existing records for the school's ZIP, as cells by column key. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>
   /** Writes nothing. Plans are in the order of the rows. */
   plan(db: Db | Tx, rows: readonly PlannedRow[], context: ImportContext): Promise<readonly RowPlan[]>
-  /** Locks the records that it changes. The plan was made in the same transaction. */
+  /** Locks the changed records. The plan comes from the same transaction. */
   apply(
     work: Work,
     row: PlannedRow,

@@ -8,7 +8,7 @@ import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Starts a job at intervals, but not while its last run goes on. */
+/** Skips a start while the job's last run goes on. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -28,8 +28,8 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /**
- * Also removes temporary files. A write that adds a reference to a file updates `used_at` of the file, so
- * that the write and this statement wait for each other.
+ * Also removes temporary files. Adding a reference updates the file's `used_at`, so that the write and this
+ * statement wait for each other.
  */
 export async function removeUnusedFiles(
   modules: readonly Module[],
@@ -55,7 +55,7 @@ export async function tidy(modules: readonly Module[], database: Database, now: 
     .deleteFrom('idempotency_keys')
     .where('created_at', '<', now - idempotencyRetentionMs)
     .execute()
-  // Skips rows that a request has locked, because waiting could cause a deadlock.
+  // Skips locked rows, because waiting could cause a deadlock.
   const expiredKeys = db.selectFrom('limits').select('key').where('resets_at', '<', now)
   await db
     .deleteFrom('limits')

@@ -8,7 +8,7 @@ import type { Config, Limit } from '../platform/config.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { Call } from './call.ts'
 
-/** A key has a name and an address or id, such as `log-in 203.0.113.7`. */
+/** A key is a name and an address or id: `log-in 203.0.113.7`. */
 export type LimitUse = readonly [limit: Limit, key: string]
 
 interface Exceeded {
@@ -29,9 +29,9 @@ export function usesOfAddress(
 }
 
 /**
- * Counts in the database, for all instances and across restarts. Each use is one statement, so that
- * concurrent uses all count.
- * @returns the first exceeded limit, or null
+ * Counts for all instances and across restarts. Each use is one statement, so that concurrent uses all
+ * count.
+ * @returns the first exceeded limit
  */
 export async function tryUses(db: Db | Tx, now: number, uses: readonly LimitUse[]): Promise<Exceeded | null> {
   if (!db.isTransaction) return db.transaction().execute((tx) => tryUses(tx, now, uses))
@@ -54,7 +54,7 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
 }
 
 /**
- * Checks the limits and counts no use.
+ * Counts no use.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function requireWithinLimits(db: Db, now: number, uses: readonly LimitUse[]): Promise<void> {
@@ -74,7 +74,7 @@ const findUse = preparedQuery((db, key: string) =>
   db.selectFrom('limits').select(['used', 'resets_at']).where('key', '=', key),
 )
 
-/** A window also counts as over when it ends too late, because the clock was set back. */
+/** A window that ends too late is also over: the clock was set back. */
 const isOver = (now: number, resetsAt: number) =>
   sql<boolean>`(limits.resets_at <= ${now} or limits.resets_at > ${resetsAt})`
 
@@ -91,7 +91,7 @@ const addUse = preparedQuery((db, key: string, now: number, resetsAt: number) =>
     .returning(['used', 'resets_at']),
 )
 
-/** A keyed hash, so that no email is stored. A new account with the email does not reset a limit. */
+/** No email is stored, and a new account with the email resets no limit. */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 
@@ -106,9 +106,9 @@ const subtractUse = preparedQuery((db, key: string) =>
   db.updateTable('limits').set({ used: sql<number>`used - 1` }).where('key', '=', key).where('used', '>', 0),
 )
 
-/** @param prefixes beginnings of keys, in the order in which they are counted, to avoid deadlocks */
+/** @param prefixes of keys, in the order of counting, to avoid deadlocks */
 export async function deleteUses(tx: Tx, prefixes: readonly string[]): Promise<void> {
-  // On PostgreSQL a range of keys depends on the collation.
+  // A range of keys would depend on PostgreSQL's collation.
   const isPostgres = tx.getExecutor().adapter instanceof PostgresAdapter
   for (const prefix of prefixes) {
     const hasPrefix = isPostgres

@@ -383,7 +383,7 @@ test.each(limitedByAddress)('%s counts an IPv6 address by its /64 at %s', async 
   }
   const isRefused = (statuses: readonly number[]) => statuses.map((status) => status === 429)
   expect(isRefused(await times(3, inNetwork('2001:db8:0:1')))).toEqual([false, false, true])
-  // A /48 network may make four times as many requests as a /64 network.
+  // A /48 network has four times a /64 network's limit.
   expect(isRefused(await times(2, inNetwork('2001:db8:0:2')))).toEqual([false, false])
   expect(isRefused(await times(2, inNetwork('2001:db8:0:3')))).toEqual([false, false])
   expect(isRefused(await times(3, inNetwork('2001:db8:0:4')))).toEqual([false, false, true])

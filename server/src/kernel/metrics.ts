@@ -4,10 +4,10 @@ import { onRequestEnd } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
-  /** The name in Prometheus: `abhyas_`, then subject and unit. */
+  /** `abhyas_`, subject and unit. */
   readonly name: string
   readonly help: string
-  /** A label must have few values, which never name people. */
+  /** Has few values, which never name people. */
   readonly label?: string
   read(deps: Deps): Promise<number | Record<string, number> | null> | number | Record<string, number> | null
 }
@@ -34,7 +34,7 @@ export function registerMetrics(
     registers,
   })
   for (const reason of [...Object.values(refusals), overload]) refused.inc({ reason }, 0)
-  // Requests that are refused here never reach Fastify.
+  // Requests refused here never reach Fastify.
   app.server.on('refused', () => refused.inc({ reason: overload }))
   app.addHook('onRequest', (_request, _reply, done) => {
     inFlight.inc()
@@ -76,7 +76,7 @@ export function registerMetrics(
       help,
       labelNames: label ? [label] : [],
       registers,
-      // A failed read must not prevent the other metrics.
+      // A failed read must not prevent other metrics.
       async collect() {
         const reading = await Promise.resolve()
           .then(() => read(deps))

@@ -16,7 +16,7 @@ import type { Router } from './routes.ts'
 import type { ModuleInZip } from './school-zip.ts'
 import type { PageData, SiteFile } from './site.ts'
 
-/** A job runs on every instance of the server. */
+/** Runs on every instance of the server. */
 export interface Job {
   readonly name: string
   readonly everyMs: number
@@ -42,7 +42,7 @@ export interface Module {
   readonly pages?: readonly PageData[]
   readonly siteFiles?: readonly SiteFile[]
   tidy?(database: Database, now: number): Promise<void>
-  /** Selects the ids of files in use. Files that no module uses are removed. */
+  /** Files whose ids no module selects are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 

@@ -2,12 +2,12 @@ import type { Expression } from 'kysely'
 import type { Db, Tx } from '../database/database.ts'
 
 export interface Notifications {
-  /** Each kind is on until the person switches it off. */
+  /** Each kind is on until switched off. */
   readonly kinds: readonly string[]
   readonly audiences: Readonly<Record<string, Audience>>
 }
 
-/** @param writtenAt the moment when the mailing was written */
+/** @param writtenAt when the mailing was written */
 export type Audience = (db: Db | Tx, aboutId: string, writtenAt: number) => Expression<string>
 
 // biome-ignore lint/suspicious/noEmptyInterface: the modules fill it.
@@ -17,7 +17,6 @@ type PartOfModules<Part extends keyof Notifications> = {
   [Name in keyof ModuleNotifications]: ModuleNotifications[Name][Part]
 }[keyof ModuleNotifications]
 
-/** Allows only kinds that a module declares. */
 export type NotificationKind = PartOfModules<'kinds'>[number]
 
 type KeysOfEach<T> = T extends unknown ? keyof T : never

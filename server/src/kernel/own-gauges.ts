@@ -51,7 +51,7 @@ export const ownGauges: readonly Gauge[] = [
   {
     name: 'abhyas_job_never_succeeded',
     help: '1 for a job that has not ended well since the start, 0 for the others.',
-    // The name `job` is taken: Prometheus adds a label with that name.
+    // Prometheus adds its own label `job`.
     label: 'job_name',
     read: ({ lastJobSuccess: jobsDone }) =>
       Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),

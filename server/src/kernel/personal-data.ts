@@ -4,16 +4,16 @@ import type { ReadQuery } from './read-worker.ts'
 
 export const deletedName = 'Deleted user'
 
-/** Emails to the address before `created_at` may have been meant for another person. */
+/** Emails before `created_at` may have been meant for another person. */
 export type PersonRef = Pick<UserRow, 'id' | 'role' | 'email' | 'created_at'>
 
 type ExportQuery = ReadQuery<PersonRef, Record<string, unknown>>
 
-/** Each module implements this, because the accounts module knows only its own tables. */
+/** Each module exports and erases its own tables. */
 export interface PersonalData {
-  /** Runs in the read worker. Absent when another module exports the data of this module. */
+  /** Runs in the read worker. Absent when another module exports the data. */
   readonly exportQuery?: ExportQuery
-  /** Runs in the transaction that deletes the account. `docs/decisions` says what stays and why. */
+  /** Runs in the deletion's transaction. `docs/decisions` says what stays and why. */
   erase(tx: Tx, person: PersonRef): Promise<void>
 }
 

@@ -4,7 +4,7 @@ import type { Finder } from './finder.ts'
 import type { Notifications } from './notifications.ts'
 import type { PersonalData } from './personal-data.ts'
 
-/** Modules add ports by declaration merging; a higher module implements them in `provides`. */
+/** Modules add ports by declaration merging; higher modules implement ports in `provides`. */
 export interface Ports extends DocumentPorts {
   readonly personalData: readonly PersonalData[]
   readonly audit: Audit

@@ -8,7 +8,7 @@ import { currentRequestContext } from '../platform/request-context.ts'
 
 export type ReadKind = 'report' | 'export' | 'check'
 
-/** A query that runs in a thread, so its parameters and result must be plain data. */
+/** Runs in a thread, so parameters and result must be plain data. */
 export interface ReadQuery<Params, Result> {
   readonly name: string
   /** Reads of one kind wait for each other. */
@@ -37,7 +37,7 @@ export interface FinishedRead {
 export type ReadRequest = { id: number; name: string; params: unknown }
 export type ReadReply = { id: number; result: unknown } | { id: number; failure: ReadFailure }
 
-/** The codes distinguish an outage of the database from a bug. */
+/** Codes distinguish a database outage from a bug. */
 interface ReadFailure {
   readonly message: string
   readonly code?: string | undefined
@@ -46,13 +46,13 @@ interface ReadFailure {
 
 const maxWaiting = 50
 
-/** In megabytes; enough for a million enrollments. */
+/** Enough for a million enrollments. */
 const maxHeapMegabytes = 1_024
 
-/** After this time an idle thread ends, which frees about 70 MB. */
+/** An idle thread's end frees about 70 MB. */
 const idleMilliseconds = 60_000
 
-/** The error of all running reads, because it is unknown which read took the memory. */
+/** Fails all running reads, because any read may have taken the memory. */
 const outOfMemory = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
@@ -67,8 +67,8 @@ interface QueuedRead {
 }
 
 /**
- * On SQLite one read runs at a time, on PostgreSQL one read of each kind.
- * @param entry the path of the module that the thread runs
+ * SQLite runs one read at a time, PostgreSQL one read of each kind.
+ * @param entry path of the thread's module
  */
 export function threadReadWorker(
   entry: string,

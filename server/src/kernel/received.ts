@@ -5,7 +5,7 @@ import { parseInLanguage, responseLanguage } from '../platform/i18n.ts'
 
 export type Issue = z.core.$ZodIssue
 
-/** The texts of the issues are in the reader's language. */
+/** Issues are in the reader's language. */
 export class InvalidRequest extends Error {
   readonly issues: readonly Issue[]
 
@@ -16,7 +16,7 @@ export class InvalidRequest extends Error {
 }
 
 /**
- * Checks the request here, because Fastify's own schemas would not know the reader's language.
+ * Fastify's own schemas would not know the reader's language.
  * @throws InvalidRequest
  */
 export function parseReceived({ params, body, query }: Endpoint, request: FastifyRequest): void {

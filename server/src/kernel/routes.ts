@@ -60,7 +60,7 @@ interface BytesResponse {
 
 interface StoredFileResponse {
   readonly size: number
-  /** @returns null when the file no longer exists */
+  /** @returns null when the file is gone */
   open(range?: ByteRange): Promise<Readable | null>
   readonly headers: Record<string, string> & { readonly etag: string }
 }
@@ -113,7 +113,7 @@ export interface Router {
   on<E extends Endpoint>(endpoint: E, handler: Handler<E>): void
 }
 
-/** Must run after the write: a repeated request gets its text in the first request's language. */
+/** Must run after `write`, because a repeat uses the first request's language. */
 export function successBody<More extends object>({ i18n }: Call, text: MessageDescriptor, more: More) {
   return { success: true as const, message: i18n._(text), ...more }
 }
@@ -122,7 +122,7 @@ const encodings = new Negotiator({ supportedValues: ['gzip'] })
 
 const urlOf = (endpoint: Endpoint) => `/api${endpoint.path}`
 
-/** Checks access before the body, so that a caller without access learns nothing about the body. */
+/** Checks access first, so that a caller without access learns nothing about the body. */
 export function makeRouter(app: FastifyInstance, deps: Deps): Router {
   const keysInProgress = new Set<string>()
   const activity = new Activity(deps)
@@ -190,11 +190,11 @@ export function makeRouter(app: FastifyInstance, deps: Deps): Router {
       }
       app.route({
         ...route,
-        // Files are not compressed, because a range counts uncompressed bytes.
+        // A Range counts uncompressed bytes.
         ...(endpoint.raw === 'response' && { compress: false as const }),
         config: { uploads: endpoint.uploads },
         onRequest: async (request) => {
-          // Refuses before the body arrives, because a later error would leave the uploaded file behind.
+          // A refusal after the body would leave the uploaded file behind.
           refuseNulIn(request)
           request.caller = await authorize(deps, activity, endpoint, request)
         },
@@ -246,7 +246,7 @@ async function authorize(
 ): Promise<Caller | null> {
   const { access } = endpoint
   const [scheme, token] = request.headers.authorization?.split(' ') ?? []
-  // Public endpoints ignore sessions, except for files, which a session may open.
+  // Public endpoints ignore sessions, but a session may open files.
   if (access === 'public' && endpoint.raw !== 'response') return null
   const found = scheme?.toLowerCase() === 'bearer' && token ? await findCaller(deps, token) : null
   if (found) activity.note(found.seen)
@@ -274,7 +274,7 @@ function requestParts(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** Returns the payload, because `reply.send` would add listeners for each response. */
+/** `reply.send` would add listeners for each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,
@@ -311,7 +311,7 @@ function tablePayload(table: Table, reply: FastifyReply): Readable {
 
 async function filePayload(result: FileResponse, reply: FastifyReply): Promise<Buffer | Readable> {
   const { headers } = result
-  // A generated file may differ each time, so it supports no Range requests.
+  // Generated files may differ each time, so Range is unsupported.
   if ('bytes' in result) {
     reply.headers(headers)
     if (reply.request.method !== 'HEAD' || !(result.bytes instanceof Readable)) return result.bytes

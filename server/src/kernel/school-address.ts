@@ -2,7 +2,7 @@ import { type Config, publicAddress } from '../platform/config.ts'
 import type { Deps, SchoolBasics } from './deps.ts'
 import { findSchoolBasics } from './school-zone.ts'
 
-/** @returns the address of `PUBLIC_URL` or else of the domain; null when neither is set */
+/** @returns null without `PUBLIC_URL` and domain */
 export function configuredAddress(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,
@@ -11,7 +11,7 @@ export function configuredAddress(
   return domain ? `https://${domain}` : null
 }
 
-/** By default the address of this computer. Inside a write, use `work.address()`. */
+/** Defaults to this computer's address. Writes must use `work.address()`. */
 export function addressOf(
   config: Pick<Config, 'PUBLIC_URL' | 'PORT'>,
   { domain }: Pick<SchoolBasics, 'domain'>,

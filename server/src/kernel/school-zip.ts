@@ -30,18 +30,18 @@ type ColumnTexts<Row> = {
 
 interface ZippedTable<Row> {
   readonly about: string
-  /** Columns in `commonColumns` may be absent. An `Excluded` column is not in the ZIP. */
+  /** Columns in `commonColumns` may be absent. */
   readonly columns: ColumnTexts<Row>
 }
 
 export type ZippedTables = { readonly [Name in keyof Schema]?: ZippedTable<Schema[Name]> | Excluded }
 
-/** PDFs that are made on request, such as receipts, one for each row of `table`. */
+/** PDFs made on request, such as receipts, for each row of `table`. */
 export interface ZippedPdfs {
   readonly folder: string
   readonly about: string
   readonly table: keyof Schema
-  /** The column whose value `make` takes. `table` must also have a column `number`. */
+  /** The column that `make` takes. `table` also needs a column `number`. */
   readonly idColumn: string
   readonly make: MakeDocument
 }

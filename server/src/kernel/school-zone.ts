@@ -3,13 +3,13 @@ import { preparedQuery } from '../database/prepared.ts'
 import { dateOf } from '../platform/school-time.ts'
 import type { Deps, SchoolBasics, Work } from './deps.ts'
 
-/** Reads the setting each time, so a change takes effect at once. In a write use `work.timeZone()`. */
+/** A change of the setting takes effect at once. Writes must use `work.timeZone()`. */
 export async function schoolZone({ database, config }: Pick<Deps, 'database' | 'config'>): Promise<string> {
   const { time_zone } = await findSchoolBasics(database.db)
   return time_zone ?? config.SCHOOL_TIME_ZONE
 }
 
-/** @returns the school day as YYYY-MM-DD */
+/** @returns the school day, YYYY-MM-DD */
 export const todayOf = async (work: Pick<Work, 'now' | 'timeZone'>): Promise<string> =>
   dateOf(work.now, await work.timeZone())
 

@@ -10,10 +10,10 @@ import { DomainError, forbidden } from '../platform/errors.ts'
 import type { LastSeen } from './activity.ts'
 import type { Deps } from './deps.ts'
 
-/** A session ends after this time, even if it is used. */
+/** A session ends after this time, even if used. */
 export const sessionLifeMs = 7 * 24 * 60 * 60 * 1000
 
-/** Reads the database, so that a log-out, deactivation or new role takes effect at once. */
+/** A log-out, deactivation or new role takes effect at once. */
 export async function findCaller(
   deps: Deps,
   token: string,
@@ -44,7 +44,7 @@ export async function findCallerOf(
 export type AccessRule = Pick<Endpoint, 'access' | 'permission' | 'beforeTwoStep'>
 
 /**
- * Staff who must set up two-step log-in may do nothing else before.
+ * A required two-step log-in must be set up first.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN or TWO_STEP_REQUIRED
  */
 export function requireAccess(
@@ -59,8 +59,8 @@ export function requireAccess(
 }
 
 /**
- * Checks access again, because it may change while the body arrives. On PostgreSQL this locks the
- * account, so that the writes of a person run one after another.
+ * Access may change while the body arrives. On PostgreSQL, locks the account, so that a person's writes run
+ * in turn.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN, TWO_STEP_REQUIRED
  */
 export async function requireStillAllowed(

@@ -4,7 +4,7 @@ import { isEqualInConstantTime } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** Keeps the body as bytes, because the signature covers the bytes. */
+/** The signature covers the bytes of the body. */
 export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()
@@ -14,7 +14,7 @@ export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
 }
 
 /**
- * @param gateway null when the school has no gateway; every request is then refused
+ * @param gateway null refuses every request
  * @throws DomainError UNAUTHENTICATED
  */
 export function requireSignature(

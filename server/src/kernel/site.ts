@@ -5,11 +5,11 @@ import { commonHeaders } from '../platform/http/security-headers.ts'
 import type { Deps } from './deps.ts'
 
 export interface PageData {
-  /** The path of the page as in `web/app/routes.ts`. */
+  /** The path as in `web/app/routes.ts`. */
   readonly pattern: string
   /** Changes whenever the data may have changed. */
   version(deps: Deps): Promise<string>
-  /** @returns null if there is no such page */
+  /** @returns null for an unknown page */
   read(deps: Deps, params: Readonly<Record<string, string>>, language: Language): Promise<object | null>
 }
 
@@ -19,7 +19,7 @@ export const pageOf = (deps: Deps, { pattern, version, read }: PageData): Render
   read: (params, language) => read(deps, params, language),
 })
 
-/** A file at the root of the site, such as the sitemap or a picture. */
+/** A file such as the sitemap. */
 export interface SiteFile {
   readonly path: `/${string}`
   readonly type: string

@@ -6,14 +6,13 @@ import { DomainError } from '../platform/errors.ts'
 import type { Deps } from './deps.ts'
 
 const megabyte = 1024 * 1024
-/** The share of the space that students may use, so that they cannot fill the disk. */
+/** Keeps students from filling the disk. */
 const shareOfStudents = 0.6
-/** After this time without a new part, only the arrived bytes of an upload count. */
+/** An upload idle for this time counts only its arrived bytes. */
 const reservationMs = 10 * 60_000
 
 /**
- * Must run in the transaction that added the file's row. Concurrent uploads may together exceed the
- * limit.
+ * Must run in the transaction that added the file. Concurrent uploads may together exceed the limit.
  * @throws DomainError VALIDATION
  */
 export async function requireUploadQuota(

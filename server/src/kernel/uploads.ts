@@ -19,7 +19,7 @@ export class Upload {
 /** The use case decides whether to call `receive`. */
 export class ArrivingUpload {
   /**
-   * A broken connection is no error: the bytes that have arrived are kept.
+   * A broken connection is no error: arrived bytes are kept.
    * @throws DomainError UNAVAILABLE when too many files arrive at once, TOO_LARGE
    */
   readonly receive: () => Promise<ReceivedFile>
@@ -38,7 +38,7 @@ const megabyte = 1024 * 1024
 export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const activeOwners: (string | undefined)[] = []
 
-  /** @returns null for more than `maxBytes` bytes */
+  /** @returns null beyond `maxBytes` */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
     const ownCount = activeOwners.filter((one) => one === owner).length
     if (activeOwners.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || ownCount >= maxConcurrentPerPerson) {
@@ -66,7 +66,7 @@ export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'co
       msg`Please choose a file of at most ${{ megabytes: maxBytes / megabyte }} MB.`,
     )
     if (Number(request.headers['content-length']) > maxBytes) throw tooLarge
-    // After an error the connection must stay open for the response.
+    // The connection must stay open for an error response.
     const bytes = body.iterator({ destroyOnReturn: false })
     const receiveWithinLimit = async (bytes: AsyncIterable<Uint8Array>) => {
       const received = await receive(request.caller?.id, bytes, maxBytes)

@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** Makes the backup in a worker thread, so that requests stay fast. */
+/** A worker thread keeps requests fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
   (path, now, { retention: keeps, onProgress }) =>

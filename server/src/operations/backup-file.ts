@@ -8,9 +8,9 @@ import type { UploadsInStore } from '../platform/backups.ts'
 import { ZipWriter } from '../platform/zip-writer.ts'
 
 /**
- * A backup is a ZIP with `tables/NAME.jsonl`, uploads, `session-secret` and, last, the manifest.
- * A whole backup has each upload as `files/ID`. A backup beside a store has only `files.jsonl`, which
- * lists the id, size and SHA-256 of each upload.
+ * A backup is a ZIP with `tables/NAME.jsonl`, uploads, `session-secret` and, last, the manifest. A whole
+ * backup has each upload as `files/ID`; a backup beside a store has only `files.jsonl` with ids, sizes and
+ * SHA-256.
  */
 const manifestEntry = 'backup.json'
 export const secretEntry = 'session-secret'
@@ -25,23 +25,23 @@ const manifest = z.object({
   madeAt: z.string(),
   school: z.string(),
   migrations: z.array(z.string()),
-  /** Absent in backups of versions before 0.3. */
+  /** Absent before version 0.3. */
   schema: z.optional(z.string()),
   tables: z.array(
     z.object({ name: z.string(), columns: z.array(z.string()), key: z.array(z.string()), sum }),
   ),
   files: z.number(),
-  /** Absent in backups of versions before 0.3. */
+  /** Absent before version 0.3. */
   bytes: z.optional(z.number()),
   missing: z.array(z.string()),
-  /** The ids of uploads whose bytes differ from the hash in the row of the upload. */
+  /** Ids of uploads whose bytes do not match their hash. */
   changed: z._default(z.array(z.string()), []),
-  /** Absent in backups of versions before 0.3. */
+  /** Absent before version 0.3. */
   secret: z.optional(z.boolean()),
 })
 export type Manifest = z.output<typeof manifest>
 
-/** The error message is one line. */
+/** The message is one line. */
 export class BadBackup extends Error {}
 
 export class BackupWriter {
@@ -57,7 +57,7 @@ export class BackupWriter {
     return new BackupWriter(createWriteStream(path, { flags: 'wx', mode: 0o600, flush: true }))
   }
 
-  /** @param compress false when the content is compressed already */
+  /** @param compress false for compressed content */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     await Promise.race([this.#zip.add(name, content, compress), this.#written])
   }
@@ -72,7 +72,7 @@ export class BackupWriter {
 const zipCommentOf = ({ files, bytes = 0 }: Manifest) =>
   `The uploads are in the folder "uploads" beside this file: ${files} files, ${bytes} bytes.`
 
-/** @returns null for a backup that contains its uploads, and for a file that is no backup */
+/** @returns null for a whole backup, or a file that is no backup */
 export async function readUploadsInStore(path: string): Promise<UploadsInStore | null> {
   const zip = await yauzl.openPromise(path, { lazyEntries: true, autoClose: false }).catch(() => null)
   if (!zip) return null
@@ -92,7 +92,7 @@ export interface BackupFile {
   close(): void
 }
 
-/** @throws BadBackup for a file that is damaged or no backup */
+/** @throws BadBackup for a damaged or foreign file */
 export async function openBackup(path: string): Promise<BackupFile> {
   let zip: Opened
   const entries = new Map<string, Entry>()

@@ -23,14 +23,14 @@ export const backupReader: BackupReader = {
   },
 }
 
-/** Writes the backup together with its uploads, as `npm run backup` does. */
+/** Includes the uploads, as `npm run backup` does. */
 async function writeAsOneFile(path: string, output: PassThrough): Promise<void> {
   const backup = await openBackup(path)
   try {
     const writer = new BackupWriter(output)
     const { manifest, names } = backup
     for (const { name } of manifest.tables) await writer.add(entryOf(name), await backup.open(entryOf(name)))
-    // The folder of the store is not listed first, so the download begins at once.
+    // The store's folder is not listed, so the download begins at once.
     const store = { open: (sha256: string) => openStoredFile(storeFolder(dirname(path)), sha256) }
     for await (const upload of uploadsOf(backup, store))
       await writer.add(uploadEntry(upload.id), checkedBytes(await upload.open(), upload), false)
@@ -41,7 +41,7 @@ async function writeAsOneFile(path: string, output: PassThrough): Promise<void> 
   }
 }
 
-/** The download must fail when the bytes of an upload differ from the hash in the list. */
+/** The download must fail when an upload does not match its hash. */
 async function* checkedBytes(bytes: Readable, { id, sha256 }: BackedUpUpload) {
   const hash = createHash('sha256')
   for await (const chunk of bytes) {

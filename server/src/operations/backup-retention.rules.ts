@@ -7,9 +7,9 @@ const dailyBackups = 7
 const weeklyBackups = 4
 
 /**
- * Only days and weeks (UTC) with a backup count. Otherwise a wrong clock or a long pause would remove all
- * backups at once.
- * @param names names of files; other files and future backups never expire
+ * Counts only days and weeks (UTC) with a backup. Otherwise a wrong clock or a long pause would remove all
+ * backups.
+ * @param names other files and future backups never expire
  */
 export function expiredBackups(names: readonly string[], now: number): string[] {
   const backups = pastBackups(names, now)
@@ -27,13 +27,12 @@ export function expiredBackups(names: readonly string[], now: number): string[] 
   return backups.map(({ name }) => name).filter((name) => !keptNames.has(name))
 }
 
-/** Returns all but the newest `dailyBackups + weeklyBackups` backups. */
 export const surplusBackups = (names: readonly string[], now: number): string[] =>
   pastBackups(names, now)
     .slice(dailyBackups + weeklyBackups)
     .map(({ name }) => name)
 
-/** A backup is due each day at 02:30 in the school's time zone. */
+/** Backups are due at 02:30 in `timeZone`. */
 export function isBackupDue(lastBackupAt: number | null, now: number, timeZone: string): boolean {
   const minutes = minutesOfDay(now, timeZone)
   const minutesSinceDue = (minutes - (2 * 60 + 30) + 24 * 60) % (24 * 60)

@@ -13,7 +13,7 @@ export interface StoredFile {
   readonly size: number
 }
 
-/** DATA_DIR itself has no folder `uploads`, so BACKUP_DIR may be the same folder. */
+/** DATA_DIR has no folder `uploads`, so BACKUP_DIR may be DATA_DIR. */
 export const storeFolder = (backupFolder: string): string => join(backupFolder, 'uploads')
 
 const storedPath = (folder: string, sha256: string): string => join(folder, sha256.slice(0, 2), sha256)
@@ -25,22 +25,22 @@ export const isSha256 = (text: unknown): text is string =>
   typeof text === 'string' && /^[0-9a-f]{64}$/.test(text)
 
 /**
- * The store holds each file of all backups once, as `uploads/ab/ab12…`. A file gets this name only after
- * its bytes were read back from the disk.
+ * Holds each file of all backups once, as `uploads/ab/ab12…`. A file gets this name only after its bytes were
+ * read back.
  */
 export interface BackupStore {
   readonly folder: string
-  /** Compares only the hash and the size, not the bytes. */
+  /** Compares only hash and size. */
   has(file: StoredFile): boolean
   hasHash(sha256: string): boolean
   pathOf(sha256: string): string
   open(sha256: string): Readable
-  /** The saved file is durable only after `sync`. */
+  /** The file is durable only after `sync`. */
   save(bytes: AsyncIterable<Uint8Array>): Promise<StoredFile>
   sync(): Promise<void>
 }
 
-/** Lists the folder once, so that `has` needs no access to the disk. */
+/** Lists the folder once, so that `has` needs no disk access. */
 export async function openStore(folder: string): Promise<BackupStore> {
   const sizes = await listFiles(folder)
   const incoming = incomingFiles(folder)
@@ -73,14 +73,14 @@ export async function openStore(folder: string): Promise<BackupStore> {
       return { sha256, size }
     },
     async sync() {
-      // A killed process may have left directory entries that are not durable.
+      // A killed process may have left entries that are not durable.
       for (const subfolder of await subfoldersOf(folder)) await syncFolder(join(folder, subfolder))
       await syncFolder(folder)
     },
   }
 }
 
-/** @returns the sizes of the files by SHA-256 */
+/** @returns sizes by SHA-256 */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const subfolder of await subfoldersOf(folder)) {
@@ -106,15 +106,14 @@ export async function removeFiles(folder: string, isKept: (sha256: string) => bo
   for (const sha256 of (await listFiles(folder)).keys()) {
     if (!isKept(sha256)) await rm(storedPath(folder, sha256), { force: true })
   }
-  // No process writes now, so these files are left over from crashes.
+  // No process writes now, so crashes have left these files.
   await rm(join(folder, 'incoming'), { recursive: true, force: true })
 }
 
 const retryAfterMs = 200
 
 /**
- * Several processes may write at once, but none while a process removes files. SQLite releases a lock when
- * the process ends.
+ * Several processes may write at once, but none while files are removed. SQLite unlocks when a process ends.
  */
 export async function withWriteLock<Result>(folder: string, write: () => Promise<Result>): Promise<Result> {
   makeFolder(folder)
@@ -127,7 +126,7 @@ export async function withWriteLock<Result>(folder: string, write: () => Promise
   }
 }
 
-/** @returns null when another process writes, or when the disk has no locks */
+/** @returns null when another process writes or the disk has no locks */
 export async function withExclusiveLock<Result>(
   folder: string,
   remove: () => Promise<Result>,

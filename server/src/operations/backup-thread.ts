@@ -9,7 +9,7 @@ import { removeOldBackups } from './sweep-store.ts'
 const { config, path, now, retention: keeps } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
-/** Few messages are sent, because up to 100,000 uploads report progress and the screen asks once a second. */
+/** Up to 100,000 uploads report progress, but the screen asks only once a second. */
 const progressEveryMs = 500
 let sentAt = 0
 let sentPart = ''

@@ -4,7 +4,7 @@ import { type BackupFile, BadBackup, storeFormat, uploadListName } from './backu
 import { type BackupStore, isSha256, type StoredFile } from './backup-store.ts'
 import { linesOf } from './school-data.ts'
 
-/** Hash and size are known only for a backup beside a store. */
+/** Only a backup beside a store has hash and size. */
 export interface BackedUpUpload extends Partial<StoredFile> {
   readonly id: string
   open(): Promise<Readable>
@@ -35,7 +35,7 @@ export async function* uploadsOf(
 export const lineOf = ({ id, size, sha256 }: ListedFile): string =>
   `${JSON.stringify({ id, size, sha256 })}\n`
 
-/** @throws BadBackup for a line that names no file */
+/** @throws BadBackup for an unreadable line */
 export async function* listedFiles(backup: BackupFile): AsyncGenerator<ListedFile> {
   for await (const line of linesOf(await backup.open(uploadListName))) {
     const file = parseLine(line)

@@ -26,7 +26,7 @@ const secret = 'the secret that signs the sessions of this school'
 let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
-/** This school has few rows, because many tests read or write all its rows. */
+/** Many tests read or write all rows of this school. */
 let smallSchool: School
 const smallUploads = new Map<string, Buffer>()
 const openedDatabases: Database[] = []
@@ -34,7 +34,7 @@ beforeAll(async () => {
   school = await openTestDatabase()
   const saveFile = (id: string, bytes: Uint8Array) => void uploads.set(id, Buffer.from(bytes))
   await loadDemoSchool({ db: school.db, now, passwordHash: '$argon2id$placeholder', saveFile })
-  // The migrations have inserted the only row of this table.
+  // The migrations inserted the only row of `tax_settings`.
   const taxSettings = {
     status: 'registered',
     gstin: '27AAPFU0939F1ZV',
@@ -100,7 +100,7 @@ async function emptySqlite(): Promise<Database> {
   return databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:')
 }
 
-/** PGlite has one connection, so it cannot serve a read and a load at once. */
+/** PGlite's only connection cannot serve a read and a load at once. */
 const openTargetDatabase = process.env.TEST_ENGINE === 'pglite' ? emptySqlite : openEmptyDatabase
 
 const checksumsOf = async (database: Database) =>
@@ -152,7 +152,7 @@ test('a changed byte is noticed before anything is written', async () => {
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
   const there = await openTarget()
-  // A check of each position reads the whole backup, so only fuzzing tries many positions.
+  // Each position reads the whole backup, so only fuzzing tries many.
   const positionCount = process.env.FUZZ_CASES ? 24 : 8
   const positions = Array.from({ length: positionCount }, (_, step) =>
     Math.floor((whole.length * (step + 0.5)) / positionCount),
@@ -163,7 +163,7 @@ test('a changed byte is noticed before anything is written', async () => {
     damaged[position] = (damaged[position] ?? 0) ^ 0x55
     writeFileSync(file(), damaged)
     const checkResult = await checkBackup(file()).catch((error) => error)
-    // A change of some bytes, such as those of a timestamp, does not change the content.
+    // Changes of some bytes, such as timestamps, leave the content unchanged.
     if (!(checkResult instanceof BadBackup)) {
       expect(checkResult).toEqual(manifest)
       continue
@@ -399,7 +399,7 @@ test('writes during a backup are in it entirely or not at all', async () => {
   })
   while (!isDone) {
     await write()
-    // SQLite is synchronous, so without this pause the backup would not run.
+    // SQLite is synchronous, so the backup runs only during this pause.
     await new Promise(setImmediate)
   }
   const { tables } = await made

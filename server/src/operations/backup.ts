@@ -37,7 +37,7 @@ interface BackupRequest {
   readonly onProgress: OnProgress
 }
 
-/** The school may run meanwhile. The backup file gets its name only after the check. */
+/** The school may be running. The file gets its name only after the check. */
 export const makeBackup = (
   school: School,
   path: string,
@@ -45,7 +45,7 @@ export const makeBackup = (
   onProgress: OnProgress = () => {},
 ): Promise<Manifest> => writeBackup(school, { path, now, onProgress }, null)
 
-/** Saves the uploads in the store beside the backup, each upload once. */
+/** Saves the uploads in the store beside the backup. */
 export function makeStoredBackup(
   school: School,
   path: string,
@@ -81,7 +81,7 @@ async function writeBackup(
       onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
       const storedFile = await target.keep(upload)
-      // The upload was removed after the snapshot of the rows.
+      // The upload was removed after the snapshot.
       if (!storedFile) missing.push(upload.id)
       else if (storedFile.sha256 !== upload.sha256) changed.push(upload.id)
       bytes += storedFile?.size ?? 0
@@ -111,7 +111,7 @@ async function writeBackup(
 }
 
 interface UploadTarget {
-  /** @returns null when the bytes of the upload no longer exist */
+  /** @returns null when the bytes no longer exist */
   keep(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }

@@ -57,7 +57,6 @@ export async function checkBackup(
   }
 }
 
-/** The list must name each upload once, and nothing else. */
 async function checkList(
   backup: BackupFile,
   path: string,

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withSchoolData } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
 
-/** The backups of these tests have right checksums, but wrong content. */
+/** These backups have right checksums but wrong content. */
 
 let school: School
 let folder: string

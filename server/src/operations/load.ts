@@ -13,19 +13,18 @@ import {
   tablesOf,
 } from './tables.ts'
 
-/** The error message is one line. */
+/** The message is one line. */
 export class CannotLoad extends Error {}
 
-/** A table of this name marks a database whose load is not finished. The school then does not open. */
+/** A table of this name marks an unfinished load; the school then does not open. */
 const markerTable = 'unfinished_load'
 
-/** The migrations insert a row into each of these tables. */
+/** Migrations insert rows into these tables. */
 const seededTables = ['school', 'catalogue_state', 'tax_settings', 'website']
 
 /**
- * Loads each table in a transaction and compares the table with its source before the commit. An
- * interrupted load continues when run again.
- * @throws CannotLoad if the database is not empty, or the data is of a newer version
+ * Compares each table with its source before the commit. An interrupted load continues when run again.
+ * @throws CannotLoad if the database is not empty or the data is of a newer version
  */
 export async function loadSchool(
   data: SchoolData,
@@ -56,7 +55,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // The row was copied during the backup, and still shows the backup as running.
+  // The copied row shows the backup as still running.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(markerTable)}`.execute(target.db)
 }

@@ -5,15 +5,15 @@ export interface MovedFiles {
   readonly copied: number
   readonly alreadyThere: number
   readonly missing: readonly string[]
-  /** The ids of uploads whose bytes in the old store do not match their hash; these are not copied. */
+  /** Ids of uploads that do not match their hash and are not copied. */
   readonly damaged: readonly string[]
 }
 
 const pageSize = 500
 
 /**
- * Changes no row and removes nothing, so the school may be running and a second run is safe.
- * @throws Error when a store does not respond, or returns other bytes than it was given
+ * Changes no row and removes nothing, so the school may run, and a second run is safe.
+ * @throws Error when a store does not respond or returns changed bytes
  */
 export async function moveFiles(
   { db }: Database,

@@ -20,7 +20,7 @@ import { checksumOf, readRows, tablesOf } from './tables.ts'
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
 let demo: Database
-/** This school has few rows, because most tests compare all its rows several times. */
+/** Most tests compare all rows of this school several times. */
 let smallSchool: School
 let school: Database
 let folder: string
@@ -53,7 +53,7 @@ const closeLater = (database: Database) => {
 
 const emptySqlite = () =>
   closeLater(databaseOver(sqliteDialect(openSqlite(':memory:')), 'sqlite', ':memory:'))
-/** PGlite has one connection, so it cannot serve a read and a load at once. */
+/** PGlite's only connection cannot serve a read and a load at once. */
 const openEmptyTarget = async () =>
   engine === 'pglite' ? emptySqlite() : closeLater(await openEmptyDatabase())
 

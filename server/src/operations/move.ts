@@ -5,13 +5,12 @@ import { CannotLoad, endLoad, loadSchool } from './load.ts'
 import { schoolDataOf } from './school-data.ts'
 import { tablesOf } from './tables.ts'
 
-/** A table of this name marks the old copy of a moved school, which must not open again. */
+/** A table of this name marks the old copy, which must not open again. */
 const markerTable = 'moved_school'
 
 /**
- * No other program may have the source open. The source is kept and marked as moved. An interrupted move
- * continues when run again.
- * @param source an exclusive connection, if the engine is SQLite
+ * Marks the source as moved. An interrupted move continues when run again.
+ * @param source open in no other program; with SQLite, an exclusive connection
  * @throws CannotLoad when the school is open or has moved elsewhere, or the target is not empty
  */
 export async function moveSchool(
@@ -26,7 +25,7 @@ export async function moveSchool(
     await loadSchool(await schoolDataOf(tx, source.engine), target, onTable)
     if (movedTo === null) await markAsMoved(tx, place)
   })
-  // The source is marked already, so the source and the target never open both.
+  // The source is already marked, so only the target opens.
   await endLoad(target)
 }
 
@@ -53,7 +52,7 @@ async function markAsMoved(tx: Tx, place: string): Promise<void> {
 
 async function withExclusiveAccess(database: Database, run: (tx: Tx) => Promise<void>): Promise<void> {
   if (database.engine === 'sqlite') return database.db.transaction().execute(run)
-  // The snapshot of a transaction begins with its first query, so the transaction first takes the locks.
+  // A transaction's snapshot begins with its first query, so the locks come first.
   const names = (await tablesOf(database)).map(({ name }) => sql.table(name))
   await refuseOtherPrograms(database.db as Tx)
   await database.db
@@ -62,12 +61,12 @@ async function withExclusiveAccess(database: Database, run: (tx: Tx) => Promise<
     .execute(async (tx) => {
       await sql`lock table ${sql.join(names)} in exclusive mode`.execute(tx)
       await run(tx)
-      // An instance that started meanwhile waits for the locks, and would then write to the old copy.
+      // An instance that started meanwhile would write to the old copy after the locks.
       await refuseOtherPrograms(tx)
     })
 }
 
-/** All programs of a school connect with the same `application_name`. */
+/** All programs of a school share an `application_name`. */
 async function refuseOtherPrograms(db: Tx): Promise<void> {
   const { rows } = await sql`
     select 1 from pg_stat_activity

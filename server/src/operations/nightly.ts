@@ -5,7 +5,7 @@ import { claimBackup, runBackup } from '../modules/system/index.ts'
 import { backupName, lastBackup, type MakeBackup } from '../platform/backups.ts'
 import { isBackupDue } from './backup-retention.rules.ts'
 
-/** Within an hour, only one instance may claim the nightly backup. */
+/** Only one instance may claim the nightly backup. */
 const nightlyLimit: readonly [LimitUse] = [[{ most: 1, windowMs: 60 * 60 * 1000 }, 'nightly backup']]
 
 export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.makeBackup): Promise<boolean> {
@@ -18,7 +18,7 @@ export async function backUpAtNight(deps: Deps, makeBackup: MakeBackup = deps.ma
   if (await tryUses(db, now, nightlyLimit)) return false
   const name = backupName(now)
   try {
-    // Somebody may be making a backup on the Backup screen now.
+    // Somebody may be making a backup on the Backup screen.
     const isClaimed = await claimBackup(db, name, now)
     if (isClaimed) await runBackup({ ...deps, makeBackup }, name, now, 'nights')
     else await retryNextMinute(deps)

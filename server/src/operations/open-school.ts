@@ -25,7 +25,7 @@ export function openFiles(
 
 /**
  * The school may be running.
- * @throws BadConfig when there is no school, or the school has moved
+ * @throws BadConfig when the school is missing or has moved
  */
 export async function openSchoolToRead(config: Config): Promise<School> {
   const { DATABASE_URL, DATA_DIR, SESSION_SECRET } = config
@@ -48,7 +48,7 @@ export async function openSchoolToRead(config: Config): Promise<School> {
   return { database, files: openFiles(config), secret: SESSION_SECRET ? null : storedSecret(DATA_DIR) }
 }
 
-/** @throws BadConfig when the database holds no school */
+/** @throws BadConfig when there is no school */
 export async function requireSchool(database: Database): Promise<void> {
   if (await hasTable(database, 'school')) return
   const location =

@@ -17,7 +17,7 @@ export interface RestoreTarget {
 }
 
 /**
- * Checks the whole backup before the first write. An interrupted restore continues when run again.
+ * Checks the whole backup first. An interrupted restore continues when run again.
  * @throws BadBackup for a damaged or foreign file, CannotLoad for a target that is not empty
  */
 export async function restoreBackup(

@@ -9,7 +9,7 @@ import { type Checksum, type Row, readRows, type Table, tablesOf } from './table
 export interface SchoolData {
   readonly school: string
   readonly migrations: readonly string[]
-  /** The SHA-256 of the schema; absent when none was recorded. */
+  /** SHA-256, if recorded. */
   readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Checksum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>
@@ -60,7 +60,7 @@ function parseRow(line: string, table: string): Row {
   }
 }
 
-/** Splits at line feeds only. `readline` also splits at U+2028, which JSON does not escape. */
+/** `readline` would also split at U+2028, which JSON does not escape. */
 export async function* linesOf(stream: Readable): AsyncGenerator<string> {
   let partialLine = ''
   for await (const chunk of stream.setEncoding('utf8')) {
@@ -72,7 +72,7 @@ export async function* linesOf(stream: Readable): AsyncGenerator<string> {
 
 export const entryOf = (table: string): string => `tables/${table}.jsonl`
 
-/** The id of a school is unique and never changes. The hash does not reveal `set_up_key`. */
+/** The id is unique and never changes. Hashing hides `set_up_key`. */
 async function schoolId(db: Db | Tx): Promise<string> {
   const { set_up_key } = await db
     .selectFrom('school')

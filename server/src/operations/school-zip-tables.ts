@@ -24,7 +24,7 @@ interface ColumnOfZip {
 }
 
 export interface NotInZip {
-  /** The name of a table, or of a column as `table.column`. */
+  /** A table, or a column as `table.column`. */
   readonly name: string
   readonly reason: string
 }
@@ -32,7 +32,7 @@ export interface NotInZip {
 const isLeftOut = (text: TextsOfTable | Excluded | string): text is Excluded =>
   typeof text === 'object' && 'leftOut' in text
 
-/** In the ZIP, the milliseconds of these columns become ISO text. */
+/** Milliseconds in these columns become ISO text. */
 const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
 
 /** @throws Error if no module describes a table or column */

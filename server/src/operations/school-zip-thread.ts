@@ -32,7 +32,7 @@ try {
   )
   send({ outcome })
 } catch (error) {
-  // An error that a thread throws reaches its owner without the code.
+  // An error that a thread throws would lose its `code`.
   const { message, code } = error as NodeJS.ErrnoException
   send({ failure: { message, code: error instanceof FilesUnavailable ? storeFailure : code } })
 } finally {

@@ -40,13 +40,10 @@ interface FileInZip {
   readonly rows?: number
 }
 
-/** This many bytes stay free, because a school with a full disk refuses every change. */
+/** A full disk would make the school refuse every change. */
 const spareBytes = 300 * 1024 * 1024
 
-/**
- * Streams the ZIP into the file store. All rows are of one snapshot. The manifest lists uploads that were
- * removed after the snapshot.
- */
+/** All rows are of one snapshot; the manifest lists uploads removed later. */
 export async function writeSchoolZip(school: SchoolToZip, request: ZipRequest): Promise<ZipOutcome> {
   await requireSpace(school)
   const zip = new ZipWriter()
@@ -64,7 +61,7 @@ export async function writeSchoolZip(school: SchoolToZip, request: ZipRequest): 
     zip.output.destroy(error)
     throw error
   }
-  // Both promises are awaited, so that no transaction stays open.
+  // Awaiting both promises leaves no transaction open.
   const [fillResult, saveResult] = await Promise.allSettled([
     fillZip(school, hashedZip, request).catch(stopBoth),
     school.files.save(request.fileId, countedChunks()).catch(stopBoth),
@@ -209,7 +206,7 @@ async function writeTable(data: SchoolData, table: TableOfZip, hashedZip: Hashed
 
 const rowsPerSheet = 20_000
 
-/** XLSX keeps texts unchanged. A cell that the import would refuse is left empty. */
+/** XLSX keeps texts unchanged. Cells that the import would refuse stay empty. */
 async function writeForImport(
   kind: ImportKind,
   hashedZip: HashedZip,
@@ -262,7 +259,7 @@ const extensions: Readonly<Record<string, string>> = {
 const extensionOf = ({ media_type, name }: { media_type: string; name: string | null }): string =>
   extensions[media_type] ?? /\.[A-Za-z0-9]{1,8}$/.exec(name ?? '')?.[0].toLowerCase() ?? ''
 
-/** The ZIP does not compress uploads, because most are compressed already. */
+/** Uploads are not compressed, because most already are. */
 async function writeUploads(
   { files }: SchoolToZip,
   hashedZip: HashedZip,
@@ -296,7 +293,7 @@ async function writePdfs(school: SchoolToZip, hashedZip: HashedZip, language: Pd
       const document = await pdf.make(school, id, language)
       if (!document) continue
       const name = `${pdf.under}/${pdf.folder}/${fileNameOf({ number })}`
-      // One broken document must not make the whole ZIP fail.
+      // One broken document must not fail the whole ZIP.
       const bytes = await makePdf(document).catch(() => null)
       if (bytes) await hashedZip.add(name, byteChunks(bytes), { compress: false })
       else notDrawn.push(name)

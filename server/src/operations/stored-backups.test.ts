@@ -138,7 +138,7 @@ test('three backups read and store each file once, and each of them is restored 
   await add('three', 'the third page')
   await remove('one')
   expect((await backUp(1)).read).toEqual(['three'])
-  // The upload `four` has the same bytes as the upload `three`.
+  // `four` has the bytes of `three`.
   await add('four', 'the third page')
   const { manifest, read } = await backUp(2)
   expect(read).toEqual([])

@@ -16,8 +16,8 @@ export async function removeOldBackups(
 }
 
 /**
- * Removes nothing while a ZIP is unreadable, because that ZIP may list any file.
- * @returns the names of unreadable ZIPs
+ * Removes nothing while a ZIP is unreadable, because the ZIP may list any file.
+ * @returns unreadable ZIPs
  */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)

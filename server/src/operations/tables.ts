@@ -10,13 +10,13 @@ export interface Table {
 
 export type Row = readonly (string | number | null)[]
 
-/** These tables hold no lasting data of the school. */
+/** These tables hold no lasting data. */
 const uncopiedTables = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],
 ]
 
-/** Referenced tables come before the tables that refer to them. */
+/** Referenced tables come first. */
 export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>): Promise<Table[]> {
   const { rows } = await (engine === 'sqlite' ? sqliteColumns : postgresColumns).execute(db)
   const columnsByTable = Map.groupBy(rows, ({ table_name }) => table_name)
@@ -35,7 +35,7 @@ export async function tablesOf({ db, engine }: Pick<Database, 'db' | 'engine'>):
 interface Column {
   table_name: string
   column_name: string
-  /** The place in the primary key, from 1; 0 for a column outside the key. */
+  /** Counts from 1; 0 for a column outside the primary key. */
   key_place: number
 }
 
@@ -56,7 +56,7 @@ const postgresColumns = sql<Column>`
 
 const rowsPerQuery = 2_000
 
-/** Yields batches of rows. In a snapshot transaction all batches show the same state. */
+/** Yields batches, which show one state only in a snapshot transaction. */
 export async function* readRows(db: Db | Tx, { name, columns, key }: Table): AsyncGenerator<Row[]> {
   const keys = sql.join(key.map((column) => sql.ref(column)))
   let lastRow: Record<string, unknown> | undefined
@@ -74,7 +74,7 @@ export async function* readRows(db: Db | Tx, { name, columns, key }: Table): Asy
   }
 }
 
-/** Both engines accept this many values in one statement. */
+/** Both engines accept this many values per statement. */
 const maxValues = 30_000
 
 export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly Row[]): Promise<void> {
@@ -86,13 +86,13 @@ export async function addRows(tx: Tx, { name, columns }: Table, rows: readonly R
   }
 }
 
-/** `sha256` is the XOR of the rows' hashes, so the order of the rows does not matter. */
+/** `sha256` is the XOR of the rows' hashes, so row order does not matter. */
 export interface Checksum {
   readonly rows: number
   readonly sha256: string
 }
 
-/** Each row has a unique key, so no two equal rows cancel each other out. */
+/** Rows have unique keys, so no equal rows cancel each other out. */
 export class ChecksumBuilder {
   #rows = 0
   readonly #digest = Buffer.alloc(32)

@@ -7,7 +7,7 @@ import yauzl from 'yauzl'
 
 /** A Moodle backup of 1,000 activities has about 10,000 entries. */
 const maxEntries = 50_000
-/** A genuine backup unpacks to little more than its packed size. */
+/** Genuine backups unpack to little more than their packed size. */
 const maxUnpackedBytes = 4 * 1024 ** 3
 
 export type ArchiveFailure = 'noArchive' | 'damaged' | 'unsafe' | 'tooManyEntries' | 'tooLarge'
@@ -24,7 +24,7 @@ export class ArchiveError extends Error {
 export interface ArchiveEntry {
   readonly name: string
   readonly size: number
-  /** An entry is skipped unless it is read before the next entry. */
+  /** Unread entries are skipped at the next entry. */
   open(): Promise<Readable>
 }
 
@@ -36,7 +36,7 @@ export function packingOf(start: Uint8Array): Packing | null {
 }
 
 /**
- * Reads ZIP and tar.gz. Refuses entries whose names lead out of the folder of the archive.
+ * Reads ZIP and tar.gz. Refuses names that lead out of the archive's folder.
  * @throws ArchiveError
  */
 export async function readArchive(
@@ -92,7 +92,7 @@ async function readZip(path: string, visit: (entry: ArchiveEntry) => Promise<voi
         await visit({
           name: withoutDot(entry.fileName),
           size: entry.uncompressedSize,
-          // The stream fails when the entry has more bytes than the directory says.
+          // The stream fails when the entry is larger than the directory says.
           open: () => zip.openReadStreamPromise(entry),
         })
       }
@@ -127,7 +127,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
   }
 }
 
-/** Returns errors of the machine, such as a full disk, unchanged. */
+/** Errors such as a full disk stay unchanged. */
 function archiveErrorOf(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ArchiveError || isSystemErrorCode(code)) return error
@@ -139,6 +139,6 @@ function archiveErrorOf(error: unknown): unknown {
 const isSystemErrorCode = (code: string | undefined) =>
   code !== undefined && /^(?:E[A-Z0-9]+|STORE)$/.test(code) && !code.startsWith('ERR_')
 
-/** The archive readers and zlib throw errors of these two classes. */
+/** The archive readers and zlib throw these classes. */
 const isReaderError = (error: unknown) =>
   error instanceof Error && (error.constructor === Error || error.constructor === RangeError)

@@ -37,10 +37,10 @@ function parseBackups(names: readonly string[]): NamedBackup[] {
   return backups.sort((a, b) => b.moment - a.moment)
 }
 
-/** Clocks may differ by seconds. A backup from more than an hour ahead was made with a wrong clock. */
+/** Clocks may differ by seconds, but an hour ahead means a wrong clock. */
 const isInFuture = ({ moment }: NamedBackup, now: number) => moment > now + hourMs
 
-/** Omits the backups that `futureBackups` returns; the newest backup comes first. */
+/** The newest backup comes first. */
 export const pastBackups = (names: readonly string[], now: number): NamedBackup[] =>
   parseBackups(names).filter((backup) => !isInFuture(backup, now))
 
@@ -60,13 +60,13 @@ export interface BackupProgress {
 export interface BackupOutcome {
   readonly removed: readonly string[]
   readonly damaged: readonly string[]
-  /** The names of unreadable backups. While such a backup is in the folder, no stored upload is removed. */
+  /** While a backup in the folder is unreadable, no stored upload is removed. */
   readonly unreadable: readonly string[]
   readonly missing: readonly string[]
   readonly changed: readonly string[]
 }
 
-/** `nights` keeps backups of some days and weeks, `latest` some newest backups, `all` every backup. */
+/** `nights` keeps backups of some days and weeks, `latest` the newest backups. */
 export type Retention = 'nights' | 'latest' | 'all'
 
 export type MakeBackup = (
@@ -81,7 +81,7 @@ export interface UploadsInStore {
 }
 
 export interface BackupReader {
-  /** @returns null for a backup that contains its uploads */
+  /** @returns null when the backup contains its uploads */
   uploadsInStore(path: string): Promise<UploadsInStore | null>
   /** The stream fails if an upload is missing or damaged. */
   readWithUploads(path: string): Readable
@@ -99,7 +99,7 @@ export async function lastBackup(config: FolderConfig, now: number): Promise<Nam
   return pastBackups(await backupFolderFiles(config), now)[0] ?? null
 }
 
-/** A backup is due every night, and may take two hours. */
+/** Backups are made nightly and may take two hours. */
 export function judgeBackup(
   { BACKUP_DIR }: FolderConfig,
   last: { moment: number } | null,

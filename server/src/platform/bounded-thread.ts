@@ -1,6 +1,6 @@
 import { Worker } from 'node:worker_threads'
 
-/** Rendering a text or reading a file needs about 50 MB. */
+/** Most tasks need about 50 MB. */
 const maxHeapMegabytes = 256
 
 interface ThreadOptions {
@@ -16,7 +16,7 @@ export function startBoundedThread(
     workerData,
     resourceLimits: { maxOldGenerationSizeMb: heapMegabytes },
   })
-  // Without a listener, a thread that runs out of memory would end the process.
+  // A thread that runs out of memory would otherwise end the process.
   thread.on('error', () => {})
   thread.unref()
   return thread

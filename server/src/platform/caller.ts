@@ -11,7 +11,7 @@ export interface Caller {
   readonly email: string | null
   readonly avatar: string | null
   readonly sessionId: string
-  /** true when the school requires two-step log-in and this person has not set it up. */
+  /** The school requires two-step log-in, which this person lacks. */
   readonly mustSetUpTwoStep: boolean
 }
 
@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   hasPermission(staffRole, permission)
 
 /**
- * Checks a permission that the endpoint itself does not require.
+ * Checks what the endpoint itself does not require.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

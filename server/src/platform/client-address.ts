@@ -1,15 +1,14 @@
 import { isIPv4 } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** Turns `::ffff:192.0.2.1` into IPv4, and IPv6 into its short form. Other text stays unchanged. */
+/** Turns `::ffff:192.0.2.1` into IPv4, and shortens IPv6. Other text stays unchanged. */
 export function clientAddress(address: string): string {
   if (isIPv4(address)) return address
   return ipaddr.isValid(address) ? ipaddr.process(address).toString() : address
 }
 
 /**
- * Returns the smallest network first. One customer can use any address of a /64, often of a /48, so limits
- * count networks.
+ * Returns the smallest network first. One customer has a whole /64, often a /48, so limits count networks.
  */
 export function networksOf(address: string): readonly [string] | readonly [string, string] {
   if (!ipaddr.isValid(address)) return [address]

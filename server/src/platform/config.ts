@@ -9,7 +9,7 @@ export interface Limit {
 
 const limitPattern = /^([1-9]\d*)\/([1-9]\d*)([mh])$/
 
-/** @param fallback the default: `20/1h` is 20 uses per hour */
+/** @param fallback `20/1h` is 20 uses per hour */
 export const rate = (fallback: string) =>
   z.pipe(
     z._default(
@@ -101,7 +101,7 @@ const environment = z.object({
   LIMIT_STALLED_SECONDS: wholeNumber(1, 600, 30),
 })
 
-/** A module adds its limits with `interface Config extends ReadLimits<typeof limits> {}`. */
+/** Modules add limits by `interface Config extends ReadLimits<typeof limits> {}`. */
 export interface Config extends z.output<typeof environment> {}
 
 export type Limits = Readonly<Record<`LIMIT_${string}`, z.core.$ZodType>>
@@ -146,11 +146,11 @@ function gatewayError(config: Config): string | null {
   return `${missing.join(' and ')} must be set beside the other RAZORPAY_* variables, or none of them.`
 }
 
-/** The message is one line for the person who starts the program. */
+/** The message is one line. */
 export class BadConfig extends Error {}
 
 /**
- * An empty variable counts as absent.
+ * Empty variables count as absent.
  * @throws BadConfig that names the first wrong variable
  */
 export function readEnvironment(env: Record<string, string | undefined>, limits: Limits): Config {

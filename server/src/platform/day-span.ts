@@ -3,13 +3,13 @@ import { texts } from '#contract/texts.ts'
 import { invalidField } from './errors.ts'
 import { endOfDay, startOfDay } from './school-time.ts'
 
-/** Moments in milliseconds UTC. The moment `ends` is not part of the span. */
+/** Milliseconds UTC. `ends` is not part of the span. */
 export interface Span {
   readonly begins?: number | undefined
   readonly ends?: number | undefined
 }
 
-/** @throws DomainError VALIDATION for a wrong day, or a last day before the first */
+/** @throws DomainError VALIDATION for a wrong day, or `to` before `from` */
 export function requireSpan(
   { from, to }: { from?: string | undefined; to?: string | undefined },
   zone: string,

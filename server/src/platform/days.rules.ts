@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Counts the days from `start` to `day`, both YYYY-MM-DD; negative when `day` is earlier. */
+/** Takes YYYY-MM-DD; negative when `day` is earlier. */
 export const daysAfter = (day: string, start: string): number =>
   Math.round((Date.parse(day) - Date.parse(start)) / dayMs)
 

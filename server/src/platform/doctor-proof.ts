@@ -3,7 +3,7 @@ import { isEqualInConstantTime } from './constant-time-equal.ts'
 
 export const doctorHeader = 'x-abhyas-doctor'
 
-/** A proof is valid for five minutes before and after its moment, because clocks differ. */
+/** Clocks differ, so a proof is also valid before its moment. */
 const validForMs = 5 * 60 * 1000
 
 const sign = (secret: Uint8Array, moment: string) =>

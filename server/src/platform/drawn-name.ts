@@ -11,7 +11,7 @@ const sizes = [120, 104, 88, 76, 64, 54]
 const lineHeight = 1.3
 const maxTextHeight = 450
 
-/** Equal to the light colours of `tokens.css` in the web client. */
+/** The light colours of `tokens.css`. */
 const colors = { paper: '#f7fafc', ruling: '#dbe5ea', margin: '#e79aa0', ink: '#121d33' }
 
 export async function drawName(name: string): Promise<Buffer> {
@@ -21,7 +21,7 @@ export async function drawName(name: string): Promise<Buffer> {
     .toBuffer()
 }
 
-/** Draws letters as paths, because a server may have no fonts. */
+/** Letters are paths, because servers may lack fonts. */
 export async function nameSvg(name: string): Promise<string> {
   const { openSync } = await import('fontkit')
   const fonts = new Map<string, Font>()

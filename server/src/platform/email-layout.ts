@@ -2,7 +2,7 @@ import type { I18n } from '@lingui/core'
 import { type Language, languages } from '#contract/languages.ts'
 import { isolateText } from '#contract/typed-text.ts'
 
-/** All texts are plain; the layout escapes the texts for HTML. */
+/** Plain texts, which the layout escapes for HTML. */
 export interface EmailContent {
   readonly subject: string
   readonly name: string
@@ -14,7 +14,7 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** @param isProved false when the address is not proved; the email then has no name and no document */
+/** @param isProved an email to an unproved address has no name and no document */
 export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -103,7 +103,7 @@ export const logoId = 'logo'
 
 const fonts = `'Anek Latin','Anek Devanagari',system-ui,-apple-system,'Segoe UI',Roboto,'Noto Sans','Noto Sans Devanagari',sans-serif`
 
-/** The page loads nothing from the network: the logo is an attachment. */
+/** The page loads nothing; the logo is an attachment. */
 export function htmlPage(
   { subject, html }: Pick<RenderedEmail, 'subject' | 'html'>,
   school: { name: string; hasLogo: boolean },
@@ -116,7 +116,7 @@ export function htmlPage(
     `<title>${escapeHtml(subject)}</title></head>` +
     '<body style="margin:0;background:#f4f6f8">' +
     '<div style="max-width:560px;margin:0 auto;padding:24px 16px;background:#ffffff;color:#1c2340;' +
-    // A long address must not widen the page on a phone.
+    // Long addresses must not widen the page on phones.
     'overflow-wrap:anywhere;word-break:break-word;' +
     `font:17px/28px ${fonts}">` +
     `<div style="margin:0 0 24px;padding:0 0 16px;border-bottom:1px solid #d5dae3;font-size:20px;font-weight:700">` +

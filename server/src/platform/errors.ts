@@ -3,7 +3,7 @@ import { msg } from '@lingui/core/runtime-macro'
 import type { ErrorCode } from '#contract/errors.ts'
 import { english } from './i18n.ts'
 
-/** `code` decides the HTTP status. `message` is English, for logs. An error of another class is a bug. */
+/** `code` decides the HTTP status; `message` is English, for logs. Other errors are bugs. */
 export class DomainError extends Error {
   override readonly name = 'DomainError'
   readonly code: ErrorCode
@@ -36,12 +36,12 @@ export function unavailable(text: MessageDescriptor, retryAfterSeconds: number):
   return new DomainError('UNAVAILABLE', text, { retryAfterSeconds })
 }
 
-/** Hidden records get this error too, so that nobody can tell hidden from missing records. */
+/** Hidden records get this error too, so that nobody learns of them. */
 export function notFound(text = msg`Not found.`): DomainError {
   return new DomainError('NOT_FOUND', text)
 }
 
-/** Use this for records that the caller may see, but not change. */
+/** Use for records that the caller may see but not change. */
 export function forbidden(text = msg`You don't have access to this.`): DomainError {
   return new DomainError('FORBIDDEN', text)
 }

@@ -13,28 +13,28 @@ export interface ReceivedFile {
 }
 
 export interface FileStore {
-  /** The file is durable when the promise resolves. */
+  /** Resolves when the file is durable. */
   save(id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * Leaves no file behind on failure.
-   * @returns null for more than `maxBytes` bytes
+   * Leaves no file on failure.
+   * @returns null for more than `maxBytes`
    */
   receive(bytes: AsyncIterable<Uint8Array>, maxBytes: number): Promise<ReceivedFile | null>
-  /** The file is durable when the promise resolves. */
+  /** Resolves when the file is durable. */
   saveReceived(id: string, received: ReceivedFile): Promise<void>
   discard(received: ReceivedFile): Promise<void>
-  /** Removes old temporary files; younger files may belong to running uploads. */
+  /** Removes only old temporary files, which no upload uses. */
   sweep(): Promise<void>
   read(id: string): Promise<Buffer | null>
   /**
-   * A caller must destroy a stream that is not read to the end.
-   * @returns null when there is no such file
+   * Destroy a stream that is not read to the end.
+   * @returns null for a missing file
    */
   open(id: string, range?: ByteRange): Promise<Readable | null>
   remove(id: string): Promise<void>
 }
 
-/** The file store cannot be used. The request gets status 503. */
+/** The request gets status 503. */
 export class FilesUnavailable extends Error {}
 
 export const isFileId = (id: string): boolean => /^[\w-]+$/.test(id)
@@ -49,7 +49,7 @@ const abandonedAfterMs = 60 * 60 * 1000
 export function incomingFiles(folder: string) {
   const incoming = join(folder, 'incoming')
 
-  /** The file is durable when the promise resolves, and removed on failure. */
+  /** Resolves when the file is durable. Failure removes the file. */
   const writeTemporary = async <T>(write: (file: FileHandle) => Promise<T>) => {
     await mkdir(incoming, { recursive: true, mode: 0o700 })
     const path = join(incoming, `${randomUUID()}.part`)
@@ -97,7 +97,7 @@ export function incomingFiles(folder: string) {
   return { temporary: writeTemporary, receive, discard, sweep }
 }
 
-/** The end of an id names the folder of its file, because all UUIDv7 of one time begin alike. */
+/** The end of an id names the folder, because UUIDv7 of one time begin alike. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...incoming } = incomingFiles(folder)
   const pathsOf = (id: string) => {

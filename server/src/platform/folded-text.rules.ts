@@ -1,8 +1,8 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** Characters that people omit or write in two ways, each with its replacement. */
+/** Characters that people omit or write in two ways. */
 export const spellingReplacements = new Map([
-  // The nukta is dropped, also from letters that include a nukta.
+  // The nukta is dropped, also inside letters.
   ['\u093c', ''],
   ...pairs('\u0958\u0959\u095a\u095b\u095c\u095d\u095e\u095f\u0929\u0931\u0934', 'कखगजडढफयनरळ'),
   // Chandrabindu becomes anusvara.
@@ -21,5 +21,5 @@ const variantPattern = new RegExp(`[${[...spellingReplacements.keys()].join('')}
 export const foldedText = (text: string): string =>
   text.toLowerCase().replace(variantPattern, (sign) => spellingReplacements.get(sign) ?? sign)
 
-/** Codes that differ only in spaces or in the script of their digits become equal. */
+/** Ignores spaces and the script of digits. */
 export const foldedCode = (text: string): string => foldedText(plainDigits(text)).replaceAll(/\s+/g, '')

@@ -19,16 +19,16 @@ const i18nByLanguage = Object.fromEntries(
   languages.map((language) => [language, loadI18n(language)]),
 ) as Record<Language, I18n>
 
-/** Logs and commands use the English texts, which the specification fixes. */
+/** Logs and commands use English. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Only the web client sends this header. Other clients get the English of the specification. */
+/** Clients without this header get the English of the specification. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const requested = headers[languageHeader]
   return isLanguage(requested) ? requested : 'en'
 }
 
-/** `parse` is synchronous, so no other request sees Lingui's global `i18n` in this language. */
+/** `parse` is synchronous, so other requests never see Lingui's changed global `i18n`. */
 export function parseInLanguage<T>(language: Language, parse: () => T): T {
   const previousLanguage = globalI18n.locale
   if (language === previousLanguage) return parse()
@@ -54,7 +54,7 @@ function loadI18n(language: Language): I18n {
 function messagesOf(file: string): Messages {
   const { items } = parsePo(readFileSync(file, { encoding: 'utf8' }))
   const entries = items.map(({ msgid, msgstr, extractedComments }) => {
-    // A message of `i18n._('…')` has its text as its id.
+    // A message of `i18n._('…')` is its own id.
     const isId = extractedComments.includes('js-lingui-explicit-id')
     return [isId ? msgid : generateMessageId(msgid), msgstr[0] || msgid]
   })
@@ -73,7 +73,7 @@ export const formatDay = (i18n: I18n, day: string): string =>
     timeZone: 'UTC',
   }).format(new Date(day))
 
-/** @param timeZone of the school, because the time zone of the reader is unknown */
+/** @param timeZone of the school; the reader's is unknown */
 export const formatMoment = (i18n: I18n, moment: number, timeZone: string): string =>
   new Intl.DateTimeFormat(`${i18n.locale}-IN-u-nu-latn`, {
     weekday: 'short',

@@ -1,12 +1,12 @@
 import { plainDigits } from '#contract/digits.ts'
 import { readDay } from './school-time.ts'
 
-/** Excel shortens long numbers to a form such as 9.19E+11. */
+/** Excel shortens long numbers, for example to 9.19E+11. */
 export const isExponentForm = (cell: string): boolean => /^\s*\d(?:[.,]\d+)?e\+?\d+\s*$/i.test(cell)
 
 /**
  * Excel drops leading zeros.
- * @returns a code with leading zeros without these zeros, any other number with one to five zeros added
+ * @returns the code without its leading zeros, or with one to five zeros added
  */
 export function leadingZeroVariants(code: string): string[] {
   if (/^0+[1-9]\d*$/.test(code)) return [code.replace(/^0+/, '')]
@@ -17,8 +17,7 @@ const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', '
 const dayMs = 86_400_000
 
 /**
- * The day comes before the month: 5/3/2011 is 5 March. Also reads 2011-03-05, 5 March 2011, 5-Mar-11 and
- * serial numbers.
+ * 5/3/2011 is 5 March. Also reads 2011-03-05, 5 March 2011, 5-Mar-11 and serial numbers.
  * @returns YYYY-MM-DD, or null
  */
 export function readDayCell(cell: string, now: number): string | null {
@@ -40,7 +39,7 @@ export function readDayCell(cell: string, now: number): string | null {
 const dayOf = (year: string, month = '', day = '') =>
   readDay(`${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`)
 
-/** A year of two digits is one of the last hundred years. */
+/** Two digits mean a year of the last hundred years. */
 function fullYear(year: string, now: number): string {
   if (year.length === 4) return year
   const thisYear = new Date(now).getUTCFullYear()
@@ -51,7 +50,7 @@ function fullYear(year: string, now: number): string {
 
 /**
  * Reads amounts such as `₹ 4,999.00/-` and `Rs. 4999`.
- * @returns paise, or null for other text
+ * @returns paise, or null
  */
 export function readAmountCell(cell: string): number | null {
   const text = plainDigits(cell)
@@ -63,18 +62,15 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/**
- * Removes the `'` that exported files have before text that a spreadsheet would change or run. CSV has `'`
- * also inside a text.
- */
+/** Exports put `'` before text that spreadsheets would change or run; CSV also inside a text. */
 export const withoutFormulaGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')
     .replaceAll(/([;\t\r\n])'(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g, '$1')
 
 /**
- * Reads whole numbers such as `85`, `८५` and `85.0`.
- * @returns null for other text, such as `7,5`
+ * Reads `85`, `८५` and `85.0`.
+ * @returns null for text such as `7,5`
  */
 export function readWholeCell(cell: string): number | null {
   const [, digits] = /^(\d{1,9})(?:\.0+)?$/.exec(plainDigits(cell).trim()) ?? []

@@ -7,7 +7,7 @@ type WithInstantTexts<Row> = {
   [Field in keyof Row]: Field extends InstantField ? string | Extract<Row[Field], null> : Row[Field]
 }
 
-/** Turns the moments `at` and `…At` of a row into ISO text. */
+/** Turns the moments `at` and `…At` into ISO text. */
 export function withInstants<Row extends object>(row: Row): WithInstantTexts<Row> {
   const fields = Object.entries(row).map(([field, value]) =>
     typeof value === 'number' && /^at$|At$/.test(field) ? [field, asInstant(value)] : [field, value],

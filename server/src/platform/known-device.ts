@@ -1,8 +1,8 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 
 /**
- * The cookie authenticates nobody. On a known device, wrong guesses from other devices do not lock the owner
- * of the account out. A new password makes the cookie invalid.
+ * The cookie authenticates nobody, but wrong guesses on other devices do not lock out a known device. A new
+ * password invalidates the cookie.
  */
 const cookieName = 'known-device'
 const lifetimeMs = 180 * 24 * 60 * 60 * 1000

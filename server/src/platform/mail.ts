@@ -1,7 +1,7 @@
 import type { Config } from './config.ts'
 import { logoId } from './email-layout.ts'
 
-/** Sends one mail. Throws if the mail server refuses the mail. */
+/** @throws if the mail server refuses the mail */
 export type Deliver = (mail: {
   sender: string
   replyTo: string | null
@@ -14,10 +14,10 @@ export type Deliver = (mail: {
 }) => Promise<void>
 
 export interface MailServer {
-  /** For example `smtp://user:password@mail.example:587`. A connection of `smtps:` begins with TLS. */
+  /** `smtp://user:password@mail.example:587`, or `smtps:`, which begins with TLS. */
   readonly url: string
   readonly sender: string
-  /** true when user name and password may be sent without TLS. */
+  /** Allows user name and password without TLS. */
   readonly allowClearText: boolean
 }
 
@@ -32,12 +32,12 @@ export function mailServerOfEnvironment(
 }
 
 interface Timeouts {
-  /** The longest wait for the connection, and again for the greeting. */
+  /** Applies to the connection, and again to the greeting. */
   readonly connectMs: number
   readonly silenceMs: number
 }
 
-/** Shorter than `claimMs`: sending must fail before another instance takes over the email. */
+/** Sending must fail before `claimMs`, when another instance takes over the email. */
 const defaultTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function openSmtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {
@@ -52,7 +52,7 @@ export async function openSmtpDelivery(server: MailServer, timeouts?: Timeouts):
     await transport.sendMail({
       from: { name: sender, address: server.sender },
       ...(replyTo && { replyTo }),
-      // Automatic responders do not answer a mail with this header (RFC 3834).
+      // Automatic responders do not answer this header (RFC 3834).
       headers: { 'Auto-Submitted': 'auto-generated' },
       to: recipient,
       subject,

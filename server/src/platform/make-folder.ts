@@ -1,7 +1,7 @@
 import { existsSync, mkdirSync } from 'node:fs'
 import { resolve, sep } from 'node:path'
 
-/** Makes each parent folder by itself, because a recursive `mkdir` never returns for /proc. */
+/** A recursive `mkdir` never returns for /proc. */
 export function makeFolder(path: string): void {
   const fullPath = resolve(path)
   const parents = fullPath.split(sep).map((_, index, parts) => parts.slice(0, index + 1).join(sep))

@@ -3,7 +3,7 @@ import { invalidField } from './errors.ts'
 
 const defaultLimit = 1_000
 const defaultPageSize = 20
-/** Pages that begin at this row or later are refused (`docs/specification/calls.md`). */
+/** Later pages are refused (`docs/specification/calls.md`). */
 const maxOffset = 10_000
 
 export interface Slice {
@@ -21,9 +21,9 @@ export function sliceOf(query: { page?: number | undefined; limit?: number | und
 }
 
 export interface RowCount {
-  /** Sent as the header `X-Total-Count`. */
+  /** Sent as `X-Total-Count`. */
   readonly total: number
-  /** Sent as the header `X-Total-More`. Screens then show the total as `1,000+`. */
+  /** Sent as `X-Total-More`; screens then show `1,000+`. */
   readonly hasMore: boolean
 }
 

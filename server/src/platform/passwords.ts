@@ -13,7 +13,7 @@ interface Cost {
   readonly passes: number
 }
 
-/** The recommendation of OWASP for argon2id. */
+/** OWASP recommends this for argon2id. */
 const recommendedCost: Cost = { memory: 19_456, passes: 2 }
 const parallelism = 1
 const maxWaiting = 64
@@ -40,7 +40,7 @@ export function makePasswords(cost = recommendedCost) {
       const tag = await run(password, nonce)
       return `$argon2id$v=19$m=${cost.memory},t=${cost.passes},p=${parallelism}$${base64(nonce)}$${base64(tag)}`
     },
-    /** A null hash, of an unknown account, takes as long as a real hash. */
+    /** A null hash (unknown account) takes as long as a real hash. */
     async verify(password: string, hash: string | null): Promise<boolean> {
       const [, , , , nonce, tag] = hash?.split('$') ?? []
       if (!nonce || !tag) {

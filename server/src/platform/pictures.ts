@@ -4,22 +4,22 @@ import { unavailable } from './errors.ts'
 import { excludeFromLoad } from './http/overload.ts'
 import { readMedia } from './media/read-media.ts'
 
-/** The pixels are limited, because a small file can decode to a huge picture. */
+/** A small file can decode to a huge picture. */
 const maxPixels = 40_000_000
-/** The decoder runs once per scan of a JPEG. Programs write about ten scans. */
+/** The decoder runs once per JPEG scan; programs write about ten. */
 const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** Pictures are decoded one by one, because the same threads hash passwords and read files. */
+/** The same threads hash passwords and read files. */
 const runOneAtATime = pLimit(1)
 const maxWaiting = 8
-/** Each of these people has a picture in the queue. One person must not fill the queue. */
+/** One person must not fill the queue. */
 const waitingOwners = new Set<string>()
 
 interface PictureShape {
   readonly format?: 'jpeg'
-  /** The longest side in pixels. Smaller pictures keep their size, unless `square` is true. */
+  /** The longest side in pixels. Only `square` enlarges smaller pictures. */
   readonly edge: number
   readonly square?: boolean
   readonly maxPixels?: number
@@ -36,7 +36,10 @@ export async function pngOf(picture: Buffer, height: number): Promise<Buffer> {
   return sharp(picture).resize({ height, withoutEnlargement: true }).png().toBuffer()
 }
 
-/** Returns the size in pixels. Use this only for a result of `reencodePicture`. */
+/**
+ * @param picture a result of `reencodePicture`
+ * @returns pixels
+ */
 export async function sizeOf(picture: Buffer): Promise<{ width: number; height: number }> {
   const { default: sharp } = await import('sharp')
   const { width, height } = await sharp(picture).metadata()
@@ -44,7 +47,7 @@ export async function sizeOf(picture: Buffer): Promise<{ width: number; height: 
 }
 
 /**
- * Use this only for a result of `reencodePicture`.
+ * @param picture a result of `reencodePicture`
  * @param edge the longest side in pixels
  */
 export async function thumbnailOf(picture: Buffer, edge: number): Promise<Buffer> {
@@ -60,10 +63,10 @@ export async function turnPhoto(picture: Buffer, rotation: number): Promise<Buff
 }
 
 /**
- * The content of the file decides its type. Metadata is dropped.
- * @throws DomainError UNAVAILABLE when the queue is full, or already has a picture of this person
- * @returns `foreign` for a file that is no PNG, JPEG or WebP; `broken` for an unreadable file,
- * or for too many pixels or scans
+ * The file's content decides its type. Metadata is dropped.
+ * @throws DomainError UNAVAILABLE when the queue is full or has a picture of this person
+ * @returns `foreign` for other types than PNG, JPEG and WebP; `broken` for an unreadable file or too many
+ * pixels or scans
  */
 export async function reencodePicture(
   path: string,

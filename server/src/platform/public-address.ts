@@ -3,16 +3,16 @@ import { doctorHeader, makeDoctorProof, type ObservedRequest } from './doctor-pr
 
 const timeoutMs = 5_000
 
-/** Reserved for documentation (RFC 5737). A proxy that passes it on lets clients choose any address. */
+/** A proxy that passes this reserved address (RFC 5737) on lets clients choose any address. */
 export const forgedAddress = '192.0.2.77'
 
 interface ReachResult {
   readonly status: number
-  /** null when another server responds, which cannot check the proof. */
+  /** null when another server responds. */
   readonly seen: ObservedRequest | null
 }
 
-/** @param secret null when unknown; the response then does not tell how the request arrived */
+/** @param secret without it, the response omits how the request arrived */
 export async function reachAddress(
   address: string,
   secret: Uint8Array | null,
@@ -41,7 +41,7 @@ export interface CertificateFacts {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A certificate of Let's Encrypt is renewed 30 days before its end, so 20 days left are a warning. */
+/** Let's Encrypt renews certificates 30 days before their end. */
 const renewalDays = 20
 
 /** `days` is negative for an expired certificate. */
@@ -70,7 +70,7 @@ export function certificateOf(host: string, port: number): Promise<CertificateFa
 
 export type ProxyState = 'fine' | 'none' | 'forged' | 'addressMissing' | 'protocolMissing' | 'untrusted'
 
-/** @param isProxyTrusted the setting TRUST_PROXY */
+/** @param isProxyTrusted TRUST_PROXY */
 export function proxyState(
   isHttps: boolean,
   isProxyTrusted: boolean,

@@ -1,6 +1,6 @@
 const lastRuns = new Map<string, Promise<unknown>>()
 
-/** Runs one call per key at a time, within this process. */
+/** Serializes calls of a key within this process. */
 export function runOneByOne<T>(key: string, run: () => Promise<T>): Promise<T> {
   const ownRun = (lastRuns.get(key) ?? Promise.resolve()).then(run, run)
   lastRuns.set(key, ownRun)

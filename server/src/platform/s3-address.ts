@@ -13,13 +13,13 @@ export interface S3Keys {
 
 const loopback = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 const bucketName = /^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/
-/** `.` and `..` are refused, because these parts would change the path. */
+/** `.` and `..` would change the path. */
 const prefixPart = /^(?!\.{1,2}$)[\w.-]+$/
 
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`. The connection uses HTTPS, except for
- * localhost or with `tls=off`.
- * @returns the place, or a text that says what is wrong, as the end of a sentence
+ * localhost or `tls=off`.
+ * @returns the place, or what is wrong, as the end of a sentence
  */
 export function readS3Address(address: string, keys: S3Keys): S3Place | string {
   const formMessage = 'must look like s3://KEY:SECRET@host/bucket/prefix?region=eu-central-1'

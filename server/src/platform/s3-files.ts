@@ -20,7 +20,7 @@ interface RequestBody {
   readonly sha256: Buffer
 }
 
-/** Each pause is twice the pause before. An attempt gets one more second per megabyte that is sent. */
+/** Each pause doubles. An attempt gets one more second per megabyte sent. */
 const retryLimits = { attemptMs: 4_000, attempts: 3, pauseMs: 200 }
 const msPerByte = 1_000 / (1024 * 1024)
 const noBytes: RequestBody = { content: new Uint8Array(), size: 0, sha256: createHash('sha256').digest() }
@@ -29,7 +29,7 @@ interface Bucket {
   readonly attempts: number
   /**
    * Repeats the request while the store is busy.
-   * @param read reads the response, and must end within the time of the attempt
+   * @param read must end within the time of the attempt
    */
   request<T>(
     method: string,
@@ -89,7 +89,7 @@ function openBucket(place: S3Place, limits: Partial<typeof retryLimits>): Bucket
   }
 }
 
-/** Received files first lie in `folder` on this machine. */
+/** Received files first lie in `folder`. */
 export function s3FileStore(
   place: S3Place,
   folder: string,
@@ -112,10 +112,10 @@ export function s3FileStore(
     await incoming.discard(received)
   }
 
-  /** @returns a response whose body is not read yet, or null when there is no such file */
+  /** @returns a response with an unread body, or null for a missing file */
   const openPart = async (id: string, range: Partial<ByteRange> | undefined): Promise<Response | null> => {
     const headers: Record<string, string> = range ? { range: `bytes=${range.first}-${range.last ?? ''}` } : {}
-    // The body of a file is read later, as fast as its consumer reads.
+    // The body is read later, as fast as its consumer reads.
     const read = async (found: Response) => (found.ok ? found : await readWhole(found))
     const response: Response | WholeResponse = await request('GET', id, read, { headers })
     if (!(response instanceof Response)) return nullIfMissing('GET', response)
@@ -190,7 +190,7 @@ const readWhole = async (response: Response): Promise<WholeResponse> => ({
   bytes: Buffer.from(await response.arrayBuffer()),
 })
 
-/** A missing bucket also gives 404, but must not look like a missing file. */
+/** A missing bucket also gives 404, but is no missing file. */
 function nullIfMissing(method: string, response: WholeResponse): null {
   if (response.status === 404 && codeOf(response) === 'NoSuchKey') return null
   throw refusalError(method, response)

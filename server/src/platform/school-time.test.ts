@@ -14,7 +14,7 @@ test.each([
   ['2026-11-28T10:00:00.123Z', zone, '2026-11-28T10:00:00.123Z'],
   ['2026-11-28T10:00:00+05:30', 'UTC', '2026-11-28T04:30:00.000Z'],
   ['2026-11-28T10:00:00-0800', zone, '2026-11-28T18:00:00.000Z'],
-  // Paris skips the first of these two local times, and repeats the second.
+  // Paris skips the first local time and repeats the second.
   ['2026-03-29T02:30', 'Europe/Paris', '2026-03-29T01:30:00.000Z'],
   ['2026-10-25T02:30', 'Europe/Paris', '2026-10-25T00:30:00.000Z'],
 ])('%s in %s is %s', (text, timeZone, instant) => {

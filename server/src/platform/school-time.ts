@@ -4,8 +4,7 @@ import { financialYearOf } from '#contract/financial-year.ts'
 const dayPattern = /^\d{4}-\d{2}-\d{2}$/
 
 /**
- * Reads a time without an offset or Z as local time (`docs/specification/calls.md`). A date alone means the
- * end of the day.
+ * A time without offset or Z is local; a date means its end (`docs/specification/calls.md`).
  * @returns milliseconds UTC, or null
  */
 export function readInstant(text: string, timeZone: string): number | null {
@@ -29,15 +28,12 @@ export function readDay(text: string): string | null {
 
 interface Day {
   readonly name: string
-  /** Moments in milliseconds UTC. The moment `ends` is not part of the day. */
+  /** Milliseconds UTC; `ends` is not part of the day. */
   readonly begins: number
   readonly ends: number
 }
 
-/**
- * The last computed day by time zone. Most callers ask for today, and computing a day costs as much as a
- * write to the database.
- */
+/** Most callers ask for today, and computing a day costs as much as a database write. */
 const lastDays = new Map<string, Day>()
 
 export function dateOf(instant: number, timeZone: string): string {
@@ -68,16 +64,16 @@ function nullIfInvalid<T>(read: () => T): T | null {
   }
 }
 
-/** Returns the year from April to March, such as `2026-27`. */
+/** April to March, such as `2026-27`. */
 export const financialYear = (instant: number, timeZone: string): string =>
   financialYearOf(dateOf(instant, timeZone))
 
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The lowest bit is the 1st of the month. */
+/** The lowest bit is the 1st. */
 export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
 
-/** Returns the bits of the days by month. The first and the last day are included. */
+/** Bits of days by month, both limits included. */
 export function bitsOfMonths(firstDay: string, lastDay: string): Map<string, number> {
   const months = new Map<string, number>()
   for (let day = Temporal.PlainDate.from(firstDay); day.toString() <= lastDay; day = day.add({ days: 1 })) {

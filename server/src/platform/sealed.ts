@@ -15,7 +15,7 @@ export function seal(secret: Uint8Array, owner: string, text: string): string {
   return Buffer.concat([nonce, encryptor.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** @returns null for another secret or owner, or a changed text */
+/** @returns null for another secret, owner or text */
 export function unseal(secret: Uint8Array, owner: string, sealed: string): string | null {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length < nonceBytes + tagBytes) return null

@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 const minLength = 32
 
 /**
- * The data folder holds the default secret, which the first of several instances creates.
+ * The first instance stores the default secret in the data folder.
  * @throws BadConfig when the stored secret is too short
  */
 export function sessionSecret(environmentSecret: string | undefined, dataDir: string): string {

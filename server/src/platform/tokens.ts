@@ -6,12 +6,12 @@ const audience = 'abhyas'
 const maxCachedTokens = 10_000
 
 export interface Tokens {
-  /** The key of keyed hashes, which never leaves the server. */
+  /** Keys hashes and never leaves the server. */
   readonly secret: Uint8Array
-  /** Returns the same token each time for a session. */
+  /** A session always gets the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>
   /**
-   * The database decides whether the session still exists.
+   * Does not look up the session.
    * @returns null for a forged, malformed or expired token
    */
   verify(token: string, now: number): Promise<{ sessionId: string; userId: string } | null>

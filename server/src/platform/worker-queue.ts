@@ -5,10 +5,10 @@ import { isOutOfMemory, startBoundedThread } from './bounded-thread.ts'
 import { excludeFromLoad } from './http/overload.ts'
 
 interface QueueOptions {
-  /** A thread that takes longer than this for one input is ended. */
+  /** A thread that takes longer for one input is ended. */
   readonly longestMilliseconds: number
   readonly maxWaiting: number
-  /** A thread that is idle for this time is ended, which frees some 20 MB. */
+  /** Ending an idle thread frees some 20 MB. */
   readonly idleMilliseconds: number
   readonly heapMegabytes?: number
   readonly makeBusyError: () => Error

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { ZipFile } from 'yazl'
 
-/** Reads the content of one entry at a time, as fast as `output` is read. */
+/** Reads one entry at a time, as fast as `output` is read. */
 export class ZipWriter {
   readonly #zip = new ZipFile()
 
@@ -11,7 +11,7 @@ export class ZipWriter {
 
   /**
    * Resolves once the content is read; rejects when `output` fails.
-   * @param compress false for content that is compressed already
+   * @param compress false for compressed content
    */
   async add(name: string, content: AsyncIterable<string | Uint8Array>, compress = true): Promise<void> {
     const stream = Readable.from(content, { objectMode: false })

@@ -1,7 +1,7 @@
 import type { Role } from '#contract/endpoint.ts'
 import type { Person, School } from './school.ts'
 
-/** Staff have the role `admin`, but are named by their staff role here. */
+/** Staff, whose role is `admin`, are named by staff role. */
 export type Who = Role | 'owner' | 'frontDesk' | 'accountant' | 'none'
 export const everyone: readonly Who[] = [
   'student',
@@ -24,14 +24,14 @@ export interface Row {
   readonly pdf?: true
   readonly bytes?: true
   readonly png?: true
-  /** true when the row repeats the call of an earlier row, which succeeded. */
+  /** The row repeats a successful call of an earlier row. */
   readonly again?: true
   readonly expect: Statuses
 }
 
 /**
- * The owner gets the status of an admin. Front desk and accountant get 403; `frontDesk`, `accountant` and
- * `anyStaff` give these people access.
+ * The owner gets the admin's status. Front desk and accountant get 403, unless `frontDesk`, `accountant` or
+ * `anyStaff` changes this.
  */
 export const statuses = (student: number, mentor: number, admin: number, none: number): Statuses => ({
   student,
@@ -69,14 +69,13 @@ const withAdminStatus =
       return { ...row, expect: { ...row.expect, ...openedStatuses } }
     })
 
-/** Gives these people the status of an admin in all rows that have 403 for them. */
+/** Gives these people the admin's status in rows where they have 403. */
 export const frontDesk = withAdminStatus('frontDesk')
 export const accountant = withAdminStatus('accountant')
 export const anyStaff = withAdminStatus('frontDesk', 'accountant')
 
 export type AccessRows = Readonly<Record<string, readonly Row[]>>
 
-/** `otherMentor` and `stranger` have no relation to the other people. */
 export type AccessPerson =
   | 'student'
   | 'fellow'

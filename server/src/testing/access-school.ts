@@ -12,7 +12,7 @@ const commonEnvironment = { SMTP_URL: 'smtp://127.0.0.1:1', PAYMENT_GATEWAY: 'sa
 
 let builtSchool: Promise<{ saved: SavedSchool } & Omit<AccessSchool, 'school'>> | undefined
 
-/** The school is built once per process. Each call opens a copy of that school. */
+/** The school is built once per process; each call opens a copy. */
 export async function openAccessSchool(environment: Record<string, string> = {}): Promise<AccessSchool> {
   builtSchool ??= openSchool(commonEnvironment).then(async (school) => {
     const filledSchool = await fillAccessSchool(school)

@@ -16,9 +16,9 @@ const paths = globSync(join(import.meta.dirname, '../modules/*/*.access.ts')).to
 const files: readonly AccessFile[] = await Promise.all(paths.map((path) => import(path)))
 
 /**
- * `docs/specification/who-may-call-what.md` is generated from this table. The caller is a student of
- * `{own}` and `{enrolledDraft}`, the mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A
- * forbidden id gets 404 in the path, and 403 in a query or body. The access `signature` gets 401, because no
+ * Source of `docs/specification/who-may-call-what.md`. The caller is a student of `{own}` and
+ * `{enrolledDraft}`, the mentor of `{own}`, `{ownDraft}` and `{ownArchived}`, an admin, or nobody. A
+ * forbidden id gets 404 in the path, 403 in a query or body. The access `signature` gets 401, because no
  * session signs a body.
  */
 export const accessTable: AccessRows = Object.assign({}, ...files.map(({ accessRows }) => accessRows))

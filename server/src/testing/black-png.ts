@@ -1,6 +1,6 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** Makes a PNG with one bit per pixel, so that a small file has very many pixels. */
+/** One bit per pixel gives a small file very many pixels. */
 export function blackPng(width: number, height: number): Buffer {
   const chunk = (type: string, data: Buffer) => {
     const body = Buffer.concat([Buffer.from(type), data])

@@ -22,7 +22,7 @@ export async function openClass() {
     meera: await enroll('Meera Iyer', '0201'),
     asha: await enroll('Asha Verma', '0202'),
     kiran: await enroll('Kiran Rao', '0203'),
-    /** @returns the id of the submission */
+    /** @returns the submission's id */
     async submit(student: Person): Promise<string> {
       school.pass(1_000)
       const link = { link: 'https://work.example/x' }
@@ -48,7 +48,7 @@ export async function openClass() {
 
 const defaultColumns = ['rollNumber', 'grade', 'feedback']
 
-/** Lines end with CR LF. Line breaks within a cell are LF. */
+/** Lines end with CR LF; breaks in a cell are LF. */
 const parseCsv = (text: string): string[][] =>
   text
     .replace('\uFEFF', '')

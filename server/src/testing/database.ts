@@ -12,17 +12,17 @@ export interface TestDatabase extends Database {
   save(): Promise<SavedDatabase>
 }
 
-/** The bytes of a SQLite database, or the name of a PostgreSQL schema. */
+/** SQLite's bytes, or a PostgreSQL schema's name. */
 export type SavedDatabase = Uint8Array | string
 
-/** Schemas of closed databases. Emptying a schema is a hundred times faster than migrating a new schema. */
+/** Emptying a schema of a closed database is a hundred times faster than migrating. */
 const freeSchemas: { database: SchemaDatabase; start: Rows }[] = []
 
 let migratedSqlite: Promise<Uint8Array> | undefined
 
 /**
- * The variable `TEST_ENGINE` chooses the engine: `sqlite` (in memory), `pglite` (in this process), or
- * `postgres` (the server of `TEST_DATABASE_URL`).
+ * `TEST_ENGINE` chooses `sqlite` (in memory), `pglite` (in this process), or `postgres` (the server of
+ * `TEST_DATABASE_URL`).
  */
 export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestDatabase> {
   if (isSqlite()) {
@@ -42,7 +42,7 @@ export async function openTestDatabase(copyOf?: SavedDatabase): Promise<TestData
     },
     async close() {
       database.watch.failure = undefined
-      // A schema that is closed twice would be given to two schools.
+      // A schema that is closed twice would serve two schools.
       if (isSaved || isClosed) return
       isClosed = true
       await reset(database, start)
@@ -126,11 +126,11 @@ async function openPostgresSchema(): Promise<SchemaDatabase> {
   }
 }
 
-/** The names contain the run, because several test runs share the server. */
+/** Several test runs share the server. */
 const schemaPrefix = (run: number) => `test_${run}_`
 const newSchemaName = (run: number) => schemaPrefix(run) + randomUUID().replaceAll('-', '')
 
-/** @param run the id of the process that started the tests */
+/** @param run the process id of the test run */
 export async function dropSchemas(run: number): Promise<void> {
   const db = new Kysely({ dialect: await postgresDialect(postgresUrl().href, 'migration') })
   const { rows } = await sql<{ name: string }>`
@@ -156,8 +156,8 @@ async function readAllRows({ db }: Database): Promise<Rows> {
 }
 
 /**
- * Turns triggers off, because some triggers forbid deletes and others fill another table. Only a superuser
- * may do this. `alter table` would lock the tables, and `truncate` would wait for the disk.
+ * Some triggers forbid deletes or fill another table. Only a superuser may turn triggers off. `alter table`
+ * would lock the tables, `truncate` would wait for the disk.
  */
 async function withoutTriggers({ db }: Database, statements: readonly string[]): Promise<void> {
   const allStatements = ['set local session_replication_role = replica', ...statements]

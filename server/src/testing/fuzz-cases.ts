@@ -7,13 +7,13 @@ import { everyone, type Who } from './access-rows.ts'
 
 const allEndpoints = endpointsOf(modules)
 
-/** In the path and the body, `{name}` stands for an id of the access school. */
+/** `{name}` stands for an id of the access school. */
 export interface FuzzCase {
   readonly who: Who
   readonly method: Endpoint['method']
   readonly path: string
   readonly body: unknown
-  /** Bytes that are sent unchanged, in place of a JSON body. */
+  /** Bytes are sent in place of JSON. */
   readonly bytes: { readonly text: Uint8Array; readonly type: string } | null
   readonly key: string | null
 }
@@ -177,7 +177,7 @@ function objectOf({ properties = {}, required = [] }: JsonSchema): fc.Arbitrary<
 const jsonSchema = (schema: Endpoint['body']): JsonSchema =>
   schema ? (z.toJSONSchema(schema, { io: 'input', unrepresentable: 'any' }) as JsonSchema) : {}
 
-/** Objects are written as JSON, because `toString` of a generated object may be no function. */
+/** `toString` of a generated object may be no function. */
 const textOf = (value: unknown) => (typeof value === 'object' ? (JSON.stringify(value) ?? '') : String(value))
 const encode = (value: unknown) =>
   encodeURIComponent(textOf(value).toWellFormed()).replaceAll(/%7B(\w+)%7D/g, '{$1}')

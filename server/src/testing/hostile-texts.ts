@@ -1,4 +1,4 @@
-/** A page that contains this element has shown a text as HTML. */
+/** Appears when a page has shown a text as HTML. */
 export const hostileElement = 'x-hostile'
 
 export const hostileFlag = '__hostile'

@@ -14,7 +14,7 @@ interface TestFile {
 
 const sha256 = 'ab'.repeat(32)
 
-/** Uploads an import and waits for its dry run. Row 1 has the headings. */
+/** Waits for the dry run. Row 1 has the headings. */
 export async function importFile({ school, admin, kind, subjectId, columns, rows }: TestFile) {
   const response = await admin.call('POST', 'imports', {
     ...{ kind, subjectId, fileName: `${kind}.csv`, sha256, columns, rows: rows.length },

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 
 export interface Import {
-  /** The importing file, relative to the root of the repository. */
+  /** The importing file, relative to the repository. */
   readonly from: string
   readonly to: string
   readonly isPackage: boolean
@@ -30,7 +30,7 @@ export const textOf = (path: string) => readFileSync(join(root, path), 'utf8')
 
 const importStatement = /(?:^|\n)\s*(?:import|export)\s+(type\s)?(?:[^'";]*?\sfrom\s+)?'([^']+)'/g
 const importCall = /\bimport\(\s*'([^']+)'\s*\)/g
-/** Starting a file as a thread counts as an import of that file. */
+/** Starting a file as a thread counts as an import. */
 const threadFile = /join\(import\.meta\.dirname, '([^']+\.ts)'\)/g
 
 export function importsOf(path: string): Import[] {

@@ -14,16 +14,13 @@ interface Instance {
   release(): Promise<void>
 }
 
-/**
- * Instances of closed schools by settings. A new school takes over such an instance, because registering the
- * routes takes longer than most tests.
- */
+/** Reusable instances by settings: registering the routes takes longer than most tests. */
 const freeInstances = new Map<string, Instance[]>()
 
 interface InstanceOptions {
   readonly web: string
   readonly registered: readonly Module[]
-  /** undefined when the school needs an app of its own. */
+  /** undefined when the school needs its own app. */
   readonly settings: string | undefined
 }
 
@@ -44,7 +41,7 @@ export async function openInstance(
   const deps: Deps = { ...newDeps, log: makeLogger(logged) }
   const app = await buildApp(deps, web, registered)
   let isReusable = settings !== undefined
-  // An app that a test has closed or has let listen is not used again.
+  // An app that has been closed or has listened is not reused.
   app.addHook('onClose', async () => {
     isReusable = false
   })

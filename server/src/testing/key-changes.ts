@@ -4,10 +4,10 @@ import type { Person } from './school.ts'
 
 const device = 'tab-of-the-laptop'
 
-/** The index of an option from 0, a text, or null for a blank response. */
+/** An option's index from 0, a text, or null for blank. */
 export type GivenResponse = number | string | null
 
-/** @returns the id of the running attempt */
+/** @returns the running attempt's id */
 export async function respond(
   person: Person,
   quiz: TestQuiz,
@@ -27,7 +27,7 @@ export async function respond(
   return body._id
 }
 
-/** @returns the id of the submitted attempt */
+/** @returns the submitted attempt's id */
 export async function takeQuiz(
   person: Person,
   quiz: TestQuiz,

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** @param page a file whose first table with an empty first heading is read */
+/** @param page its first table with an empty first heading is read */
 export function readLifeTable(page: string) {
   const text = readFileSync(join(import.meta.dirname, '../../..', page), 'utf8')
   const lines = text.split('\n')

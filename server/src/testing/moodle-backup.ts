@@ -11,20 +11,20 @@ export type Entries = Record<string, string | Buffer>
 interface BackupFile {
   readonly name: string
   readonly bytes: Buffer
-  /** The area of the file. The main files of an activity are in `content`. */
+  /** An activity's main files are in `content`. */
   readonly area?: string
   readonly itemId?: number
-  /** false when only `files.xml` names the file, and the backup lacks its bytes. */
+  /** false when only `files.xml` names the file. */
   readonly hasBytes?: boolean
 }
 
 interface BackupActivity {
-  /** The name of the module, such as `page`. */
+  /** The module, such as `page`. */
   readonly kind: string
   readonly name: string
-  /** The elements inside the element of the module, by name. */
+  /** Elements in the module's element, by name. */
   readonly fields?: Record<string, string | number>
-  /** Further XML inside the element of the module, such as the chapters of a book. */
+  /** Further XML in the module's element, such as chapters of a book. */
   readonly moreXml?: string
   readonly files?: readonly BackupFile[]
   readonly isHidden?: boolean
@@ -91,7 +91,7 @@ export function moodleBackup({
       ids.push(id)
       const folder = `activities/${activity.kind}_${id}`
       const fields = Object.entries({ name: activity.name, ...activity.fields })
-      // The list is reversed, because only the sequence of the section decides the order.
+      // The list is reversed, because only the section's sequence decides the order.
       lists.activities = `<activity>${[
         element('moduleid', id),
         element('sectionid', sectionId),
@@ -137,7 +137,7 @@ export function moodleBackup({
   return entries
 }
 
-/** Packs the entries as Moodle does by default, with an index in front. */
+/** Moodle's default has an index in front. */
 export async function mbzOfTar(entries: Entries): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: '.ARCHIVE_INDEX' }, `Moodle archive file index. Count: ${Object.keys(entries).length}\n`)

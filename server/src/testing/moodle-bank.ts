@@ -1,26 +1,26 @@
 import { xmlText } from '../platform/xml-text.rules.ts'
 
-/** Moodle 4 and later write a question bank as `entries`, earlier versions as `questions`. */
+/** Moodle 4 and later write `entries`, earlier versions `questions`. */
 export type BankLayout = 'entries' | 'questions'
 
 interface BackupAnswer {
   readonly text: string
-  /** A share of the marks from -1 to 1. */
+  /** A share of marks, -1 to 1. */
   readonly fraction: number
   readonly feedback?: string
-  /** Only answers of numerical questions have a tolerance. */
+  /** Numerical questions only. */
   readonly tolerance?: number
 }
 
 export interface BackupQuestion {
   readonly id: number
   readonly kind: string
-  /** The text is HTML. */
+  /** HTML. */
   readonly text: string
   readonly feedback?: string
   readonly answers?: readonly BackupAnswer[]
   readonly isMultiple?: boolean
-  /** true when a teacher deleted the question. */
+  /** A teacher deleted the question. */
   readonly isHidden?: boolean
   readonly pictures?: readonly { readonly name: string; readonly bytes: Buffer }[]
 }
@@ -38,7 +38,7 @@ const answerId = (question: BackupQuestion, index: number) => question.id * 10 +
 
 export const contextOfCategory = (id: number): number => 5_000 + id
 
-/** Returns the content of `questions.xml`. */
+/** The content of `questions.xml`. */
 export const bankXml = (categories: readonly BackupCategory[], layout: BankLayout): string =>
   `<question_categories>${categories
     .map(
@@ -50,7 +50,7 @@ export const bankXml = (categories: readonly BackupCategory[], layout: BankLayou
     )
     .join('')}</question_categories>`
 
-/** Each question also has an older version, which no longer counts. */
+/** Each question also has an older version. */
 const entries = (questions: readonly BackupQuestion[]) =>
   `<question_bank_entries>${questions
     .map((question) => {
@@ -118,9 +118,8 @@ const answerXml = (
   ].join('')}</answer>`
 
 export interface BackupSlot {
-  /** The id of the question in the slot. */
   readonly questionId?: number
-  /** The id of the category from which a question is drawn. */
+  /** A question is drawn from this category. */
   readonly categoryId?: number
   readonly marks?: number
 }
@@ -131,7 +130,7 @@ interface QuizParts {
   readonly sections?: readonly { readonly first: number; readonly title: string }[]
 }
 
-/** Returns the slots and sections of `quiz.xml`. */
+/** Slots and sections of `quiz.xml`. */
 export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizParts): string =>
   `<question_instances>${slots
     .map(
@@ -142,7 +141,7 @@ export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizPart
           layout === 'entries' ? referenceXml(slot) : element('questionid', slot.questionId ?? 0),
         ].join('')}</question_instance>`,
     )
-    // The list is reversed, so that only the number of a slot decides the order.
+    // Only slot numbers decide the order.
     .toReversed()
     .join('')}</question_instances><sections>${sections
     .map(

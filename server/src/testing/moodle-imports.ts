@@ -5,7 +5,7 @@ import type { Person, School } from './school.ts'
 
 export const moodlePath = 'admin/moodle-imports'
 
-/** @returns the id of the file */
+/** @returns the file's id */
 export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> {
   const startResponse = await admin.call('POST', 'uploads', {
     kind: 'moodle',
@@ -19,7 +19,7 @@ export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> 
   return sentResponse.body.file.url.split('/').at(-1)
 }
 
-/** Repeats the job, because a job that is about to end starts no new work. */
+/** A job that is about to end starts no new work. */
 export async function workUntil(school: School, stateOf: () => Promise<string>): Promise<void> {
   const runAndGetState = async () => {
     await runDueMoodleImports(school.deps)

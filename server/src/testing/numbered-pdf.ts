@@ -10,7 +10,7 @@ export async function numberedPdf(pages: number): Promise<Buffer> {
   return Buffer.from(await document.save())
 }
 
-/** @returns the page numbers of a `numberedPdf` */
+/** @param pdf a `numberedPdf` */
 export async function pageNumbersOf(pdf: Uint8Array): Promise<number[]> {
   const document = await PDFDocument.load(pdf)
   return document.getPages().map((page) => page.getWidth() - 100)

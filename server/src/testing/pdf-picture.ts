@@ -12,9 +12,9 @@ export interface PdfPicture {
   readonly png: Buffer
   readonly width: number
   readonly height: number
-  /** Counts the dark pixels of a part. Its edges are fractions of the page, from the top left. */
+  /** Counts dark pixels. The edges are fractions of the page, from the top left. */
   inkIn(left: number, top: number, right: number, bottom: number): number
-  /** Returns the RGB of the most colourful pixel of a part. */
+  /** The RGB of the most colourful pixel. */
   colourIn(left: number, top: number, right: number, bottom: number): readonly [number, number, number]
 }
 

@@ -1,4 +1,4 @@
 import { dropSchemas } from './database.ts'
 
-/** Vitest runs this once, after all tests. */
+/** Vitest runs this after all tests. */
 export const teardown = () => dropSchemas(process.pid)

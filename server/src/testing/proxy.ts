@@ -4,11 +4,11 @@ import { type AddressInfo, connect, createServer, type Socket } from 'node:net'
 export interface TestProxy {
   readonly port: number
   cut(): void
-  /** From now on no bytes pass, on old and new connections. */
+  /** Old and new connections pass no bytes. */
   goSilent(): void
-  /** Breaks all connections, and closes new connections at once. */
+  /** Breaks old and new connections. */
   refuse(): void
-  /** Passes bytes of new connections again, and breaks all open connections. */
+  /** Serves new connections again, but breaks open connections. */
   recover(): void
   close(): Promise<void>
 }

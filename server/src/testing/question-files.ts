@@ -3,7 +3,7 @@ import type { QuestionFile } from '#contract/questions/question-files.ts'
 import { readDueQuestionFiles } from '../modules/question-files/question-files.job.ts'
 import type { Person, School } from './school.ts'
 
-/** @returns the id of the upload */
+/** @returns the upload's id */
 export async function uploadQuestions(person: Person, name: string, bytes: Buffer): Promise<string> {
   const started = await person.call('POST', 'uploads', { kind: 'questions', name, size: bytes.length })
   if (started.status !== 200) throw new Error(JSON.stringify(started.body))

@@ -71,7 +71,7 @@ export const settingsBody = (overrides: Partial<QuizSettings> = {}): QuizSetting
   ...overrides,
 })
 
-/** @returns the id of the question */
+/** @returns the question's id */
 export async function addQuestion(
   mentor: Person,
   courseId: string,
@@ -83,8 +83,8 @@ export async function addQuestion(
 }
 
 /**
- * Adds a draft of a quiz, at version 3.
- * @returns the id of the quiz
+ * Adds a draft at version 3.
+ * @returns the quiz's id
  */
 export async function addQuiz(
   mentor: Person,
@@ -106,7 +106,7 @@ export async function addQuiz(
   return body._id
 }
 
-/** @returns the id of the quiz */
+/** @returns the quiz's id */
 export async function addPublishedQuiz(
   mentor: Person,
   courseId: string,
@@ -120,8 +120,8 @@ export async function addPublishedQuiz(
 }
 
 /**
- * Adds a running attempt without questions.
- * @returns the id of the attempt
+ * The running attempt has no questions.
+ * @returns the attempt's id
  */
 export async function addAttempt(
   { database, deps }: Pick<School, 'database' | 'deps'>,

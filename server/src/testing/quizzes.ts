@@ -10,7 +10,7 @@ export interface TestQuestion {
   readonly takesPhotos?: boolean
   readonly text?: string
   readonly options?: readonly string[]
-  /** The indexes of the right options, from 0. */
+  /** Indexes of right options, from 0. */
   readonly right?: readonly number[]
   readonly key?: Partial<StoredKey>
   readonly explanation?: string
@@ -18,7 +18,7 @@ export interface TestQuestion {
 }
 
 export interface TestQuiz extends QuizTableRow {
-  /** The questions in the order of the quiz. */
+  /** Ordered as in the quiz. */
   readonly questions: readonly {
     readonly id: string
     readonly versionId: string

@@ -44,7 +44,7 @@ export interface Webhook {
   readonly headers: Record<string, string>
 }
 
-/** A server that behaves and signs as the documentation of Razorpay says. */
+/** Behaves and signs as Razorpay's documentation says. */
 export interface RazorpayServer {
   readonly address: string
   readonly links: Link[]
@@ -53,7 +53,7 @@ export interface RazorpayServer {
   loseNextResponse(): void
   fail(status: number): void
   hold(): void
-  /** @returns the id of the payment */
+  /** @returns the payment's id */
   pay(link: Link, paid?: { amount?: number; status?: 'captured' | 'failed' | 'authorized' }): string
   webhook(
     event: string,
@@ -96,7 +96,7 @@ function paymentEvent(event: string, entity: 'refund' | 'dispute', entityFields:
 interface Records {
   readonly links: Link[]
   readonly refunds: Refund[]
-  /** The keys are the idempotency keys of the requests. */
+  /** Keys are the idempotency keys of requests. */
   readonly refundsByKey: Map<string, { body: string; refund: Refund }>
 }
 

@@ -31,7 +31,7 @@ export function userRow(
   }
 }
 
-/** @param count makes the name unique; a course with a higher count is newer */
+/** @param count makes the name unique; higher counts are newer */
 export function courseRow(
   { count, now }: { count: number; now: number },
   overrides: Partial<CourseRow>,
@@ -78,7 +78,7 @@ export const itemRows = (course: { id: string }, items: readonly Partial<Syllabu
     pdf: `https://handouts.example/${position + 1}.pdf`,
     video: 'https://www.youtube.com/watch?v=dQw4w9WgXcQ',
     is_preview: 0,
-    // All rows of one insert statement must have equal columns.
+    // All rows of one insert must have equal columns.
     section: '',
     minutes: null,
     video_seconds: null,
@@ -109,7 +109,7 @@ export const assignmentRow = (
   ...overrides,
 })
 
-/** An email that is due now. */
+/** The email is due now. */
 export const emailRow = (now: number, overrides: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',

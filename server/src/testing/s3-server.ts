@@ -7,7 +7,7 @@ type Trouble = 'none' | 'busy' | 'slow' | 'cut' | 'empty'
 export interface S3Server {
   readonly address: string
   readonly objects: Map<string, Buffer>
-  /** All requests, refused requests included. */
+  /** Includes refused requests. */
   readonly requests: string[]
   readonly ranges: string[]
   trouble(kind: Trouble, times?: number): void
@@ -19,7 +19,7 @@ const secretKey = 'a/secret+of=tests'
 const region = 'eu-test-1'
 const bucket = '/school/'
 
-/** The server checks each signature (AWS Signature Version 4) and both hashes of the body. */
+/** Checks each signature (AWS Signature Version 4) and both hashes of the body. */
 export async function openS3Server(): Promise<S3Server> {
   const objects = new Map<string, Buffer>()
   const requests: string[] = []

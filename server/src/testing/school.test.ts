@@ -19,7 +19,7 @@ async function rowsOf(database: Pick<TestDatabase, 'db' | 'engine'>): Promise<Re
 }
 
 test('a test begins with the rows of the migrations, whatever the test before it wrote', async () => {
-  // Builds the school of which the school below is a copy.
+  // The school below is a copy of this school.
   await (await openAccessSchool()).school.close()
   const emptyDatabase = await openTestDatabase()
   const startRows = await rowsOf(emptyDatabase)

@@ -33,7 +33,7 @@ import { openTestDatabase, rowTexts, type SavedDatabase, type TestDatabase, tabl
 import { openInstance } from './instances.ts'
 import { assignmentRow, courseRow, emailRow, itemRows, userRow } from './rows.ts'
 
-/** A Friday, at 4:12 pm in Pune. */
+/** Friday, 4:12 pm in Pune. */
 export const startOfTests = Date.parse('2026-11-20T10:42:00Z')
 
 export interface TestResponse {
@@ -60,7 +60,7 @@ export interface School {
   queries(): number
   /** @param failure undefined makes the database work again */
   breakDatabase(failure: Error | undefined): void
-  /** Starts a second server, which has its own connections if the engine allows several. */
+  /** The second server has its own connections if the engine allows several. */
   second(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
@@ -70,10 +70,7 @@ export interface School {
   addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Retries the request while the school is busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
-  /**
-   * Returns the rows of most tables, to prove that a refused request changed nothing. Records of failed
-   * log-ins are left out.
-   */
+  /** Reads most rows, to prove that a refused request changed nothing. Failed log-ins are left out. */
   snapshot(): Promise<string>
   save(): Promise<SavedSchool>
   to(person: Person): Person
@@ -92,7 +89,7 @@ export interface SecondInstance {
   to(person: Person): Person
 }
 
-/** A real hash takes 25 ms. Only `passwords.test.ts` depends on the strength of hashes. */
+/** Only `passwords.test.ts` needs real hashes, which take 25 ms. */
 const cheapHashes = { memory: 8, passes: 1 }
 
 /** Refused requests may write these tables. */
@@ -102,12 +99,12 @@ interface SchoolOptions {
   readonly gateway?: PaymentGateway
   readonly modules?: readonly Module[]
   readonly copyOf?: SavedSchool
-  /** true when the test changes the app, or reads counts of the app. */
+  /** Set by tests that change the app or read its counts. */
   readonly hasOwnApp?: boolean
 }
 
 /**
- * Opens a school whose clock stands still.
+ * The clock stands still.
  * @param web the folder of a built web client; without it no pages are served
  */
 export async function openSchool(
@@ -136,7 +133,7 @@ export async function openSchool(
   let count = copyOf?.count ?? 0
   let isClosed = false
   const closeAll = async () => {
-    // An app that is released twice would be given to two schools.
+    // An app that is released twice would serve two schools.
     if (isClosed) return
     isClosed = true
     await instance.release()
@@ -157,7 +154,7 @@ export async function openSchool(
     },
     async second() {
       const other = await secondConnection(database)
-      // Instances share only the folder of files. With FILES_URL each instance has its own folder.
+      // Instances share the folder of files, unless FILES_URL is set.
       const files = config.FILES_URL ? openFiles({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files
       const app = await buildApp(
         { ...deps, files, database: other },
@@ -172,7 +169,7 @@ export async function openSchool(
     },
     async as(role, given = {}) {
       count += 1
-      // Otherwise the first call of the person would write this day, and the test would see the write.
+      // Otherwise the person's first call would write this day, which tests would notice.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
       const row = userRow({ role, count, now }, { last_active_day, ...given })
       await database.db.insertInto('users').values(row).execute()
@@ -211,7 +208,7 @@ export async function openSchool(
   }
 }
 
-/** @param hasSecond true when there is a second instance, whose writes are not counted */
+/** @param hasSecond writes of a second instance are not counted */
 function makeSnapshots(database: TestDatabase, hasSecond: () => boolean): () => Promise<string> {
   let tables: 'users'[] | undefined
   let lastSnapshot: { readonly text: string; readonly writes: number } | undefined
@@ -298,10 +295,10 @@ function makeTestDeps(
   }
 }
 
-/** A school is closed, and its folder removed, only after these backups and ZIPs have ended. */
+/** Schools close only after these backups and ZIPs have ended. */
 const runningBackups: Promise<unknown>[] = []
 
-/** Backs up the database of the test in this thread. On PostgreSQL, the environment names another database. */
+/** A thread would back up another database, which the environment names. */
 function backUpInProcess(school: BackedUpSchool): MakeBackup {
   const make: MakeBackup = async (path, now, { retention: keeps, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)

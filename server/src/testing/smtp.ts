@@ -10,16 +10,16 @@ export interface ReceivedMail {
 export interface MailServer {
   readonly url: string
   readonly mails: ReceivedMail[]
-  /** @param message undefined makes the server accept emails again */
+  /** @param message undefined accepts emails again */
   refuse(message: string | undefined): void
-  /** From now on the server reads emails, but sends no response. */
+  /** The server reads emails, but no longer responds. */
   hold(): void
-  /** Waits until this many emails have arrived, refused and held emails included. */
+  /** Counts refused and held emails too. */
   until(count: number): Promise<void>
   close(): Promise<void>
 }
 
-/** @param logIns collects the log-ins, which the server then accepts without TLS */
+/** @param logIns collects log-ins, which need no TLS */
 export async function openMailServer(logIns?: string[]): Promise<MailServer> {
   const mails: ReceivedMail[] = []
   let isHolding = false

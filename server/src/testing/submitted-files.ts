@@ -8,7 +8,7 @@ interface SubmittedWork {
   readonly fileIds: readonly string[]
 }
 
-/** `pages` is the number of pages of a PDF. */
+/** Only a PDF has `pages`. */
 interface TestFile extends Partial<Pick<WorkFileRow, 'kind' | 'name'>> {
   readonly pages?: number | null
   readonly bytes?: Uint8Array

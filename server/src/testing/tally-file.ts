@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { LedgerNames } from '#contract/tax/tax-settings.ts'
 import type { Person, School } from './school.ts'
 
-/** Amounts are in paise. A debit is positive. */
+/** Amounts are paise; debits are positive. */
 export const vouchersIn = (xml: string) =>
   [...xml.matchAll(/<VOUCHER REMOTEID="([^"]+)" VCHTYPE="([^"]+)"[\s\S]*?<\/VOUCHER>/g)].map(
     ([text, id = '', type = '']) => ({
@@ -19,7 +19,7 @@ export const vouchersIn = (xml: string) =>
     }),
   )
 
-/** Imports each month twice; the second import must change nothing. */
+/** The second import of each month must change nothing. */
 export async function ledgersInTally(school: School, admin: Person): Promise<Record<string, number>> {
   const months = await sql<{ month: string }>`select distinct substr(day, 1, 7) as month from ledger`.execute(
     school.database.db,
@@ -38,7 +38,7 @@ export async function ledgersInTally(school: School, admin: Person): Promise<Rec
   return withoutZeros(ledgers)
 }
 
-/** The ledger of the students is the sum of what all running enrollments owe. */
+/** The students' ledger is what all running enrollments owe. */
 export async function ledgersInBooks(school: School, names: LedgerNames): Promise<Record<string, number>> {
   const { db } = school.database
   const rows = await sql<{ account: string; amount: number }>`

@@ -2,12 +2,12 @@ const segment = (marker: number, ...bytes: number[]) =>
   Buffer.from([0xff, marker, (bytes.length + 2) >> 8, (bytes.length + 2) & 0xff, ...bytes])
 
 /**
- * Makes a JPEG with one scan per coefficient and bit.
- * @param edge the side in pixels, a multiple of 8
+ * Makes one scan per coefficient and bit.
+ * @param edge pixels, a multiple of 8
  */
 export function makeTestJpeg(scans: number, edge = 8): Buffer {
   const zeros = Buffer.alloc(Math.ceil((edge / 8) ** 2 / 8), 0x00)
-  // The remaining bits of the last byte must be ones.
+  // The last byte's remaining bits must be ones.
   zeros[zeros.length - 1] = 0xff >> ((edge / 8) ** 2 % 8 || 8)
   const bits = 13
   const allScans = [scan(0, 0, 0)]

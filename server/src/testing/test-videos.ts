@@ -1,4 +1,4 @@
-/** These video files have a valid structure but no pictures, so no player can play them. */
+/** These videos have a valid structure but no pictures. */
 
 const u32 = (value: number) => {
   const bytes = Buffer.alloc(4)
@@ -20,7 +20,7 @@ interface Mp4 {
   readonly configuration?: Buffer
   readonly bytes?: number
   readonly moreInFilm?: readonly Buffer[]
-  /** true to write the index last, as cameras do. */
+  /** Cameras write the index last. */
   readonly indexLast?: boolean
 }
 
@@ -51,7 +51,7 @@ export function mp4({
 
 export const fragmentsHead = (seconds: number) => box('mvex', box('mehd', u32(0), u32(seconds * 600)))
 
-/** @param size null for an element of unknown size */
+/** @param size null if unknown */
 export function element(id: number, content: Buffer, size: number | null = content.length): Buffer {
   const name = Buffer.from(id.toString(16), 'hex')
   const length = Buffer.alloc(8)
@@ -62,7 +62,7 @@ export function element(id: number, content: Buffer, size: number | null = conte
 
 interface Webm {
   readonly docType?: string
-  /** null for a file without a duration, as browsers record. */
+  /** null if absent, as browsers record. */
   readonly seconds?: number | null
   readonly type?: number
   readonly codec?: string

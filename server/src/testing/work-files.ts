@@ -1,7 +1,7 @@
 import type { UploadKind } from '#contract/catalogue/uploads.ts'
 import type { Person, TestResponse } from './school.ts'
 
-/** @returns the response to the last part */
+/** @returns the last part's response */
 export async function uploadWork(
   person: Person,
   kind: UploadKind,
@@ -24,7 +24,7 @@ export async function makePhoto(shade = 200, width = 60, height = 40): Promise<B
     .toBuffer()
 }
 
-/** @returns the address of the file */
+/** @returns the file's address */
 export async function uploadPhoto(person: Person, shade?: number): Promise<string> {
   return (await uploadWork(person, 'workPhoto', 'page.jpg', await makePhoto(shade))).body.file.url
 }

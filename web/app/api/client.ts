@@ -16,7 +16,7 @@ export class Refused extends Error {
   readonly code: ErrorCode
   readonly fields: Readonly<Record<string, string>>
   readonly current: unknown
-  /** In seconds. */
+  /** Seconds. */
   readonly retryAfter: number | undefined
 
   constructor(status: number, body: ErrorBody, retryAfter?: number) {
@@ -29,7 +29,7 @@ export class Refused extends Error {
   }
 }
 
-/** The server is unreachable or did not respond within ten seconds. */
+/** The server is unreachable or silent for ten seconds. */
 export class NoResponse extends Error {}
 
 type CallInput<E extends Endpoint> = (SentParamsOf<E> extends undefined
@@ -39,7 +39,7 @@ type CallInput<E extends Endpoint> = (SentParamsOf<E> extends undefined
   (SentBodyOf<E> extends undefined ? unknown : { body: SentBodyOf<E> }) & {
     signal?: AbortSignal | undefined
     idempotencyKey?: string | undefined
-    /** With `keepalive`, browsers limit the body to a few KB. */
+    /** `keepalive` limits the body to a few KB. */
     keepalive?: boolean | undefined
   }
 
@@ -102,7 +102,7 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   return (await sendWithRetry(endpoint, parts, read)).body as Blob
 }
 
-/** Retries once when the server is busy: a refused request changed nothing. Random delays spread retries. */
+/** Retries once, because a busy server has changed nothing. Random delays spread retries. */
 async function sendWithRetry(
   endpoint: Endpoint,
   parts: RequestParts,

@@ -1,15 +1,15 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** The entry holds the milliseconds by which the clock of the server is ahead. */
+/** Milliseconds by which the server's clock is ahead. */
 const storageKey = 'clockAhead'
 
-/** In milliseconds. The `Date` header has only whole seconds. */
+/** The `Date` header has only whole seconds. */
 const toleranceMs = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(storageKey)) || 0)
 
-/** @param sentAt the moment of the request by the clock of this device */
+/** @param sentAt by the clock of this device */
 export function compareClocks({ headers }: Response, sentAt: number): void {
   const serverNow = Date.parse(headers.get('date') ?? '')
   const deviceNow = Date.now()

@@ -11,7 +11,7 @@ export const documentLanguage = (): Language => {
   return isLanguage(lang) ? lang : 'en'
 }
 
-/** On the server and in the build, `entry.server.tsx` chooses the language. */
+/** `entry.server.tsx` chooses the language on the server. */
 export async function loadMessages(catalogue: Catalogue): Promise<void> {
   if (import.meta.env.SSR) return
   const language = documentLanguage()

@@ -6,7 +6,7 @@ import { call } from './client.ts'
 import { documentLanguage } from './i18n.ts'
 import { sessionUser } from './session.ts'
 
-/** The names are in the language of the page, because Devanagari would load another font. */
+/** Devanagari names would load another font. */
 export const languageNames: Record<Language, MessageDescriptor> = { en: msg`English`, hi: msg`Hindi` }
 
 export async function chooseLanguage(language: Language): Promise<void> {
@@ -29,6 +29,6 @@ function applyLanguage(language: Language): void {
   const year = 365 * 24 * 60 * 60
   // biome-ignore lint/suspicious/noDocumentCookie: not every supported browser has the Cookie Store API
   document.cookie = `${languageCookie}=${language}; path=/; max-age=${year}; samesite=lax`
-  // Without this check, a browser that refuses cookies would reload forever.
+  // A browser that refuses cookies would otherwise reload forever.
   if (document.cookie.includes(`${languageCookie}=${language}`)) location.reload()
 }

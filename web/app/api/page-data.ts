@@ -8,14 +8,14 @@ interface PageData {
 
 let serverData: PageData | null = null
 
-/** One variable is enough, because the server renders one page at a time. */
+/** The server renders one page at a time. */
 export function setPageData(newData: PageData | null): void {
   serverData = newData
 }
 
 export const pageDataId = 'page-data'
 
-/** Returns the JSON of the page data, which the document keeps for hydration. */
+/** The document keeps this JSON for hydration. */
 export function pageDataText(): string | null {
   if (typeof document === 'undefined') return serverData && JSON.stringify(serverData)
   return document.getElementById(pageDataId)?.textContent ?? null
@@ -29,7 +29,7 @@ function pageData(): PageData | null {
   return documentData ?? null
 }
 
-/** Addresses may encode the same slug in several ways. */
+/** Addresses may encode a slug in several ways. */
 const isSamePath = (one: string, other: string) => decodeURI(one) === decodeURI(other)
 
 const loadedData = new Map<string, unknown>()
@@ -42,7 +42,7 @@ export function dataOfPage<Data>(path: string): Data | undefined {
     (initialData && isSamePath(initialData.path, path) ? initialData.data : undefined)) as Data | undefined
 }
 
-/** This hook does not use React Query, which would enlarge the first visit. */
+/** React Query would enlarge the first visit. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

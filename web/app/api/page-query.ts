@@ -10,7 +10,7 @@ interface ListQuery {
   readonly to?: string | undefined
 }
 
-/** @param key the first parts of the query key, equal for all pages of the list */
+/** @param key the start of the query key, equal for all pages */
 export const pageQuery = <E extends Endpoint>(
   endpoint: E,
   key: readonly string[],

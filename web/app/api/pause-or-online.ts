@@ -1,6 +1,6 @@
 /**
- * Waits until the time is over, or the device is online again.
- * @throws the reason of the signal when the signal is aborted
+ * Waits until the time is over or the device is online again.
+ * @throws the signal's reason when the signal is aborted
  */
 export function pauseOrOnline(milliseconds: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve, reject) => {

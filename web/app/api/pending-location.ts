@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The key of the location whose page did not load. The router waits for such a page forever. */
+/** The router waits forever for the page of this location, which did not load. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 

@@ -2,7 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query'
 import { NoResponse, Refused } from './client.ts'
 import { onUserChange } from './session.ts'
 
-/** A 403 may mean that the staff role has changed, so the user is fetched again. */
+/** A 403 may mean that the staff role has changed. */
 function onError(error: unknown): void {
   if (error instanceof Refused && error.status === 403)
     void queryClient.invalidateQueries({ queryKey: ['session user'] })

@@ -1,6 +1,6 @@
 let queuedReads: (() => void)[] | undefined = []
 
-/** Runs `read` without waiting for hydration, which is late on a slow phone. */
+/** Does not wait for hydration, which is late on slow phones. */
 export function readAhead(read: () => void): void {
   if (queuedReads) queuedReads.push(read)
   else read()

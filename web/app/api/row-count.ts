@@ -1,6 +1,6 @@
 import { groupDigits } from '#contract/numbers.ts'
 
-/** The server counts at most 1,000 rows. With more rows `hasMore` is true. */
+/** The server counts at most 1,000 rows; `hasMore` means more. */
 export interface RowCount {
   readonly total: number
   readonly hasMore: boolean

@@ -1,5 +1,5 @@
 /**
- * The draft survives a reload and an expired session.
+ * Drafts survive reloads and expired sessions.
  * @param key contains the user and the record
  */
 export function savedDraft<Draft extends object>(key: string, isDraft: (saved: object) => boolean) {

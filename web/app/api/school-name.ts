@@ -1,6 +1,6 @@
 import { schoolNameMark } from '#contract/settings/school-name-mark.ts'
 
-/** A built page has a placeholder, which the server replaces (`platform/http/pages.ts`). */
+/** The server replaces a built page's placeholder (`platform/http/pages.ts`). */
 export function schoolName(): string {
   if (typeof document !== 'undefined') return document.documentElement.dataset.school ?? 'Abhyas'
   return import.meta.env.PROD ? schoolNameMark : 'Abhyas'

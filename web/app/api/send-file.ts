@@ -12,13 +12,13 @@ interface FileRequest {
   readonly body: Blob
   readonly onProgress: (sent: number) => void
   readonly signal?: AbortSignal | undefined
-  /** How long to wait for the response after the last sent byte, in milliseconds. */
+  /** Milliseconds after the last sent byte. */
   readonly responseTimeout?: number
 }
 
 /**
- * The time limit begins anew whenever bytes are sent.
- * @throws Refused, NoResponse, or the reason of the signal
+ * Each sent byte restarts the time limit.
+ * @throws Refused, NoResponse, or the signal's reason
  */
 export function sendFile<Body>({
   method,

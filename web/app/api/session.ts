@@ -8,10 +8,10 @@ import { showToast } from '../ui/toast.ts'
 import { restoreClock } from './device-clock.ts'
 import { readStored, removeDataOf, writeStored } from './stored.ts'
 
-/** undefined before hydration, null when nobody is logged in. */
+/** undefined before hydration, null for a guest. */
 export type SessionUser = User | null | undefined
 
-/** `left` means that the user logged out in this tab. */
+/** `left`: the user logged out in this tab. */
 export type SessionEnd = 'expired' | 'left' | undefined
 
 const listeners = new Set<() => void>()
@@ -70,7 +70,7 @@ export function updateUser(
   if (JSON.stringify(updatedUser) !== JSON.stringify(user)) write(token, updatedUser)
 }
 
-/** A log-out removes the stored data of the user. An expired session keeps this data. */
+/** Removes the user's stored data, which an expired session keeps. */
 export function endSession(): void {
   endReason = 'left'
   if (user) removeDataOf(user._id)
@@ -81,7 +81,7 @@ export function endSession(): void {
 export function expireSession(refusedToken: string | null = token): void {
   if (token === null || token !== refusedToken) return
   endReason = 'expired'
-  // Other tabs read this entry to tell why the session ended.
+  // Other tabs read why the session ended.
   writeStored(endKey, endReason)
   write(null, null)
   writeStored(endKey, null)
@@ -114,7 +114,7 @@ function read(): void {
 function write(newToken: string | null, newUser: User | null): void {
   token = newToken
   user = newUser
-  // Another tab must never read the token of one user with the name of another user.
+  // No tab may read one user's token with another user's name.
   if (newToken === null) writeStored('token', null)
   writeStored('user', newUser && JSON.stringify(newUser))
   if (newToken !== null) writeStored('token', newToken)
@@ -131,7 +131,7 @@ function readUser(text: string | null): User | null {
   }
 }
 
-/** Earlier clients stored the role capitalised. A missing role means student. */
+/** Earlier clients stored capitalised roles. No role means student. */
 function normalizeRole(role: unknown): User['role'] {
   const lower = String(role).toLowerCase()
   return lower === 'admin' || lower === 'mentor' ? lower : 'student'

@@ -1,4 +1,4 @@
-/** The browser's storage may throw, so each function of this file catches errors. */
+/** Browser storage may throw, so every function here catches errors. */
 
 export function readStored(key: string): string | null {
   try {
@@ -13,7 +13,7 @@ export function writeStored(key: string, text: string | null): void {
     if (text === null) localStorage.removeItem(key)
     else localStorage.setItem(key, text)
   } catch {
-    // The value is not stored, so the value is gone when the page closes.
+    // The value is lost when the page closes.
   }
 }
 
@@ -36,14 +36,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The database of chosen photos and files that the school does not have yet. */
+/** The database of unsent photos and files. */
 export const unsentFilesOf = (userId: string) => `unsent files of ${userId}`
 
 export function removeDataOf(userId: string): void {
   try {
     indexedDB.deleteDatabase(unsentFilesOf(userId))
   } catch {
-    // The browser has no database for this site.
+    // This site has no database.
   }
   for (const openStorage of [() => localStorage, () => sessionStorage]) {
     try {

@@ -12,12 +12,12 @@ import { sendFile } from './send-file.ts'
 
 const firstPartBytes = 1024 * 1024
 const minPartBytes = 128 * 1024
-/** Parts stop growing when a part takes this long. The server allows ten seconds. */
+/** Parts grow up to this duration; the server allows ten seconds. */
 const maxPartMs = 3_000
-/** In milliseconds: the server checks a large file after the last part. */
+/** Milliseconds; the server checks a large file after the last part. */
 const responseTimeout = 60_000
 const longestPauseMs = 15_000
-/** After more refusals in a row than this, the upload fails. */
+/** More refusals in a row fail the upload. */
 const maxRefusals = 8
 
 export interface UploadProgress {
@@ -31,12 +31,12 @@ interface Upload {
   readonly onProgress: (progress: UploadProgress) => void
 }
 
-/** The file was changed, moved or deleted during the upload. */
+/** The file was changed, moved or deleted during upload. */
 export class UnreadableFile extends Error {}
 
 /**
- * Waits while the connection is lost. A repeated upload of the same file within a day resumes.
- * @throws Refused, UnreadableFile, or the reason of the signal
+ * Waits while offline. A repeat within a day resumes.
+ * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
   const { name, size, lastModified: modified } = file
@@ -60,7 +60,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
       report(state.received)
       retry.reset()
     } catch (error) {
-      // The server has removed the partial upload, so the upload begins anew.
+      // The server removed the partial upload, so begin anew.
       if (error instanceof Refused && error.status === 404 && state && !retry.isRetrying) state = null
       else if (error instanceof NoResponse) partBytes = Math.max(partBytes / 4, minPartBytes)
       report(state?.received ?? 0, true)
@@ -70,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** Removes the sent parts, which the server would keep for a day. */
+/** Otherwise the server keeps the sent parts for a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -128,5 +128,5 @@ class Retry {
   }
 }
 
-/** 404: the upload was removed. 409: the upload still receives another part. */
+/** 404: the upload was removed. 409: another part still arrives. */
 const retryableStatuses = new Set([404, 408, 409, 429, 502, 503, 504])

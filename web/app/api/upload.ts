@@ -3,7 +3,7 @@ import { sendFile } from './send-file.ts'
 
 /**
  * @param onProgress gets a share from 0 to 1
- * @returns the address of the file
+ * @returns the file's address
  * @throws Refused or NoResponse
  */
 export async function upload(file: Blob, onProgress: (share: number) => void): Promise<string> {

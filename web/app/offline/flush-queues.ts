@@ -11,7 +11,7 @@ export function flushQueues(load: () => Promise<OpenQueues>): void {
     if (userId && storedKeys('').some((key) => key.includes(` of ${userId}/`)))
       load().then(
         ({ openQueues }) => sessionUser()?._id === userId && openQueues(userId),
-        // If the code does not load, the next page or the `online` event tries again.
+        // The next page or `online` event tries again.
         () => undefined,
       )
   }

@@ -8,19 +8,15 @@ import { noResponseText } from '../ui/use-connection-error-text.ts'
 import { schoolResponds } from './school-responds.ts'
 
 let destination: { readonly address: string; readonly key: string } | undefined
-/**
- * True after a page failed to load. The router then waits for this page even after another
- * navigation.
- */
+/** The router keeps waiting for a failed page, even after another navigation. */
 let hasFailed = false
 let isToastShown = false
 let isNavigating = false
 let isReloading = false
 
 /**
- * Cancels the reload of the document that the router starts when a page's code fails to load.
- * Offline,
- * the browser would show its error page. Browsers without the Navigation API still reload.
+ * Cancels the router's reload when a page's code does not load: offline, the browser would show its
+ * error page. Browsers without the Navigation API still reload.
  */
 export function stayOnPageWhenOffline(): void {
   globalThis.navigation?.addEventListener('navigate', (event) => {
@@ -53,7 +49,7 @@ async function leaveOrWarn({ reload }: { reload: boolean }): Promise<void> {
     return
   }
   if (destination) giveUpLocation(destination.key)
-  // Several chunks of a page may fail, but one toast is enough.
+  // One toast is enough for several failed chunks.
   if (!isToastShown) showToast('error', t`That page cannot be opened just now. ${noResponseText()}`)
   isToastShown = true
   setTimeout(() => {

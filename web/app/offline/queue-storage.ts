@@ -2,8 +2,8 @@ import { readStored, storedKeys, writeStored } from '../api/stored.ts'
 import { lockTabFor, thisTab, whenClosed } from './tab-lock.ts'
 
 /**
- * Each tab has its own prefix, so that tabs do not overwrite each other.
- * @param owner kind and user id; log-out removes that user's keys
+ * Tabs do not overwrite each other.
+ * @param owner kind and user id; log-out removes the user's keys
  */
 export function queueStorage(owner: string) {
   const saved = new Map<string, string>()
@@ -23,7 +23,7 @@ export function queueStorage(owner: string) {
         void whenClosed(tab, () => {
           const keys = storedKeys(`${prefix}${tab}/`)
           const texts = keys.map(readStored).filter((text) => text !== null)
-          // Deletes the old keys only after `take` has stored the texts under new keys.
+          // Old keys stay until `take` has stored the texts.
           if (texts.length > 0) take(texts)
           if (tab !== thisTab) for (const key of keys) writeStored(key, null)
         })

@@ -1,6 +1,6 @@
 import { NoResponse, Refused } from '../api/client.ts'
 
-/** `later`: the queue tries again. `never`: the server has refused the item permanently. */
+/** `later`: the queue tries again; `never`: refused permanently. */
 export type SendResult<Saved> =
   | { how: 'saved'; response: Saved }
   | { how: 'later'; afterMs?: number | undefined }
@@ -10,19 +10,19 @@ export function resultOfError(error: unknown): Exclude<SendResult<never>, { how:
   if (error instanceof NoResponse) return { how: 'later' }
   if (!(error instanceof Refused)) return { how: 'never', error: error as Error }
   const { status, retryAfter } = error
-  // The server still handles an earlier request for the item, whose response was lost.
+  // An earlier request, whose response was lost, still runs.
   const isInProgress = error.code === 'IN_PROGRESS'
   const isLater = status === 401 || status === 408 || status === 429 || status >= 500 || isInProgress
   return isLater ? { how: 'later', afterMs: retryAfter && retryAfter * 1_000 } : { how: 'never', error }
 }
 
 export interface QueueParts<Item, Saved> {
-  /** The queue holds one item for each name. */
+  /** The queue holds one item per name. */
   nameOf(item: Item): string
   merge(before: Item, after: Item): Item
   restOf?(sent: Item): Item | undefined
   store(pending: readonly Item[]): void
-  /** Adjusts an item that waited while an item of the same name was sent. */
+  /** Adjusts the item that waited for a sent item of the same name. */
   adjust?(behind: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
@@ -50,7 +50,7 @@ class Listeners<Event> {
 const firstPauseMs = 2_000
 const maxPauseMs = 30_000
 
-/** Sends one item at a time. Items are stored before they are sent. */
+/** Stores items, then sends one at a time. */
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, store, send, later } = parts
   const pending = new Map<string, Item>()
@@ -123,20 +123,20 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Takes items of an earlier page, which are older than the items of this queue. */
+    /** Items of an earlier page count as older. */
     takeOver(items: readonly Item[]) {
       for (const item of items) put(item, true)
       notify()
       if (!cancelRetry) void sendNext()
     },
-    /** Removes an item. A request that already runs is not repeated if it fails. */
+    /** A running request is not repeated if it fails. */
     forget(name: string) {
       pending.delete(name)
       if (inFlight && nameOf(inFlight) === name) isForgotten = true
       notify()
     },
     tryNow: () => void sendNext(),
-    /** For a closing page: sends the next item even while another item is being sent. */
+    /** A closing page sends the next item at once. */
     leave: () => void sendNext(true),
     waitingOf,
     waiting: allItems,

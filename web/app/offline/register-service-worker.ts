@@ -1,6 +1,6 @@
 import { documentLanguage } from '../api/i18n.ts'
 
-/** Waits until the page is loaded, because the worker's downloads would slow down the page. */
+/** Waits for the page, which the worker's downloads would slow down. */
 export function registerServiceWorker(): void {
   if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return
   const register = () =>

@@ -1,18 +1,18 @@
 import { randomKey } from '../api/idempotency.ts'
 
-/** Stored items name their tab, so that tabs do not overwrite or send each other's items. */
+/** Stored items name their tab; tabs leave each other's items alone. */
 export const thisTab = randomKey()
 
 const lockOf = (tab: string) => `tab ${tab}`
 
-/** Owners of stored items. The browser releases the lock when the tab closes. */
+/** Owners of stored items; closing the tab releases the lock. */
 const owners = new Set<string>()
 let release: (() => void) | undefined
 
-// Browsers offer locks on HTTPS and localhost alone.
+// Locks need HTTPS or localhost.
 const locks = () => (typeof navigator === 'undefined' ? undefined : navigator.locks)
 
-/** Other tabs leave the items of this tab alone while any owner has stored items. */
+/** The lock keeps other tabs from this tab's items. */
 export function lockTabFor(owner: string, hasItems: boolean): void {
   if (hasItems) owners.add(owner)
   else owners.delete(owner)
@@ -27,8 +27,8 @@ export function lockTabFor(owner: string, hasItems: boolean): void {
 }
 
 /**
- * The tab counts as closed where the browser has no locks.
- * @returns after the callback, or at once if the tab is open: then the callback runs when the tab closes
+ * A tab counts as closed in browsers without locks.
+ * @returns at once while the tab is open; the callback then runs when the tab closes
  */
 export async function whenClosed(tab: string, callback: () => void | Promise<void>): Promise<void> {
   const manager = locks()

@@ -9,7 +9,7 @@ afterEach(() => vi.unstubAllGlobals())
 const asha = { _id: 'user-1', name: 'Asha', email: 'asha@school.example', role: 'student' }
 const unsent = (id: string, place = 0) => ({ id, place, item: { photo: new Blob([id]) } })
 
-/** Each tab has modules of its own. */
+/** Each tab has its own modules. */
 async function openTab(owner = 'work for assignment-1') {
   vi.resetModules()
   const session = await import('../api/session.ts')

@@ -5,7 +5,7 @@ import { lockTabFor, thisTab, whenClosed } from './tab-lock.ts'
 
 export interface Unsent<Item> {
   readonly id: string
-  /** Index among all items of the owner, sent ones included. */
+  /** Index among the owner's sent and unsent items. */
   readonly place: number
   /** Plain data and files: the browser stores a copy. */
   readonly item: Item
@@ -25,9 +25,9 @@ interface UnsentFiles extends DBSchema {
 const maxAgeMs = 30 * 24 * 60 * 60_000
 
 /**
- * Files that the user chose and the school does not have yet survive a reload in this browser. Log-out
- * deletes them. Where the browser stores nothing, they last until the page closes.
- * @param owner what the files belong to, for example one response of one attempt
+ * Unsent files survive a reload; log-out deletes them. If the browser stores nothing, they last until
+ * the page closes.
+ * @param owner such as one response of one attempt
  */
 export function unsentFiles<Item extends object>(owner: string) {
   const userId = sessionUser()?._id ?? ''
@@ -35,7 +35,7 @@ export function unsentFiles<Item extends object>(owner: string) {
   let saved: ReadonlyMap<string, Unsent<object>> = new Map()
   let last: Promise<unknown> = Promise.resolve()
 
-  /** One write after another: a later write must not be overtaken. */
+  /** Writes run in order. */
   const write = (change: (database: IDBPDatabase<UnsentFiles>) => Promise<unknown>): void => {
     last = last
       .then(async () => isTheirs() && change(await databaseOf(userId)))
@@ -57,23 +57,23 @@ export function unsentFiles<Item extends object>(owner: string) {
         )
   }
 
-  /** The tab may have sent some of its files before it closed, so they are read after that. */
+  /** Reads again, because the tab may have sent some files. */
   const takeFrom = async (tab: string, take: (files: readonly Unsent<Item>[]) => void): Promise<void> => {
     const files = (await readAll(userId)).filter((file) => file.owner === owner && file.tab === tab)
     if (files.length === 0 || !isTheirs()) return
     if (tab === thisTab) saved = new Map(files.map((file) => [file.id, file]))
     take(files as unknown as readonly Unsent<Item>[])
     if (tab === thisTab) return
-    // The copies of this tab are written first.
+    // This tab's copies are written first.
     for (const { id } of files) write((database) => database.delete('files', [owner, tab, id]))
   }
 
   return {
-    /** @param files all that are unsent now; the others are removed */
+    /** @param files all unsent files; other files are removed */
     save,
     /**
      * @param take keeps the files by `save`
-     * @returns once the files of all closed tabs are taken
+     * @returns after taking the files of closed tabs
      */
     async takeOver(take: (files: readonly Unsent<Item>[]) => void): Promise<void> {
       const own = (await readAll(userId)).filter((file) => file.owner === owner)
@@ -91,7 +91,7 @@ function isSameItem(item: object, before: object): boolean {
   return Object.entries(item).every(([key, value]) => values.get(key) === value)
 }
 
-/** Leaves out, and removes, what is too old. */
+/** Removes files that are too old. */
 async function readAll(userId: string): Promise<StoredFile[]> {
   try {
     const database = await databaseOf(userId)
@@ -115,7 +115,7 @@ function databaseOf(userId: string): Promise<IDBPDatabase<UnsentFiles>> {
 const openDatabase = (userId: string) =>
   openDB<UnsentFiles>(unsentFilesOf(userId), 1, {
     upgrade: (database) => void database.createObjectStore('files', { keyPath: ['owner', 'tab', 'id'] }),
-    // Log-out in this or another tab deletes the database, which waits until all connections are closed.
+    // Deleting the database at log-out waits for each tab's connection.
     blocking(_current, _wanted, event) {
       databases.delete(userId)
       ;(event.target as IDBDatabase).close()

@@ -6,14 +6,12 @@ import { queueStorage } from './queue-storage.ts'
 export interface UserQueueParts<Item, Saved>
   extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merge' | 'restOf' | 'adjust' | 'send'> {
   kind: string
-  /**
-   * @returns undefined for an unknown format, because a stored item may come from an older release
-   */
+  /** @returns undefined for an unknown format of an older release */
   read(saved: unknown): Item | undefined
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }
 
-/** The queue exists while the user is logged in. Items stay stored until the server accepts them. */
+/** The queue ends at log-out; items stay stored until accepted. */
 export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQueueParts<Item, Saved>) {
   let current: { ownerId: string; queue: Queue<Item, Saved> } | null = null
 
@@ -24,7 +22,7 @@ export function userQueue<Item, Saved>({ kind, read, onOpen, ...parts }: UserQue
     const queue = makeQueue<Item, Saved>({
       ...parts,
       store(pending) {
-        // Nothing may be stored for this user after log-out.
+        // Nothing may be stored after log-out.
         if (isCurrentUser())
           storage.save(new Map(pending.map((item) => [parts.nameOf(item), JSON.stringify(item)])))
       },

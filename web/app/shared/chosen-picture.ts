@@ -9,7 +9,7 @@ export interface ChosenPicture {
   readonly preview: string
 }
 
-/** Accepts all images, because a list of types would hide HEIC photos on Android. */
+/** A list of types would hide HEIC photos on Android. */
 export const acceptPictures = 'image/*'
 
 export function useChoosePicture() {
@@ -23,7 +23,7 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's lowest limit for the number of pixels. */
+/** The server's lowest pixel limit. */
 const maxSentPixels = 16_000_000
 const sentLimits = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 
@@ -46,7 +46,7 @@ const isHeic = ({ type, name }: File) => /^image\/hei[cf]/.test(type) || /\.hei[
 async function makeSmaller(file: File): Promise<ChosenPicture | string> {
   const loaded = await import('./photos/photo-client.ts').catch(() => null)
   if (!loaded) return notLoadedText()
-  // WebP keeps the transparency of logos.
+  // WebP keeps the transparency.
   const type = file.type === 'image/png' || file.type === 'image/webp' ? 'image/webp' : 'image/jpeg'
   const result = await loaded.shrinkPhoto(file, { ...sentLimits, type }).catch(loaded.codeOf)
   if (typeof result === 'string') return errorText(result)

@@ -15,7 +15,7 @@ export function coverLook(name: string): CoverLook {
   return { hue: (hash % 5) + 1, pattern: (hash >>> 8) % patterns }
 }
 
-/** If a neighbour beside or above has the same pattern, the cover gets the next pattern. */
+/** Neighbours beside and above get different patterns. */
 export function coverLooks(names: readonly string[]): CoverLook[] {
   const looks: CoverLook[] = []
   for (const name of names) {

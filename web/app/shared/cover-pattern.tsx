@@ -3,7 +3,7 @@ import { type ReactNode, useId } from 'react'
 interface Tile {
   width: number
   height: number
-  /** Rotation in degrees. */
+  /** Degrees. */
   turn?: number
   drawing: ReactNode
 }
@@ -12,7 +12,7 @@ const arc = { fill: 'none', stroke: 'white', strokeWidth: 3.5 }
 const zigzag = 'M-9 23L9 5L27 23L45 5'
 const leaf = 'M26 26A24 24 0 0 1 2 2A24 24 0 0 1 26 26z'
 
-/** Sizes are in px, so that tiles do not grow with the cover. */
+/** Pixels, so that tiles do not grow with the cover. */
 const tiles: Tile[] = [
   {
     width: 40,

@@ -4,16 +4,16 @@ import { type CoverLook, coverLook } from './cover-hash.ts'
 import { CoverPattern } from './cover-pattern.tsx'
 
 export interface CoverProps {
-  /** Hue and pattern come from the name. */
+  /** Decides hue and pattern. */
   name: string
-  /** A look from `coverLooks`, which covers in a grid need. */
+  /** A look from `coverLooks`, for covers in a grid. */
   look?: CoverLook | undefined
   title?: ReactNode
   subject?: ReactNode
   heading?: 'h1' | 'h2' | 'h3' | 'span'
-  /** Heights in px: 120, 184, and 328 (280 on phones). */
+  /** Height in px: 120, 184, 328 (280 on phones). */
   size?: 'small' | 'regular' | 'large'
-  /** The English name of a badge, such as “New”; the cover shows the translated name. */
+  /** English name, such as “New”, which the cover translates. */
   badge?: string | undefined
   stamp?: ReactNode
   image?: string | undefined

@@ -43,7 +43,7 @@ const LabelOf = ({ format, of }: { format: string; of: string }) => (
 
 interface FileProps<E extends Endpoint & { table: true }> extends Omit<TableProps<E>, 'query'> {
   format: TableFormat
-  /** The responses to several queries become one CSV file. */
+  /** Several queries give one CSV file. */
   query: SentQueryOf<E> | readonly SentQueryOf<E>[]
   label: ReactNode
 }
@@ -70,7 +70,7 @@ export function DownloadFile<E extends Endpoint & { table: true }>(props: FilePr
   )
 }
 
-/** Keeps the header line of the first response only. */
+/** Keeps only the first header line. */
 async function csvOf<E extends Endpoint & { table: true }>(
   endpoint: E,
   queries: readonly SentQueryOf<E>[],

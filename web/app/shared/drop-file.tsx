@@ -35,7 +35,7 @@ export function DropFile({ label, accept, text, busy = false, onFile, children }
         onChange={({ target }) => {
           const [file] = target.files ?? []
           if (file) onFile(file)
-          // Clears the input, so that the user can choose the same file again.
+          // Lets the user choose the same file again.
           target.value = ''
         }}
       />

@@ -11,7 +11,7 @@ export interface FileRowProps {
   icon?: IconName
   note?: ReactNode
   error?: string | undefined
-  /** Uploaded share, from 0 to 1. */
+  /** Uploaded share, 0 to 1. */
   share?: number | undefined
   action?: ReactNode
   onRemove?: (() => void) | undefined

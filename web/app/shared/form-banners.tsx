@@ -9,7 +9,6 @@ import { Icon } from '../ui/icons.tsx'
 export interface FormBannersProps<Field extends string> {
   /** The result of `useVersionedForm`. */
   form: { failure: Failure | null; changedThere: readonly Field[]; discard: () => void }
-  /** Such as "This course was changed by somebody else meanwhile." */
   changedText: string
   labelOf: (field: Field) => string
   onTakeTheirs?: () => void
@@ -20,7 +19,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
   const { failure, changedThere } = form
   const element = useRef<HTMLDivElement>(null)
   const initialState = useRef({ failure, changedThere })
-  // A banner that appears later scrolls into view: the pressed button may be far below.
+  // The pressed button may be far below the banner.
   useEffect(() => {
     const initial = initialState.current
     if (failure === initial.failure && changedThere === initial.changedThere) return
@@ -52,7 +51,6 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
 
 export const restoredText = () => t`What you typed before is still here, not saved yet.`
 
-/** @param there the saved value; an empty text shows as “nothing” */
 export const savedThere = (there: string) => t`Saved there: ${there || nothing()}`
 
 const nothing = () => t`nothing`

@@ -6,7 +6,7 @@ const isUploaded = (address: string) => address.startsWith('/api/files/')
 
 const halfHour = 30 * 60 * 1000
 
-/** The pass gives access to files for an hour; images send it in the address instead of a header. */
+/** Valid for an hour; images send the pass in their address. */
 export const handoutPass = queryOptions({
   queryKey: ['handout-pass'],
   queryFn: ({ signal }) => call(getHandoutPass, { signal }),
@@ -19,7 +19,7 @@ export function useRenewPass(address: string): (() => void) | null {
   return isError && !data ? () => void refetch() : null
 }
 
-/** Adds the user's pass to the address of an uploaded file. */
+/** Adds the user's pass to uploaded files. */
 export function useHandoutAddress(pdf: string): string {
   const isOwn = isUploaded(pdf)
   const { data } = useQuery({ ...handoutPass, enabled: isOwn })

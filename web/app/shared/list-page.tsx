@@ -24,7 +24,7 @@ interface ListQuery<Sort> {
 
 interface ChosenActions<Row extends { _id: string }> extends RowSelection<Row> {
   actions: (rows: readonly Row[]) => ReactNode
-  /** The caller moves the focus, because the pressed button is gone. */
+  /** Must move the focus: the pressed button is gone. */
   onCleared: () => void
 }
 

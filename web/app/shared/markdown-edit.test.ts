@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { type Insertion, insertBlock, pictureMarkdown, surround, toggleList } from './markdown-edit.ts'
 
-/** The brackets in texts mark the selection. */
+/** Brackets mark the selection. */
 function changed(marked: string, change: (now: { value: string; start: number; end: number }) => Insertion) {
   const start = marked.indexOf('[')
   const end = marked.indexOf(']') - 1

@@ -4,7 +4,7 @@ export interface Selected {
   readonly end: number
 }
 
-/** `select` is the new selection, counted from the start of `text`. */
+/** `select` counts from the start of `text`. */
 export interface Insertion {
   readonly from: number
   readonly to: number
@@ -12,9 +12,7 @@ export interface Insertion {
   readonly select: readonly [start: number, end: number]
 }
 
-/**
- * Puts marks around the selection, or removes existing marks. An empty selection becomes `example`.
- */
+/** Adds or removes marks around the selection; an empty selection becomes `example`. */
 export function surround({ value, start, end }: Selected, mark: string, example: string): Insertion {
   const selectedText = value.slice(start, end)
   const [before, after] = [value.slice(start - mark.length, start), value.slice(end, end + mark.length)]
@@ -40,7 +38,6 @@ export function toggleList({ value, start, end }: Selected, example: string): In
   return { from, to, text, select: [0, text.length] }
 }
 
-/** @param select the part of `text` to select */
 export function insertBlock(
   { value, start, end }: Selected,
   text: string,

@@ -98,7 +98,7 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
           if (chosen) void picture.add(chosen)
-          // Clears the input, so that the user can choose the same file again.
+          // Lets the user choose the same file again.
           target.value = ''
         }}
       />
@@ -133,7 +133,7 @@ function useFigure(onStored: PictureButtonProps['onStored'], onBusy: PictureButt
   return { add, error, isPending: isReading || isPending }
 }
 
-/** Inserts the text like typing, so that the browser can undo the insertion. */
+/** Inserts like typing, so that the browser can undo. */
 function insert(
   text: HTMLTextAreaElement | null,
   change: (now: Selected) => Insertion,

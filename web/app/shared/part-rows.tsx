@@ -16,7 +16,7 @@ export interface InstalmentInput {
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees; the instalments must add up to this amount. */
+  /** Rupees; the sum of the instalments. */
   fee: number
   fewest: 0 | 1
   due: {
@@ -97,7 +97,7 @@ interface SplitEquallyProps {
   onDivide: (count: number) => void
 }
 
-/** Choosing a number divides the fee at once. */
+/** Choosing a number divides the fee. */
 function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   const field = useField({})
   return (
@@ -116,7 +116,7 @@ function SplitEqually({ fewest, count, onDivide }: SplitEquallyProps) {
   )
 }
 
-/** @returns the number of equal instalments; null for unequal instalments or fewer than two */
+/** @returns null for unequal instalments or fewer than two */
 function equalCount(parts: readonly InstalmentInput[], fee: number): number | null {
   const equalParts = splitEqually(Math.round(fee * 100), Math.max(1, parts.length))
   const isEqual =
@@ -125,6 +125,6 @@ function equalCount(parts: readonly InstalmentInput[], fee: number): number | nu
   return isEqual && parts.length > 1 ? parts.length : null
 }
 
-/** Rupees; an invalid amount counts as 0. */
+/** Rupees; invalid amounts count as 0. */
 const sumOf = (parts: readonly InstalmentInput[]) =>
   parts.reduce((all, { amount }) => all + (readPaise(amount) ?? 0), 0) / 100

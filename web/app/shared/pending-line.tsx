@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** Day of the oldest item. null reserves space for a day, undefined does not. */
+  /** Oldest item's day; null reserves its space, undefined does not. */
   since?: string | null
 }
 
@@ -27,7 +27,7 @@ export function PendingLine({ to, label, count, since }: PendingLineProps) {
   )
 }
 
-/** @param since the number of lines with a day */
+/** @param since number of lines with a day */
 export function PendingSkeleton({
   lines,
   since = lines,

@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import { getPendingTasks } from '#calls/dashboards/pending-tasks.ts'
 import { call } from '../api/client.ts'
 
-/** Loads each minute and after each mutation (`query-client.ts`). */
+/** Also loads after each mutation (`query-client.ts`). */
 export const pendingWork = queryOptions({
   queryKey: ['waiting'],
   queryFn: ({ signal }) => call(getPendingTasks, { signal }),

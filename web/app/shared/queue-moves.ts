@@ -2,11 +2,11 @@ export interface QueuePlace {
   /** Loaded rows, in order. */
   readonly ids: readonly string[]
   readonly openId: string | undefined
-  /** The active row on a phone that shows only the list. */
+  /** Active row while a phone shows only the list. */
   readonly cursorId: string | undefined
-  /** Row from which the queue continues after a row was opened out of turn. */
+  /** Row to continue from after opening a row out of turn. */
   readonly resumeId: string | undefined
-  /** The most recent index of the open row, which may have left the list. */
+  /** Last known index of the open row. */
   readonly lastIndex: number
   readonly isWide: boolean
 }
@@ -60,7 +60,7 @@ export const queueMoves = {
   jumpTo: show,
   open: ({ isWide }: QueuePlace, id: string): QueueMove =>
     isWide ? { open: id } : { open: id, focus: 'title', isStep: true },
-  /** Opens a row out of turn; the queue then continues from the row that was open. */
+  /** The queue then continues from the previously open row. */
   openOutOfTurn: ({ openId }: QueuePlace, id: string): QueueMove => ({
     open: id,
     resumeId: openId ?? null,

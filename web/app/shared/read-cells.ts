@@ -4,7 +4,7 @@ export type Cells = readonly (readonly string[])[]
 export type UnreadableReason = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const maxBytes = 30_000_000
-/** Bytes. A workbook of 20,000 rows unpacks to a tenth of this size. */
+/** Ten times the size of a workbook of 20,000 rows. */
 const maxUnpackedBytes = 200_000_000
 
 export class UnreadableFile extends Error {
@@ -16,8 +16,7 @@ export class UnreadableFile extends Error {
 }
 
 /**
- * Reads XLSX, or text in UTF-8, UTF-16 or Latin-1. Ignores the file name, because banks name text
- * files .xls.
+ * Reads XLSX or text. Ignores the file name, because banks name text files .xls.
  * @throws UnreadableFile
  */
 export async function readCells(file: File): Promise<Cells> {
@@ -49,7 +48,7 @@ export async function readCells(file: File): Promise<Cells> {
     Papa.parse<string[]>(text, { ...(delimiter !== undefined && { delimiter }), ...options })
   const hasStrayQuote = ({ errors }: ReturnType<typeof parse>) => errors.some(({ type }) => type === 'Quotes')
   const parsedText = parse(plain)
-  // A stray quote would join the following lines, so each line is parsed alone.
+  // A stray quote would join the following lines.
   const rows = hasStrayQuote(parsedText)
     ? plain.split(/\r?\n/).flatMap((line) => {
         const parsedLine = parse(line)
@@ -61,7 +60,7 @@ export async function readCells(file: File): Promise<Cells> {
 
 const beginsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte)
 
-/** Adds up the unpacked sizes in the ZIP's directory. A size of 0xffffffff means more than 4 GB. */
+/** Adds up the sizes in the ZIP's directory; 0xffffffff means over 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
@@ -70,7 +69,7 @@ function unpackedBytes(bytes: Uint8Array): number {
   return sum
 }
 
-/** Excel stores an encrypted workbook under this name, in UTF-16. */
+/** Excel's name for an encrypted workbook, in UTF-16. */
 const encryptedPackage = [...'EncryptedPackage'].join('\0')
 const isEncrypted = (bytes: Uint8Array) => new TextDecoder('latin1').decode(bytes).includes(encryptedPackage)
 
@@ -84,7 +83,7 @@ function textOf(bytes: Uint8Array): string {
   }
 }
 
-/** Tries commas last, because amounts contain commas too. */
+/** Commas come last, because amounts contain commas. */
 function delimiterOf(text: string): string | undefined {
   const lines = text
     .slice(0, 50_000)

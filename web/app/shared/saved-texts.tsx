@@ -84,7 +84,7 @@ export function SavedTexts({ present, onInsert }: SavedTextsProps) {
   )
 }
 
-/** Reads the server's list first, so that texts saved in another tab stay. */
+/** Reads the list first, so that another tab's texts stay. */
 export function useChangeSavedTexts() {
   const cache = useQueryClient()
   return useMutation({

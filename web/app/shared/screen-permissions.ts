@@ -1,10 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/**
- * What staff without `manage` need for a screen. `*` is one segment; the longest matching path
- * counts.
- */
+/** What staff without `manage` need. `*` is one segment; the longest match counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],
@@ -23,7 +20,7 @@ const permissions: readonly (readonly [path: string, permission: Permission])[] 
   [paths.adminMailServer(), 'own'],
 ]
 
-/** @param to a path, which may have a query */
+/** @param to a path, perhaps with a query */
 export function permissionFor(to: string): Permission {
   const pathname = to.split('?')[0] ?? to
   const found = permissions

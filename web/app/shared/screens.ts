@@ -10,7 +10,7 @@ export interface Screen {
   readonly words?: string
 }
 
-/** An entry of the navigation rail, which opens its first screen. */
+/** A navigation rail entry, which opens its first screen. */
 export interface Section {
   readonly label: string
   readonly icon: IconName
@@ -32,11 +32,10 @@ export function adminSections({ isTaxed, may }: AdminSections): Section[] {
   })
 }
 
-/** The dashboard is listed only for people who may see students. */
 const isListed = ({ to }: Screen, may: May) =>
   may(to === paths.adminDashboard() ? 'seeStudents' : permissionFor(to))
 
-/** A screen for staff without `manage` also needs a line in `screen-permissions.ts`. */
+/** Screens for staff without `manage` also need `screen-permissions.ts`. */
 function allAdminSections(isTaxed: boolean): Section[] {
   return [
     {
@@ -127,7 +126,7 @@ export const mentorSections = (): Section[] => [
   sectionUnderMore('users', { to: paths.mentorStudents(), label: t`Students`, words: t`people phone` }),
 ]
 
-/** A section that phones list under More, because there is room for only four tabs. */
+/** Phones have room for only four tabs. */
 const sectionUnderMore = (icon: IconName, screen: Screen): Section => ({
   label: screen.label,
   icon,

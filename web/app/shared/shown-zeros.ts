@@ -4,8 +4,8 @@ const stylesFile = 'xl/styles.xml'
 const isSheet = (name: string) => /^xl\/worksheets\/[^/]+\.xml$/.test(name)
 
 /**
- * Excel shows 7 as 0007 in the cell format 0000, but the workbook library reads 7.
- * @returns the workbook with the cells of such formats as text
+ * Excel shows 7 as 0007 in the format 0000; the workbook library reads 7.
+ * @returns a workbook with 0007 as text
  */
 export function withLeadingZeros(workbook: Uint8Array<ArrayBuffer>): Uint8Array<ArrayBuffer> {
   const [styles] = Object.values(unzipSync(workbook, { filter: ({ name }) => name === stylesFile }))

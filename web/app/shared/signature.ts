@@ -1,12 +1,11 @@
 import { joinIsolated } from '#contract/typed-text.ts'
 import { dayOf } from '../ui/dates.ts'
 
-/** @returns a text such as "P. Sharma, Sat 14 Nov" */
+/** @returns "P. Sharma, Sat 14 Nov" */
 export function signature(name: string | null, at: string | null, now: Date): string {
   return joinIsolated([name && shortName(name), at && dayOf(new Date(at), now)], ', ')
 }
 
-/** Shortens "Priya Sharma" to "P. Sharma". */
 function shortName(name: string): string {
   const [first = '', ...others] = name.trim().split(/\s+/)
   const last = others.at(-1)

@@ -5,7 +5,7 @@ import { keyOf } from '../ui/key-of.ts'
 const storageKey = 'single-keys'
 const areSingleKeysOn = () => readStored(storageKey) !== 'off'
 
-/** @returns an empty text for a single character if single keys are off (WCAG 2.1.4) */
+/** @returns an empty text for a character if single keys are off (WCAG 2.1.4) */
 export function pressedKey(event: Parameters<typeof keyOf>[0]): string {
   const key = keyOf(event)
   return key.length === 1 && !areSingleKeysOn() ? '' : key

@@ -3,7 +3,6 @@ import { Link } from 'react-router'
 import { useMay } from '../api/session.ts'
 import { paths } from '../paths.ts'
 
-/** Renders no link for staff who may not see accounts. */
 export function StudentLink({ studentId, children }: { studentId: string; children: ReactNode }) {
   const may = useMay()
   if (!may('seeStudents')) return children

@@ -5,7 +5,7 @@ import { useHandoutAddress } from './handout-pass.ts'
 const textTags = 'p h2 h3 h4 h5 h6 strong em code pre blockquote ul ol li hr br a table thead tbody tr th td'
 const formulaTags = `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup
 munder mover munderover mmultiscripts mprescripts none mtable mtr mtd`
-/** Allowed elements. Other elements keep only their text. */
+/** Other elements keep only their text. */
 const elements = new Set(`${textTags} ${formulaTags}`.split(/\s+/))
 
 const attributes = new Set(
@@ -18,7 +18,6 @@ const attributes = new Set(
 /** React warns about whitespace in these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-/** Renders HTML from the server as React elements. */
 export function TopicText({ html }: { html: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
@@ -30,7 +29,7 @@ export function TopicText({ html }: { html: string }) {
     observer.observe(element)
     settle(element)
     const onScroll = ({ target }: Event) => target instanceof HTMLElement && fadeCutEdges(target)
-    // Uses the capture phase, because `scroll` events do not bubble.
+    // `scroll` events do not bubble.
     element.addEventListener('scroll', onScroll, { capture: true, passive: true })
     return () => {
       observer.disconnect()
@@ -50,7 +49,7 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
-/** The browser's translator must not change code and formulas. */
+/** Browsers must not translate code and formulas. */
 const notTranslated = new Set(['code', 'pre', 'math'])
 
 function nodeOf(node: Node, key: number): ReactNode {
@@ -86,7 +85,7 @@ function Figure({ node }: { node: Element }) {
   const isOwn = /^\/api\/files\/[\w-]+$/.test(source)
   const address = useHandoutAddress(isOwn ? source : '')
   if (!isOwn) return alt
-  // Without the pass, the picture would fail to load.
+  // The picture needs the pass to load.
   return (
     <span className="text-figure">
       {address !== source && <img src={address} alt={alt} loading="lazy" />}
@@ -131,7 +130,7 @@ function settle(place: HTMLElement): void {
   }
 }
 
-/** `data-cut` lists the edges that fade, for `lesson-text.css`. */
+/** `data-cut` lists the fading edges (`lesson-text.css`). */
 function fadeCutEdges(part: HTMLElement): void {
   const hiddenWidth = part.scrollWidth - part.clientWidth - part.scrollLeft
   const hiddenEdges = [part.scrollLeft > 1 && 'left', hiddenWidth > 1 && 'right'].filter(Boolean)

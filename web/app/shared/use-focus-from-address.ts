@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
 import { useLocation } from 'react-router'
 
-/** Focuses in the next frame, because a change of page focuses the heading first. */
+/** Waits a frame, because a new page focuses its heading first. */
 export function useFocusFromAddress(isWanted: boolean, find: () => HTMLElement | null): void {
   const { key } = useLocation()
   const focusedId = useRef('')

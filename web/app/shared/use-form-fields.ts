@@ -19,7 +19,7 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 
 /**
  * Typing removes a field's error.
- * @param start initial values, in the order of the form
+ * @param start in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
   start: Values,
@@ -57,10 +57,10 @@ export function useFormFields<Values extends FieldValues>(
         form.clearErrors(pathOf(name))
       }
     },
-    /** @returns the current values, also in a callback of an earlier render */
+    /** @returns the current values, also in callbacks of earlier renders */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /** @returns whether the form has a field for any of the errors */
+    /** @returns whether any error has a field */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())

@@ -2,7 +2,6 @@ import { useCallback } from 'react'
 import { useNavigate, useSearchParams } from 'react-router'
 import type { List, ListFilter } from '../ui/list-filter.ts'
 
-/** @param pathOf returns the list's path for a filter */
 export function useList<Filter>(
   { read, narrowed, address, filtersOn }: ListFilter<Filter>,
   pathOf: (address?: Record<string, string | undefined>) => string,

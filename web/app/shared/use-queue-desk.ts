@@ -14,7 +14,7 @@ import { pressedKey } from './single-keys.ts'
 
 const prefetchRows = 5
 
-/** The End key and the search for the selected row load at most this many. */
+/** Limits the End key and the search for the selected row. */
 const maxRows = 1_000
 
 type DeskMemory = Pick<QueuePlace, 'cursorId' | 'resumeId'>
@@ -47,7 +47,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
     lastIndex: index >= 0 ? index : lastIndex.current,
     isWide,
   }
-  // Holds the current place for callbacks that run after a response.
+  // The current place for callbacks after a response.
   const latest = useRef<QueuePlace>(place)
   useLayoutEffect(() => {
     lastIndex.current = place.lastIndex
@@ -61,7 +61,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // An open row stays open, even if the row leaves the queue while somebody types.
+  // An open row stays open, even after leaving the queue.
   const firstId = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && firstId) onSelect(firstId)
@@ -114,14 +114,14 @@ const onKeyOf = (keys: Readonly<Record<string, () => unknown>>) => (event: Keybo
   const action = keys[key]
   if (!action) return
   event.preventDefault()
-  // A key that is held down acts once, except for the keys that move through the list.
+  // Only keys that move through the list repeat.
   if (event.repeat && key !== 'j' && key !== 'k') return
   action()
 }
 
 function useRows<Row extends { readonly _id: string }>(query: UseInfiniteQueryResult<Pages<Row>>) {
   const { hasNextPage, isFetching, fetchNextPage } = query
-  // Removes duplicates, because a row may be on two pages.
+  // A row may be on two pages.
   const byId = new Map(query.data?.pages.flatMap(({ body }) => body.map((row) => [row._id, row])))
   const { total, hasMore } = query.data?.pages.at(-1) ?? { total: 0, hasMore: false }
   const showMore = useCallback(() => {
@@ -146,7 +146,7 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean)
   useEffect(() => {
     if (!isRead || !isFirstRender.current) return
     isFirstRender.current = false
-    // Waits a frame, because a page change focuses the heading first.
+    // A new page focuses its heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')
       if (!isElsewhere) list.current?.focus({ preventScroll: true })
@@ -165,7 +165,7 @@ function useReturnToList(
     previousOpenId.current = openId
     if (!cursorId || openId || isWide) return
     setMemory((now) => ({ ...now, cursorId }))
-    // The closed pane had the focus, so the list gets the focus.
+    // The closed pane had the focus.
     if (document.activeElement === document.body) list.current?.focus({ preventScroll: true })
   }, [openId, isWide, list, setMemory])
 }

@@ -12,9 +12,9 @@ interface SavedAsTyped {
 }
 
 /**
- * Saves one second after typing, on blur, and when the tab is hidden. A refused save waits for the
- * next change; a save without a response waits for the connection.
- * @returns the `onBlur` handler of the form
+ * Saves a second after typing, on blur, and when the tab is hidden. A refused save waits for a change,
+ * an unanswered save for the connection.
+ * @returns the form's `onBlur`
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {
   const { isUnsent, isSaving, unsent } = form

@@ -4,7 +4,7 @@ import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.
 import { Refused } from '../api/client.ts'
 import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
-/** Unmounting stops the upload. A later upload of the same file resumes. */
+/** Unmounting stops the upload; uploading the same file resumes. */
 export function useUpload(
   kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,
@@ -14,7 +14,7 @@ export function useUpload(
   const [errorText, setErrorText] = useState<string>()
   const runningUpload = useRef<{ file: File; abort: AbortController }>(undefined)
   useEffect(() => () => runningUpload.current?.abort.abort(), [])
-  // Keeps the latest callback, because `onDone` may change during a long upload.
+  // `onDone` may change during an upload.
   const latestOnDone = useRef(onDone)
   useEffect(() => {
     latestOnDone.current = onDone
@@ -47,7 +47,7 @@ export function useUpload(
     const current = runningUpload.current
     if (!current) return
     current.abort.abort()
-    // A failure does no harm: the server removes abandoned uploads after a day.
+    // The server removes abandoned uploads after a day.
     abandonUpload(current.file, kind).catch(() => {})
   }
 

@@ -20,12 +20,12 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly form: string
   readonly record: Saved
   readonly valuesOf: (record: Saved) => Values
-  /** A field that is never stored in the draft, such as a password. */
+  /** Never stored in the draft, such as a password. */
   readonly secret?: Name<Values>
   readonly errorsOf?: (edit: Edit<Saved, Values>) => FieldTexts<Values>
-  /** @returns the record to show next; null for an empty form */
+  /** @returns the record to show; null for an empty form */
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
-  /** Called after a save, when the draft is already deleted. */
+  /** Called when the draft is already deleted. */
   readonly onSaved?: () => void
   readonly onNewer?: (there: NonNullable<Saved>) => void
   /** @returns null if the fields show the error */
@@ -33,8 +33,8 @@ export interface VersionedFormOptions<Saved, Values> {
 }
 
 /**
- * The draft survives a failure, a reload and the end of the session. If somebody else saved meanwhile,
- * typed fields stay, and the next save changes the newer version.
+ * The draft survives failures, reloads and the session's end. If somebody else saved, typed fields
+ * stay, and the next save changes the newer version.
  */
 export function useVersionedForm<Saved extends Versioned, Values extends FieldValues>(
   options: VersionedFormOptions<Saved, Values>,
@@ -77,7 +77,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     }
   }
 
-  /** Saves the changed fields that have no error. The focus and the typed text stay. */
+  /** Saves changed fields without errors; focus and typed text stay. */
   async function sendAsTyped(baseRecord: Saved, onlyFields?: readonly Name<Values>[]): Promise<void> {
     const edit = editOf(now(), baseRecord)
     setAttemptedText(JSON.stringify(pick(edit.values, edit.changed)))
@@ -100,7 +100,7 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     const conflicts = fieldsChangedElsewhere(valuesOf(newerRecord), valuesOf(earlierRecord), typedValues)
     version.setRecord(newerRecord)
     options.onNewer?.(newerRecord)
-    // There is no conflict: somebody changed other fields, or the response of this save was lost.
+    // Somebody changed other fields, or this save's response was lost.
     if (conflicts.length === 0)
       return isAsTyped ? sendAsTyped(newerRecord) : send(editOf(mergedValues, newerRecord))
     version.setChangedThere([...new Set([...changedThere, ...conflicts])])
@@ -115,14 +115,14 @@ export function useVersionedForm<Saved extends Versioned, Values extends FieldVa
     isChanged: changed.length > 0,
     isRestored: found !== null,
     changedThere,
-    /** @returns what somebody else saved in a field that the user changed too */
+    /** @returns somebody else's value of a field that the user changed too */
     savedElsewhere: <Field extends Name<Values>>(name: Field): Values[Field] | undefined =>
       changedThere.includes(name) && changed.includes(name) ? saved[name] : undefined,
     discard: () => begin(record),
     isUnsent: changed.length > 0 && unsent !== attemptedText,
-    /** The unsaved values as text, for the dependencies of an effect. */
+    /** Unsaved values as text, for effects' dependencies. */
     unsent,
-    /** Replaces typed values by saved values, such as a trimmed text. */
+    /** Shows saved values, such as trimmed texts. */
     settle: () => fields.set(pick(saved, validFields)),
     saveAsTyped: (only?: readonly Name<Values>[]): Promise<void> => sendAsTyped(record, only),
     async submit(event: FormEvent): Promise<void> {
@@ -176,7 +176,7 @@ function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['sa
   })
 }
 
-/** Stores the draft only when it changes, so that nothing is stored again after log-out. */
+/** Stores only changes, so that nothing is stored after log-out. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
   base: Values,
@@ -192,7 +192,7 @@ function useStored<Values>(
 
 type Errors = Readonly<Record<string, string | undefined>>
 
-/** Values typed during the save; when saving as typed, also the focused field. */
+/** Includes the focused field when saving as typed. */
 function valuesTypedMeanwhile<Values extends FieldValues>(
   currentValues: Values,
   sentValues: Values,

@@ -23,7 +23,7 @@ export function Avatar({ name, picture, large = false }: AvatarProps) {
       />
     )
   }
-  // CSS draws the initials, so that they are not part of a surrounding button's name.
+  // CSS draws the initials, to keep them out of a button's name.
   return <span className={className} data-initials={initials(name)} aria-hidden="true" />
 }
 

@@ -2,7 +2,7 @@ import type { ButtonHTMLAttributes, MouseEvent, ReactNode, Ref } from 'react'
 import { Icon, type IconName } from './icons.tsx'
 
 interface ButtonLook {
-  /** `danger` deletes, deactivates or cancels; `danger-primary` confirms such an action. */
+  /** `danger` deletes, deactivates or cancels; `danger-primary` confirms. */
   variant?: 'primary' | 'second' | 'quiet' | 'danger' | 'danger-primary'
   /** Pixels: large 52, regular 44, row 36 (44 on phones), icon 44 × 44. */
   size?: 'regular' | 'large' | 'row' | 'icon'
@@ -13,14 +13,14 @@ export function buttonClass({ variant = 'second', size = 'regular' }: ButtonLook
 }
 
 export interface ButtonProps extends ButtonLook, ButtonHTMLAttributes<HTMLButtonElement> {
-  /** Text that replaces the label while the button is busy; presses then do nothing. */
+  /** Replaces the label of a busy button, which ignores presses. */
   busy?: string | false | undefined
   icon?: IconName
   ref?: Ref<HTMLButtonElement>
   children?: ReactNode
 }
 
-/** A busy button has `aria-disabled`, because a `disabled` button loses the focus. */
+/** Busy buttons have `aria-disabled`, because `disabled` buttons lose the focus. */
 export function Button({ variant, size, busy, icon, className = '', children, ...rest }: ButtonProps) {
   const { onClick, type = 'button', ...others } = rest
   const press = (event: MouseEvent<HTMLButtonElement>) => (busy ? event.preventDefault() : onClick?.(event))

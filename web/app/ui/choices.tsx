@@ -60,7 +60,7 @@ export function Checkbox({
   )
 }
 
-/** A switch in a form with a Save button; `Switch` saves at once. */
+/** Saved by a Save button; `Switch` saves at once. */
 export function SwitchRow({ label, text, ...input }: ChoiceInput & { label: string; text: string }) {
   const id = useId()
   return (

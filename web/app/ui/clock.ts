@@ -1,4 +1,4 @@
-/** @returns a text such as "12:35" or "1:02:35" */
+/** @returns "12:35" or "1:02:35" */
 export function clockText(seconds: number): string {
   const [hours, minutes, restSeconds] = [seconds / 3_600, (seconds / 60) % 60, seconds % 60].map(
     Math.floor,
@@ -9,7 +9,7 @@ export function clockText(seconds: number): string {
     : `${minutes}:${twoDigits(restSeconds)}`
 }
 
-/** @returns seconds; null for an empty, zero or invalid time */
+/** @returns null for an empty, zero or invalid time */
 export function secondsOfClock(text: string): number | null {
   const [, hours = 0, minutes, rest] = /^(?:(\d{1,2}):)?(\d{1,3}):([0-5]\d)$/.exec(text.trim()) ?? []
   const seconds = Number(hours) * 3_600 + Number(minutes) * 60 + Number(rest)

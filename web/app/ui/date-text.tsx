@@ -2,12 +2,12 @@ import { useEffect, useState } from 'react'
 import { dateText } from './dates.ts'
 
 /**
- * Repeats the date in words, because 05/12 could be the twelfth of May.
+ * Shows words, because 05/12 could be the twelfth of May.
  * @param of id of the date field
  */
 export function DateText({ of }: { of: string }) {
   const [value, setValue] = useState('')
-  // Runs after each render, because a form may set the value without an event.
+  // A form may set the value without an event.
   useEffect(() => {
     const field = document.getElementById(of)
     if (!(field instanceof HTMLInputElement)) return

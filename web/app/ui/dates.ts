@@ -1,10 +1,10 @@
 import { i18n } from '@lingui/core'
 import { serverTime } from './server-time.ts'
 
-/** Uses English while prerendering, because the language is not known yet. */
+/** English while prerendering, when the language is unknown. */
 export const intlLocale = () => `${i18n.locale || 'en'}-IN-u-nu-latn`
 
-/** Cached for one language, because creating a format takes 100 ms on a slow phone. */
+/** Creating a format takes 100 ms on a slow phone. */
 let format: Intl.DateTimeFormat | undefined
 let formatLocale: string | undefined
 
@@ -27,13 +27,13 @@ function partsOf(moment: Date): Record<Part, string> {
   return Object.fromEntries(parts) as Record<Part, string>
 }
 
-/** @returns "Sat 28 Nov", and adds the year if it is not the current year */
+/** @returns "Sat 28 Nov", with the year if not the current year */
 export function dayOf(moment: Date, now = serverTime()): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month}${moment.getFullYear() === now.getFullYear() ? '' : ` ${year}`}`
 }
 
-/** @returns "6:00 pm", or "4:30 pm GMT+4" if the zone differs from the school's zone */
+/** @returns "6:00 pm", or "4:30 pm GMT+4" outside the school's zone */
 export function timeOf(moment: Date): string {
   const { hour, minute, dayPeriod, timeZoneName } = partsOf(moment)
   const zone = timeZoneName === zoneAtSchool(moment) ? '' : ` ${timeZoneName}`
@@ -49,7 +49,7 @@ function zoneAtSchool(moment: Date): string {
   const deviceZoneName = partsOf(moment).timeZoneName
   const zone = schoolZone()
   const deviceZone = format?.resolvedOptions().timeZone
-  // Some browsers use the old name of India's zone.
+  // Some browsers use India's old zone name.
   if (!zone || zone === deviceZone || (zone === 'Asia/Kolkata' && deviceZone === 'Asia/Calcutta'))
     return deviceZoneName
   if (schoolFormat?.zone !== zone) {
@@ -62,18 +62,18 @@ function zoneAtSchool(moment: Date): string {
   )
 }
 
-/** @returns a text such as "Sat 28 Nov, 6:00 pm" */
+/** @returns "Sat 28 Nov, 6:00 pm" */
 export function dayAndTime(moment: Date, now = serverTime()): string {
   return `${dayOf(moment, now)}, ${timeOf(moment)}`
 }
 
-/** @returns a text such as "Fri 20 Nov 2026", as printed documents show it */
+/** @returns "Fri 20 Nov 2026", for printed documents */
 export function dayWithYear(moment: Date): string {
   const { weekday, day, month, year } = partsOf(moment)
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** The day in the school's time zone, which is the same for every reader and in the PDF. */
+/** The same day for every reader and in the PDF. */
 export function dayAtSchool(moment: Date): string {
   const zone = schoolZone()
   if (!zone) return dayWithYear(moment)
@@ -87,13 +87,13 @@ export function calendarDay(date: string): Date {
   return new Date(year, month - 1, day)
 }
 
-/** @returns "November 2026" for `2026-11` or a date of that month */
+/** @returns "November 2026" for `2026-11` or `2026-11-05` */
 export const monthInWords = (month: string): string =>
   new Intl.DateTimeFormat(intlLocale(), { month: 'long', year: 'numeric' }).format(
     calendarDay(`${month.slice(0, 7)}-01`),
   )
 
-/** @returns "Saturday, 5 December 2026", followed by ", 6:00 pm" if `value` has a time */
+/** @returns "Saturday, 5 December 2026", and ", 6:00 pm" for a time */
 export function dateText(value: string): string {
   const [date = '', time] = value.split('T')
   if (date < '1000') return ''

@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** The element with `data-first-focus` gets the focus, otherwise the close button. */
+/** `data-first-focus` gets the focus, otherwise the close button. */
 export function Dialog({
   open,
   onClose,
@@ -29,7 +29,7 @@ export function Dialog({
   const dialog = useRef<HTMLDialogElement>(null)
   const titleId = useId()
 
-  // A layout effect, so that no key press is lost between two dialogs.
+  // A passive effect would lose key presses between two dialogs.
   useLayoutEffect(() => {
     const element = dialog.current
     if (open && element && !element.open) {
@@ -39,7 +39,7 @@ export function Dialog({
     if (!open && element?.open) element.close()
   }, [open])
 
-  // Closes the dialog before unmounting, so that the browser returns the focus.
+  // Closing makes the browser return the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -56,7 +56,7 @@ export function Dialog({
         event.preventDefault()
         onClose()
       }}
-      // The browser lets a page prevent `cancel` only once: a second Escape would close the dialog.
+      // A page can prevent `cancel` only once; a second Escape would close the dialog.
       onKeyDown={(event) => {
         if (event.key !== 'Escape' || event.defaultPrevented) return
         event.preventDefault()

@@ -53,7 +53,7 @@ export function EmptyState({ message, next, link }: { message: string; next?: st
   )
 }
 
-/** The indicator stays invisible for the first 150 ms. */
+/** Invisible for the first 150 ms. */
 export function Loading({ label = t`Loading...`, children }: { label?: string; children?: ReactNode }) {
   return (
     <div role="status">

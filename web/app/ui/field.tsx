@@ -16,7 +16,7 @@ interface FieldFrame {
   aside?: ReactNode
   hint?: ReactNode
   error?: string | undefined
-  /** Id of an error text outside the field, such as in a banner. */
+  /** Id of an error text elsewhere, such as a banner. */
   errorId?: string | undefined
 }
 
@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>
 }
 
-/** Selects the old value, because typing after ₹0 would make ₹09. */
+/** Typing after ₹0 would make ₹09. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()
 
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {
@@ -61,7 +61,7 @@ export function TextArea({ label, aside, id, maxLength, value, ...rest }: TextAr
   )
 }
 
-/** Replaces `maxlength`, which would cut pasted text without notice. */
+/** `maxlength` would cut pasted text without notice. */
 export function lengthText(text: string, most: number): { hint?: string; error?: string } {
   const length = text.trim().length
   const now = length.toLocaleString('en-IN')

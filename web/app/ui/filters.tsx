@@ -31,7 +31,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
   const isWide = useWide()
   const clear = () => {
     list.clear()
-    // The pressed button is gone, so the first control gets the focus.
+    // The pressed button is gone.
     place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   }
   return (
@@ -61,7 +61,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
 
 const isSearch = ({ kind }: { kind: string }) => kind === 'search'
 
-/** Counts the filters in use, without the search, which is always visible. */
+/** Leaves out the search, which is always visible. */
 const filtersOn = <Filter,>(filter: Filter, controls: readonly FilterControl<Filter>[]) =>
   controls
     .flatMap((control) => {

@@ -7,7 +7,7 @@ import { Keys } from './keys.tsx'
 
 export interface KeyHelpRow {
   readonly keys: readonly string[]
-  /** Text for the key strip. Keys without this text are only in the full list. */
+  /** Keys without a short text are only in the full list. */
   readonly short?: MessageDescriptor
   readonly long: MessageDescriptor
 }
@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* Only one row, because the strip covers the bottom of the page. */}
+      {/* One row only: the strip covers the page's bottom. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>
@@ -48,7 +48,7 @@ export interface KeyHelpProps {
 export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} note={note}>
-      {/* The list is focusable, because keyboard users must scroll it on a small screen. */}
+      {/* Keyboard users must scroll the list on small screens. */}
       <dl tabIndex={0}>
         {keys.map(({ keys: named, long }) => (
           <div
@@ -68,7 +68,7 @@ export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   )
 }
 
-/** Voice control may press single keys by mistake (WCAG 2.1.4). */
+/** Voice control may press keys by mistake (WCAG 2.1.4). */
 export function SingleKeysNote() {
   return (
     <p className="mt-8 text-label text-ink2">

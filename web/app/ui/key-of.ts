@@ -1,9 +1,6 @@
 type KeyPress = Pick<KeyboardEvent, 'key' | 'code' | 'shiftKey'>
 
-/**
- * Uses a Latin character as typed, and otherwise the position of the key. Shortcuts thus work on a
- * Hindi keyboard.
- */
+/** Keys without a Latin character count by position, as on Hindi keyboards. */
 export function keyOf({ key, code, shiftKey }: KeyPress): string {
   const isLatin = /^[ -~]+$/.test(key)
   if (isLatin) return key.toLowerCase()

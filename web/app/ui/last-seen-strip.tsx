@@ -5,7 +5,7 @@ import { OfflineStrip } from './feedback.tsx'
 import { useConnectionErrorText } from './use-connection-error-text.ts'
 
 export interface LastSeenStripProps {
-  /** When the data was loaded, in milliseconds. */
+  /** Loading time in milliseconds. */
   at?: number | undefined
   onRetry: () => void
 }

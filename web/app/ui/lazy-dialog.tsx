@@ -2,7 +2,7 @@ import { Trans } from '@lingui/react/macro'
 import { type ComponentType, lazy } from 'react'
 import { ErrorBanner } from './feedback.tsx'
 
-/** The dialog needs a surrounding `Suspense`. */
+/** Needs a surrounding `Suspense`. */
 export function lazyDialog<Props>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() => load().then(asDefault, () => asDefault<Props>(NotLoaded)))
 }

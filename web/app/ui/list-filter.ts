@@ -42,7 +42,7 @@ export function listFilter<const F extends Fields>(fields: F): ListFilter<Filter
   }
 }
 
-/** Cuts the text to `most` characters, the limit of the server. */
+/** `most` is the server's limit. */
 export const textField = (most: number) => (text: string) => text.trim().slice(0, most)
 
 export const idField = textField(64)
@@ -55,7 +55,7 @@ export const oneOf =
   (text: string): T | '' =>
     allowed.find((one) => one === text) ?? ''
 
-/** The first value is the default, which does not appear in the address. */
+/** The default does not appear in the address. */
 export const orderOf =
   <const T extends string>(defaultValue: T, ...otherValues: readonly T[]) =>
   (text: string): T =>
@@ -75,8 +75,8 @@ export interface Pages {
 }
 
 /**
- * The server counts only up to a limit, and then sends `hasMore`.
- * @param shown number of rows on the open page
+ * The server counts up to a limit, then sends `hasMore`.
+ * @param shown rows on the open page
  */
 export function pagesOf(
   list: { total: number; hasMore: boolean },

@@ -21,7 +21,7 @@ export interface Columns<Row, Sort extends string = string> {
   caption: string
   columns: readonly Column<Row, Sort>[]
   card?: (row: Row) => ReactNode
-  /** Least width in px for a table; narrower lists show cards. */
+  /** Pixels; narrower lists show cards. */
   tableFrom?: number
   orders?: { readonly label: string; readonly labels: Readonly<Record<Sort, string>> }
 }

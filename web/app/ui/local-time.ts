@@ -1,4 +1,4 @@
-/** @returns a text such as "2026-11-28T18:00", for `<input type=datetime-local>` */
+/** @returns "2026-11-28T18:00", for `<input type=datetime-local>` */
 export function localTime(instant: string): string {
   const moment = new Date(instant)
   const twoDigits = (count: number) => String(count).padStart(2, '0')

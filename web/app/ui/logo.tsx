@@ -1,8 +1,4 @@
-/**
- * Outlines of अ and अभ्यास (Anek Devanagari, width 80, weight 650, SIL Open Font License), so that
- * the
- * logo needs no font.
- */
+/** Outlines of अ and अभ्यास in Anek Devanagari (width 80, weight 650, SIL Open Font License). */
 const letter =
   'M242 42l-3-39h-102l3 39zM163 262h50v-234h-50zM0 202l2 44q10 6 24 10 14 3 31 3 35 0 52-15 17-16 17-45v-5q0-14-5-24-4-11-15-19-11-8-31-13l-1-19q18-1 29-7 10-7 15-17 5-11 5-26v-8q0-20-7-33-7-14-22-21-14-7-36-7-15 0-27 3-13 2-22 7l-2 43q9-5 19-8 10-3 21-3 15 0 21 7 6 6 6 21v6q0 10-3 16-3 7-10 10-8 3-20 4l-18 1v41l20 1q13 1 20 4 8 4 11 10 3 7 3 17v5q0 11-3 18-3 7-10 10-6 3-17 3-13 0-25-4-12-4-22-10zM72 115v29l24 4 1-3q7 2 14 4 6 1 14 2 8 1 18 1h35v-41h-36q-9 0-16 1-8 0-15 1-7 1-13 2l-1-2z'
 const word =

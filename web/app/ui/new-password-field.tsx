@@ -14,7 +14,7 @@ const labels: Record<PasswordStrength, MessageDescriptor> = {
 
 export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'aside'>) {
   const [typed, setTyped] = useState('')
-  // The value of a controlled form has priority, because the form may clear the field.
+  // A controlled form may clear the field.
   const text = typeof field.value === 'string' ? field.value : typed
   const strength = text === '' ? null : passwordStrength(text)
   return (
@@ -22,7 +22,7 @@ export function NewPasswordField({ onChange, ...field }: Omit<TextFieldProps, 'a
       autoComplete="new-password"
       {...field}
       aside={
-        // A live region must exist before its text changes.
+        // A live region must exist before its text.
         <span role="status" className={strength === 'Strong' ? 'text-seal' : 'text-ink2'}>
           {strength && (
             <>

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The parent must be positioned and start at the content's edge. */
+/** Needs a positioned parent at the content's edge. */
 export function NumberedHeading({ numeral, children }: { numeral: number; children: ReactNode }) {
   return (
     <div className="flex items-baseline md:block">

@@ -1,7 +1,7 @@
 import type { ReactNode, SyntheticEvent } from 'react'
 import { createPortal } from 'react-dom'
 
-/** Renders a dialog outside the form that opens it, because forms cannot nest. */
+/** Forms cannot nest. */
 export function OutsideOfForm({ children }: { children: ReactNode }) {
   const stop = (event: SyntheticEvent) => event.stopPropagation()
   return createPortal(

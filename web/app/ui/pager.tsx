@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Button } from './button.tsx'
 import './table.css'
 
-/** `hasMore` allows pages beyond `pages`, because the server stops counting at a limit. */
+/** `hasMore`: the server stopped counting before the last page. */
 export function Pager({
   page,
   pages,

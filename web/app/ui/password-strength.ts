@@ -1,10 +1,6 @@
 export type PasswordStrength = 'Weak' | 'Fair' | 'Strong'
 
-/**
- * Repeated letters, runs such as "abc", and digits or signs at the end do not count. The server
- * makes
- * the decision.
- */
+/** Repeated letters, runs such as "abc", and final digits or signs do not count. The server decides. */
 export function passwordStrength(password: string): PasswordStrength {
   const characters = [...password.toLowerCase()]
   const core = characters.slice(0, characters.findLastIndex((character) => /\p{L}/u.test(character)) + 1)

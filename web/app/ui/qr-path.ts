@@ -1,12 +1,11 @@
 import { encode } from 'uqr'
 
 export interface QrPath {
-  /** Modules per side, with the quiet zone of four modules that the standard requires. */
+  /** Modules per side, with the standard's quiet zone of four. */
   readonly size: number
   readonly path: string
 }
 
-/** Uses error correction level M. */
 export function qrPath(text: string): QrPath {
   const { data, size } = encode(text, { ecc: 'M', border: 4 })
   const runs = data.flatMap((row, y) =>

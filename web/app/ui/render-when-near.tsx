@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 
 const margin = '600px'
 
-/** `className` must reserve the approximate height of the children. */
+/** `className` must reserve the approximate height. */
 export function RenderWhenNear({ className, children }: { className?: string; children: ReactNode }) {
   const place = useRef<HTMLDivElement>(null)
   const [isNear, setIsNear] = useState(false)

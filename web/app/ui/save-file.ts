@@ -4,11 +4,11 @@ export function saveFile(file: Blob, name: string): void {
   link.href = address
   link.download = name
   link.click()
-  // By then the download no longer needs the address.
+  // The download no longer needs the address.
   setTimeout(() => URL.revokeObjectURL(address), 0)
 }
 
-/** The server sends the file as an attachment. */
+/** The server sends an attachment. */
 export function startDownload(address: string): void {
   const link = document.createElement('a')
   link.href = address

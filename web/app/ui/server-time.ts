@@ -1,8 +1,8 @@
-/** Milliseconds by which the server's clock is ahead of this device's clock. */
+/** The server's clock minus this device's clock. */
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** The time by the server's clock, because a device's clock may be wrong by days. */
+/** A device's clock may be wrong by days. */
 export const serverTime = (): Date => new Date(Date.now() + aheadMs)
 
 export function correctClock(milliseconds: number): void {

@@ -5,8 +5,8 @@ const trailingPunctuation = /[\s.,;:।–-]+$/
 
 /**
  * Cuts a text after a word.
- * @param atMost limit in code points, without the dots
- * @returns undefined if the text is short enough
+ * @param atMost code points, without the dots
+ * @returns undefined if short enough
  */
 export function shorten(text: string, atMost: number): string | undefined {
   if ([...text].length <= atMost) return undefined
@@ -35,6 +35,6 @@ function lastEnd(
   return end
 }
 
-/** A word also ends between two adjacent words, because Thai and Chinese have no spaces. */
+/** Thai and Chinese have no spaces between words. */
 const endsWord = (piece: Intl.SegmentData, next: Intl.SegmentData) =>
   /^\s/.test(next.segment) || (piece.isWordLike === true && next.isWordLike === true)

@@ -5,7 +5,7 @@ export type StampInk = 'seal' | 'pen' | 'mark'
 
 export interface StampProps {
   ink: StampInk
-  /** Animates the stamp, because the user has just caused the state. */
+  /** Animates the stamp: the user just caused the state. */
   pressed?: boolean
   large?: boolean
   children: ReactNode

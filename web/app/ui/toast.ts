@@ -12,7 +12,7 @@ let currentToasts: readonly Toast[] = []
 let lastId = 0
 const listeners = new Set<() => void>()
 
-/** A toast shows for 3000 ms, so an error must also show in another place. */
+/** A toast lasts 3000 ms, so errors must also show elsewhere. */
 export function showToast(kind: ToastKind, text: string): void {
   lastId += 1
   change([{ id: lastId, kind, text }, ...currentToasts].slice(0, maxToasts))
@@ -33,7 +33,7 @@ function change(toasts: readonly Toast[]): void {
   for (const listener of listeners) listener()
 }
 
-/** Writes into the open dialog, because screen readers ignore content outside a modal dialog. */
+/** Screen readers ignore content outside a modal dialog. */
 function sayInDialog(text: string): void {
   const liveRegion = [...document.querySelectorAll('dialog:modal [data-toast-voice]')].at(-1)
   if (liveRegion) liveRegion.textContent = text

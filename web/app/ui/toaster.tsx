@@ -6,14 +6,14 @@ import { endToast, onToasts, shownToasts, type Toast } from './toast.ts'
 const toastMs = 3_000
 const noToasts: readonly Toast[] = []
 
-/** Each message opens the popover again, which puts the popover above any dialog. */
+/** Opening the popover again puts it above any dialog. */
 export function Toaster() {
   const layer = useRef<HTMLDivElement>(null)
   const toasts = useSyncExternalStore(onToasts, shownToasts, () => noToasts)
   const newestId = toasts[0]?.id ?? 0
   const raisedToastId = useRef(0)
   useEffect(() => {
-    // Only a newer toast raises the popover; older toasts are already on top.
+    // Only a newer toast raises the popover.
     if (newestId <= raisedToastId.current) return
     raisedToastId.current = newestId
     layer.current?.hidePopover()
@@ -41,7 +41,7 @@ function ToastCard({ toast: { id, kind, text } }: { toast: Toast }) {
     // biome-ignore lint/a11y/noStaticElementInteractions: the handlers only pause the timer
     <div
       className={`toast toast-${kind}`}
-      // `pointerenter` also fires when a toast appears under a resting pointer.
+      // `pointerenter` also fires under a resting pointer.
       onPointerMove={() => setPointedAt(true)}
       onPointerLeave={() => setPointedAt(false)}
       onFocus={() => setFocus(true)}

@@ -2,10 +2,7 @@ import { useEffect, useState } from 'react'
 
 const pauseMs = 250
 
-/**
- * Ignores a `known` value that repeats the last text of `onPause`, because the user may have typed
- * more.
- */
+/** Ignores a `known` value that `onPause` sent: the user may have typed more. */
 export function useDebouncedSearch(known: string, onPause: (text: string) => void) {
   const [typed, setTyped] = useState(known)
   const [lastKnown, setLastKnown] = useState(known)

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const defaultPauseMs = 400
 
-/** @param pause milliseconds without a change */
+/** @param pause milliseconds */
 export function useDebounced(text: string, pause = defaultPauseMs): string {
   const [settledText, setSettledText] = useState(text)
   useEffect(() => {

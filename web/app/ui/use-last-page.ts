@@ -9,9 +9,9 @@ export interface LastPage {
   onPage: (page: number, replace?: boolean) => void
 }
 
-/** @returns whether the last page is about to open */
+/** @returns whether the last page will open */
 export function useLastPage({ rows, page, total, pages, isOld, onPage }: LastPage): boolean {
-  // The server may send the last page instead of a page that does not exist.
+  // The server may send the last page for a missing page.
   const isPast = rows !== undefined && total > 0 && !isOld && (rows.length === 0 || page > pages)
   const openLastPage = useEffectEvent(() => onPage(pages, true))
   useEffect(() => {

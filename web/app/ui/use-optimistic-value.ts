@@ -1,8 +1,8 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * Shows the choice at once; otherwise a radio button would jump back until the address has changed.
- * @param onChoose resolves when the address has changed
+ * A radio button would jump back until the address changes.
+ * @param onChoose resolves after the change
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {
   const [shown, show] = useOptimistic(known)

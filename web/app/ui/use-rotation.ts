@@ -15,7 +15,7 @@ const listenToVisibility = (onChange: () => void) => {
 export interface Rotation {
   isPlaying: boolean
   toggle: () => void
-  /** The pointer and the focus pause the rotation. */
+  /** Pointer and focus pause the rotation. */
   hold: {
     onPointerEnter: () => void
     onPointerLeave: () => void
@@ -25,9 +25,8 @@ export interface Rotation {
 }
 
 /**
- * Starts paused if the user prefers reduced motion. A press on play ends a pause by pointer or
- * focus.
- * @param shown the shown item; a change restarts the timer
+ * Starts paused if the user prefers reduced motion; play ends a pause by pointer or focus.
+ * @param shown a change restarts the timer
  */
 export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(

@@ -7,9 +7,8 @@ interface FocusedElement {
 }
 
 /**
- * When the focused element is removed, its row gets the focus. If the row is gone too, the row in
- * the
- * same place gets the focus, or else the page title. `data-row` holds the id of a row.
+ * When a focused element is removed, the focus goes to its row, else to the row in the same place,
+ * else to the page title. `data-row` is the row's id.
  */
 export function useRowFocus() {
   const place = useRef<HTMLDivElement>(null)

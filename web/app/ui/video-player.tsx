@@ -10,7 +10,7 @@ export interface VideoPlayerProps {
   src: string
   /** The address with the newest pass. */
   latest: string
-  /** Address of a WebVTT file; empty for no captions. */
+  /** WebVTT address; empty for no captions. */
   captions: string
   language: string
   /** Seconds; null for the beginning. */
@@ -47,7 +47,7 @@ export function VideoPlayer({
     })
     return () => passControl(null)
   }, [])
-  // Focuses the video, so that the space key pauses it instead of scrolling.
+  // The space key must pause the video instead of scrolling.
   useEffect(() => {
     if (document.activeElement === document.body) video.current?.focus({ preventScroll: true })
   }, [])
@@ -110,13 +110,13 @@ export function VideoPlayer({
   )
 }
 
-/** A pass is valid for one hour, so after an error the video loads once with the newest pass. */
+/** An error loads the video once with the newest pass, because passes expire. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)
   const renew = () => {
     setIsFailed(false)
-    // The browser would not load the same address again.
+    // The browser would not reload the same address.
     setAddress(`${latest}${latest.includes('?') ? '&' : '?'}again=${Date.now()}`)
   }
   return {

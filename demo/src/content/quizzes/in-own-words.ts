@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, sameText, type WrittenResponse } from './quiz-content.ts'
 
-/** One response of each student. Both questions have the same order of students, with Meera last. */
+/** Both questions have the same order of students, with Meera last. */
 const slowPage: readonly WrittenResponse[] = [
   {
     text: 'First I look at the weight of the page in the network tab, because pictures are mostly the reason. Then the time until the first byte, which tells me if the server is slow. Last I try it on a cheap phone: maybe the script is too much for it.',
@@ -78,7 +78,7 @@ const lastSlot: readonly WrittenResponse[] = [
   },
 ]
 
-/** The mentor has marked some of the long texts. The others wait. */
+/** The mentor has marked only some of the long texts. */
 export const inOwnWords: QuizContent = {
   name: 'in-own-words',
   course: 'full-stack-web-development',

@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, type QuizQuestion, sameText } from './quiz-content.ts'
 
-/** The key calls the wrong option right. The explanation and most students have the right option. */
+/** The key is wrong; the explanation and most students are right. */
 const wrongKey: QuizQuestion = {
   name: 'three-tenths',
   kind: 'single',

@@ -8,12 +8,12 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
-  /** `marks` are hundredths. Absent: the mentor has not marked the response yet. */
+  /** `marks` are hundredths. Absent: not marked yet. */
   readonly review?: { readonly marks: number; readonly remark: string }
 }
 
 export interface QuizQuestion {
-  /** The ids of the question are computed from this name. */
+  /** The question's ids are computed from this name. */
   readonly name: string
   readonly kind: QuestionKind
   readonly takesPhotos?: boolean
@@ -22,11 +22,11 @@ export interface QuizQuestion {
   readonly text: Texts
   readonly explanation: Texts
   readonly picture?: { readonly name: 'box'; readonly alt: Texts }
-  /** An option with `isLast` keeps its place when options are shuffled. */
+  /** `isLast` options keep their place when options are shuffled. */
   readonly options?: readonly (Texts & { readonly isLast?: true })[]
-  /** Indexes of the options that the key calls right. */
+  /** Indexes of options that the key calls right. */
   readonly rightOptions?: readonly number[]
-  /** The index of the option that is really right, if the key is wrong. */
+  /** The index of the really right option, if the key is wrong. */
   readonly trueOption?: number
   readonly challenge?: string
   readonly ranges?: readonly { readonly from: string; readonly to: string }[]
@@ -50,7 +50,7 @@ export interface QuizContent {
   readonly topic: string
   readonly title: string
   readonly instructions: string
-  /** null: the quiz is practice without a time limit. */
+  /** null: practice without a time limit. */
   readonly minutes: number | null
   readonly opens: ClockTime | null
   readonly lastStart: ClockTime | null
@@ -58,17 +58,16 @@ export interface QuizContent {
   readonly isOnePage: boolean
   readonly isShuffled: boolean
   readonly releases: QuizSettings['releases']
-  /** Absent: students cannot challenge keys. */
+  /** Absent: no challenges. */
   readonly challengeDays?: number
   readonly sections: readonly QuizSectionContent[]
-  /** The number of students, without Meera, who have submitted. */
+  /** Excludes Meera. */
   readonly submittedCount: number
-  /** The number of students whose attempt still runs. */
   readonly runningCount: number
   readonly isTakenByMeera: boolean
 }
 
-/** For code and numbers, which are the same in both languages. */
+/** Code and numbers need no translation. */
 export const sameText = (text: string): Texts => ({ en: text, hi: text })
 
 export const allWhenClosed: QuizContent['releases'] = {

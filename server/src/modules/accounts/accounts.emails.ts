@@ -65,7 +65,7 @@ export const twoStepEmail =
     }
   }
 
-/** Sent to the former address, so that its owner notices the change. */
+/** Sent to the former address, whose owner should notice. */
 export const addressChangedEmail =
   (name: string): WriteEmail =>
   (i18n) => ({

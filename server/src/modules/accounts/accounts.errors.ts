@@ -8,10 +8,10 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** One error for all causes, so that nobody learns which accounts exist. */
+/** One error hides which accounts exist. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
-/** Thrown only after a right password, so that others do not learn about the account. */
+/** Thrown only after a right password, to hide the account from others. */
 export const accountDeactivated = () =>
   new DomainError('ACCOUNT_DEACTIVATED', msg`Your account is deactivated. Please ask the school.`)
 
@@ -60,7 +60,7 @@ export const passwordTooShort = (shortest: number, field: string) =>
 export const passwordTooCommon = (field: string) =>
   invalidField(field, msg`Many people use this password, so it is easy to guess. Please choose another.`)
 
-/** Uses FORBIDDEN, because UNAUTHENTICATED would end the session. */
+/** UNAUTHENTICATED would end the session. */
 export function wrongOwnPassword(field: string) {
   const message = msg`This is not your current password.`
   return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })

@@ -50,7 +50,7 @@ const accountByEmail = preparedQuery((db, email: string) =>
     .where('deleted_at', 'is', null),
 )
 
-/** On PostgreSQL, locks the row against changes. SQLite has one writer at a time. */
+/** On PostgreSQL, locks the row against changes. */
 export async function stillHasPassword(
   tx: Tx,
   engine: Database['engine'],
@@ -163,7 +163,7 @@ export async function hasOwner(tx: Tx): Promise<boolean> {
   return owner !== undefined
 }
 
-/** The caller must lock the accounts of the former and the new owner. */
+/** The caller locks the former and the new owner. */
 export async function setOwner(tx: Tx, id: string): Promise<void> {
   await tx
     .updateTable('users')
@@ -177,7 +177,7 @@ export async function setOwner(tx: Tx, id: string): Promise<void> {
     .execute()
 }
 
-/** Locks the school's row, so that only one of two requests can set up the school. */
+/** Locks the school's row, so that only one request sets up the school. */
 export async function lockSetUp(tx: Tx): Promise<void> {
   await tx.updateTable('school').set({ id: 1 }).where('id', '=', 1).execute()
 }

@@ -2,7 +2,7 @@ declare module '../../database/schema.ts' {
   interface Schema {
     password_links: PasswordLinkRow
     two_step: TwoStepRow
-    /** `code_hash` is the SHA-256 of a code with 80 random bits. */
+    /** `code_hash`: SHA-256 of 80 random bits. */
     recovery_codes: { user_id: string; code_hash: string; used_at: number | null }
     log_in_trails: LogInTrailRow
     log_in_names: LogInNameRow
@@ -12,11 +12,11 @@ declare module '../../database/schema.ts' {
 
 export interface TwoStepRow {
   user_id: string
-  /** Encrypted with a key derived from the session secret. */
+  /** Encrypted with a key from the session secret. */
   secret: string
-  /** The period of the last accepted code, in half minutes since 1970. A code works once. */
+  /** Half minutes since 1970 of the last accepted code. A code works once. */
   last_step: number
-  /** null until the first right code. While null, log-in asks for no code. */
+  /** While null, log-in asks for no code. */
   confirmed_at: number | null
 }
 
@@ -30,33 +30,33 @@ interface PasswordLinkRow {
   used_at: number | null
 }
 
-/** A second name for log-in, which only staff write. */
+/** Only staff write log-in names. */
 export interface LogInNameRow {
-  /** The phone or roll number in the form of `logInKey`. */
+  /** The result of `logInKey`. */
   name: string
-  /** Numbers the students with the same phone, from 1. Nobody can log in by a shared phone. */
+  /** Numbers students with the same phone, from 1. A shared phone allows no log-in. */
   nth: number
   user_id: string
   kind: 'phone' | 'roll'
-  /** The phone or roll number as staff typed it. */
+  /** The name as staff typed it. */
   shown: string
 }
 
 interface LogInCodeRow {
   user_id: string
-  /** HMAC-SHA-256 of a code with 80 random bits. */
+  /** HMAC-SHA-256 of 80 random bits. */
   code_hash: string
   created_at: number
   expires_at: number
 }
 
-/** Address and number of log-ins or of failed tries. A job deletes old rows. */
+/** Counts log-ins or failed tries. A job deletes old rows. */
 export interface LogInTrailRow {
-  /** The same for all failed tries of one account and network in a quarter of an hour. */
+  /** Failed tries of one account and network in 15 minutes share a key. */
   key: string
   audit_id: string | null
   user_id: string | null
-  /** An IPv4 address or IPv6 network; empty when tries from all addresses were refused. */
+  /** An IPv4 address or IPv6 network; empty when all addresses were refused. */
   address: string
   tries: number
   at: number

@@ -161,7 +161,7 @@ test('every invalid token gets the same body', async () => {
   await loggedOut.call('POST', 'auth/logout')
   const deactivated = await school.as('student')
   await database.db.updateTable('users').set({ deactivated_at: 1 }).where('id', '=', deactivated.id).execute()
-  // Only the session has expired. Its token would still be valid.
+  // The token of the expired session is still valid.
   const ended = await school.as('student')
   await database.db
     .updateTable('sessions')

@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // `write` stores its result for the Idempotency-Key, so the result has no name or email.
+  // The Idempotency-Key stores the result, which must have no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -66,16 +66,16 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 }
 
 /**
- * Limits failed tries per account, and per account and address. A known device has its own limit, so that
- * an attacker cannot lock the person out. An unknown email takes as long as a known email.
- * @param onlyRole accounts with another role are refused as after a wrong password
+ * Limits failed tries per account, and per account and address. Known devices have their own limit, so that
+ * attackers cannot lock the person out. Unknown emails take as long as known emails.
+ * @param onlyRole refuses other roles as after a wrong password
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
   const { deps, address } = call
   const { db } = deps.database
   const { config } = deps
   const tries = usesOfAddress(config, config.LIMIT_LOGINS_PER_ADDRESS, 'log-in', address)
-  // An address over its limit is refused at once, without waiting for other tries on the account.
+  // An address over its limit need not wait for other tries on the account.
   await requireWithinLimits(db, call.now, tries)
   const typed = logInKey(body.email)
   const account = await findByLogIn(db, typed)
@@ -114,9 +114,9 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     }
   }
 
-  // Tries on one account run in turn, so a success returns its use before the next try counts.
+  // A success returns its use before the next try counts.
   const outcome = await runOneByOne(guesses[0][1], async () => {
-    // Counts before the password is checked, so that simultaneous guesses cannot exceed the limit.
+    // Counts before checking the password, so that simultaneous guesses cannot exceed the limit.
     const exceeded = await tryUses(db, call.now, [...tries, ...guesses])
     if (exceeded) {
       if (guesses.some(([, key]) => key === exceeded.key)) {
@@ -126,7 +126,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
       throw tooManyRequests(exceeded.resetsAt, call.now)
     }
     return open().catch(async (error) => {
-      // Returns the uses, because an error of the server is no wrong password.
+      // An error of the server is no wrong password.
       await returnUses(db, guesses)
       throw error
     })

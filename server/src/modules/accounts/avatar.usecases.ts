@@ -9,9 +9,9 @@ import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, lockPerson, removePicture, setAvatar } from './profile.repository.ts'
 
-/** Width and height in pixels. */
+/** Pixels. */
 const edge = 512
-/** A larger picture is refused, because decoding takes longer the more pixels it has. */
+/** Decoding larger pictures would take too long. */
 const maxPixels = 16_000_000
 
 export async function saveAvatar(call: SignedInCall, upload: Upload) {
@@ -32,7 +32,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // After a lost connection the row may be stored, so the file must stay.
+    // After a lost connection, the row may be stored.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
@@ -51,7 +51,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await addRow?.(work)
-    // Locks the account, so that two simultaneous uploads leave no unused picture.
+    // Simultaneous uploads must leave no unused picture.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)

@@ -17,7 +17,7 @@ interface CodeLogIn {
   readonly account: Pick<UserRow, 'id' | 'password_hash'>
 }
 
-/** Runs the same queries for an unknown account, so that the time reveals nothing. */
+/** Runs the same queries for unknown accounts, so that time reveals nothing. */
 export async function findCodeLogIn(
   { deps, now }: Call,
   typed: string,
@@ -30,8 +30,7 @@ export async function findCodeLogIn(
 }
 
 /**
- * Of the result, `isStillValid` must run before the check of the two-step code, and `apply` after the
- * check.
+ * The caller runs `isStillValid` before the two-step check and `apply` after the check.
  * @throws NEW_PASSWORD_REQUIRED
  */
 export async function choosePassword(

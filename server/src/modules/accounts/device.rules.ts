@@ -1,4 +1,4 @@
-/** The order matters: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
+/** Order matters: Edge and Opera also name Chrome, and Chrome names Safari. */
 const browsers = [
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera)\//, 'Opera'],

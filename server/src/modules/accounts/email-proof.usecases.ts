@@ -6,7 +6,7 @@ import { proofOf } from '../notifications/index.ts'
 import { wrongProof } from './accounts.errors.ts'
 import { markEmailProved } from './accounts.repository.ts'
 
-/** Emails greet the user by name only after this proof. */
+/** Emails greet by name only after this proof. */
 export async function proveEmail(call: SignedInCall, { proof }: BodyOf<typeof contract.proveEmail>) {
   const { caller, deps } = call
   const { id, email } = caller

@@ -4,7 +4,7 @@ import { usersByPhones } from '../../database/number-search.ts'
 
 export interface Identities {
   readonly emails: readonly string[]
-  /** Log-in names in the form of `logInKey`. */
+  /** Results of `logInKey`. */
   readonly names: readonly string[]
   readonly phones: readonly string[]
 }

@@ -12,7 +12,7 @@ const findLogInNamesSetting = preparedQuery((db) =>
   db.selectFrom('school').select('log_in_names').where('id', '=', 1),
 )
 
-/** @returns undefined for an unknown name, and for a phone that several students share */
+/** @returns undefined for an unknown name or a shared phone */
 export async function findNamedAccount(db: Db | Tx, name: string) {
   const [account, another] = await accountsByName(db, name)
   return another ? undefined : account
@@ -32,7 +32,7 @@ const accountsByName = preparedQuery((db, name: string) =>
 /**
  * The caller locks the student.
  * @param shown null removes the roll number
- * @returns false when another student has the number; the old number is removed nevertheless
+ * @returns false when another student has the number; removes the old number anyway
  */
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
@@ -50,10 +50,7 @@ export async function isRollNumberTaken(tx: Tx, shown: string): Promise<boolean>
   return row !== undefined
 }
 
-/**
- * The caller locks the student.
- * @returns the other students with this phone
- */
+/** The caller locks the student. */
 export async function putLogInPhone(tx: Tx, userId: string, shown: string): Promise<PhoneSharer[]> {
   await removeName(tx, userId, 'phone')
   const name = logInKey(shown)
@@ -97,7 +94,7 @@ const removeName = (tx: Tx, userId: string, kind: LogInNameRow['kind']) =>
 export const findLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds).execute()
 
-/** Leaves out a phone that several students share. */
+/** Leaves out shared phones. */
 export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): Promise<LogInNameRow[]> =>
   namesOf(db, userIds)
     .where(({ not, exists, selectFrom }) =>

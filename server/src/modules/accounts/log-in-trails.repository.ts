@@ -21,7 +21,7 @@ export async function recordOwnAction(
 
 /**
  * Takes as long for an unknown email, which is not stored.
- * @param address empty when all addresses are refused, so that they share one row
+ * @param address empty to count all addresses in one row
  */
 export async function recordFailedLogin(
   call: Call,

@@ -3,7 +3,7 @@ import type { Call } from '../../kernel/call.ts'
 import { deleteUses, emailDigest, type LimitUse, usesOfAddress } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-/** @param accountKey the id, so that all names of an account share limits, or else the typed text */
+/** @param accountKey the id, which all names of an account share, or the typed text */
 function failedLogInKeys(secret: Uint8Array, accountKey: string) {
   const account = `failed log-in ${emailDigest(secret, accountKey)}`
   return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }

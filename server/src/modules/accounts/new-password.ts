@@ -11,7 +11,7 @@ const commonPasswords = new Set(
     .split('\n'),
 )
 
-/** Log-in does not call this function, so older weak passwords still work. */
+/** Log-in skips this check, so older weak passwords still work. */
 export function requireGoodPassword(
   { PASSWORD_MIN_LENGTH }: Pick<Config, 'PASSWORD_MIN_LENGTH'>,
   role: Role,

@@ -136,7 +136,7 @@ test('no part of an export reads a whole table', async () => {
   const statements = watch.statements.filter((statement) => /^select/i.test(statement))
   watch.statements = undefined
   expect(statements.length).toBeGreaterThan(15)
-  // PostgreSQL scans a table of few rows unless sequential scans are off.
+  // PostgreSQL scans small tables unless sequential scans are off.
   const plan = (statement: string) =>
     engine === 'sqlite'
       ? sql<{ detail: string }>`${sql.raw(`explain query plan ${statement}`)}`.execute(db)

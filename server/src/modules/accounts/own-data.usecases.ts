@@ -57,11 +57,11 @@ export async function deleteAccount(
   const { caller, deps } = call
   const { password_hash } = await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
-    // `write` has read the role again and locked the account.
+    // `write` has read the role and locked the account.
     if (caller.staffRole === 'owner') throw ownerStays()
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
-    // The password was changed after `requireOwnPassword` checked it.
+    // The password may have changed since `requireOwnPassword`.
     if (person.password_hash !== password_hash) throw wrongOwnPassword('password')
     await eraseAccount(work, person, parts)
     await work.audit({ action: 'account.delete', subject: ['user', caller.id] })
@@ -70,7 +70,7 @@ export async function deleteAccount(
   if (picture) await deps.files.remove(picture)
 }
 
-/** The caller locks the person, and removes the file of the portrait afterwards. */
+/** The caller locks the person and then removes the portrait's file. */
 export async function eraseAccount(
   work: Work,
   person: UserRow,

@@ -18,7 +18,7 @@ import { addLink, consumeLink, endLinks, findValidLink } from './password-links.
 
 const linkLifeMs = 60 * 60 * 1000
 
-/** Each response takes at least this time, so that it does not reveal whether an account exists. */
+/** Every response waits, to hide whether an account exists. */
 export const responseDelayMs = 250
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
@@ -96,7 +96,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
     const account = await setOpenPassword(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
-    // Only a reset link proves the mailbox, because an admin sees the link of an invitation.
+    // Only a reset link proves the mailbox: admins see links of invitations.
     if (link.expires_at - link.created_at === linkLifeMs) await markEmailProved(work.tx, link.id, work.now)
     await endLinks(work.tx, link.id, work.now)
     await endLogInCode(work.tx, link.id)

@@ -14,7 +14,7 @@ import { findLogInNames } from './log-in-names.repository.ts'
 import { profileFields } from './profile.rules.ts'
 import { countRecoveryCodes, findTwoStep, removeTwoStep } from './two-step.repository.ts'
 
-/** The user's row stays without personal data, because other people's records refer to its id. */
+/** The row stays without personal data: other people's records refer to its id. */
 export const personalAccount = {
   exportQuery: makeExportQuery('accounts', async (db, { id }) => ({
     profile: await profileOf(db, id),
@@ -34,7 +34,7 @@ export const personalAccount = {
     await tx.deleteFrom('log_in_codes').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
-    // Stored responses to other users may name the person. Unlike LIKE, `replace` has no wildcards.
+    // Other users' stored responses may name the person. `replace` has no wildcards.
     await tx
       .updateTable('idempotency_keys')
       .set({ response: unstoredResponse })
@@ -155,7 +155,7 @@ async function auditAbout(db: Db, id: string) {
     .where((where) =>
       where.or([
         where('actor_id', '=', id),
-        // The index on subjects is used only with the type.
+        // The index on subjects needs the type.
         where.and([where('subject_type', '=', 'user'), where('subject_id', '=', id)]),
       ]),
     )

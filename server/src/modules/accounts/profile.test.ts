@@ -115,7 +115,7 @@ test.each([
 })
 
 test('a birthday may be today in the school’s zone, but not tomorrow', async () => {
-  // In the school's time zone it is 20 November, 4:12 pm.
+  // It is 20 November, 4:12 pm, in the school.
   expect((await meera.call('PUT', path, { birthday: '2026-11-20' })).status).toBe(200)
   expect(await meera.call('PUT', path, { birthday: '2026-11-21' })).toMatchObject({
     status: 422,

@@ -9,7 +9,7 @@ import {
   secretOf,
 } from './two-step-codes.ts'
 
-/** The secret of RFC 6238, appendix B. */
+/** RFC 6238, appendix B. */
 const secret = secretOf(Buffer.from('12345678901234567890'))
 
 test.each([

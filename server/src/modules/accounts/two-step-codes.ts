@@ -1,15 +1,15 @@
 import { hash } from 'node:crypto'
 import { Secret, TOTP } from 'otpauth'
 
-/** Every authenticator app supports these values of RFC 6238. */
+/** Every authenticator app supports these values. */
 const period = 30
 const digits = 6
-/** How many earlier and how many later periods are accepted too. */
+/** Periods accepted before and after the current period. */
 const window = 1
 
 export const recoveryCodeCount = 10
 export const recoveryBytes = 10
-/** The length that RFC 4226 recommends. */
+/** RFC 4226 recommends this length. */
 export const secretBytes = 20
 
 const base32 = (bytes: Uint8Array) => new Secret({ buffer: Uint8Array.from(bytes).buffer }).base32
@@ -28,7 +28,7 @@ export function parseCode(typed: string): { kind: 'app' | 'recovery'; code: stri
   return /^[A-Z2-7]{16}$/.test(code) ? { kind: 'recovery', code } : null
 }
 
-/** @returns the number of the period, counted from 1970; null for a wrong code */
+/** @returns periods since 1970; null for a wrong code */
 export function matchingStep(secret: string, code: string, now: number): number | null {
   const delta = totp(secret).validate({ token: code, timestamp: now, window })
   return delta === null ? null : Math.floor(now / 1000 / period) + delta

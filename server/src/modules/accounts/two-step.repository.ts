@@ -25,7 +25,7 @@ export async function saveNewSecret(tx: Tx, userId: string, secret: string): Pro
   return savedRow !== undefined
 }
 
-/** @returns false when a code of this or a later period was used before */
+/** @returns false if a code of this or a later period was used */
 export async function consumeStep(tx: Tx, userId: string, step: number): Promise<boolean> {
   const changedRow = await tx
     .updateTable('two_step')
@@ -77,7 +77,7 @@ export async function countRecoveryCodes(db: Db | Tx, userId: string): Promise<n
 }
 
 export async function removeTwoStep(tx: Tx, userId: string): Promise<boolean> {
-  // Deletes this row first, in the lock order of a log-in.
+  // Deletes this row first, in log-in's lock order.
   const removedRow = await tx
     .deleteFrom('two_step')
     .where('user_id', '=', userId)

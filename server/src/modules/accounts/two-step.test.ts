@@ -16,7 +16,7 @@ const halfMinute = 30_000
 const somebody = async (role: 'student' | 'mentor' | 'admin' = 'student', of = email): Promise<Person> =>
   school.as(role, { email: of, password_hash: await school.deps.passwords.hash(password) })
 
-/** @param later half minutes after the present moment */
+/** @param later in half minutes */
 const codeOf = (secret: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({
     timestamp: school.deps.clock() + later * halfMinute,

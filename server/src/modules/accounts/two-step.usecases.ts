@@ -58,7 +58,7 @@ export async function readTwoStep({
 }
 
 /**
- * Log-in asks for codes only after `confirmTwoStep`, so an unfinished set-up locks nobody out.
+ * Log-in asks for no code before `confirmTwoStep`.
  * @throws ALREADY_DONE
  */
 export async function beginTwoStep(
@@ -82,7 +82,7 @@ export async function beginTwoStep(
   )
 }
 
-/** @throws ALREADY_DONE when two-step log-in is on already */
+/** @throws ALREADY_DONE when two-step log-in is on */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
   return runCountedTry(call, () =>
@@ -151,7 +151,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
   return { isAsked: await isTwoStepRequired(db), without: await countStaffWithoutTwoStep(db) }
 }
 
-/** An admin without two-step log-in may not require it, because that could lock everybody out. */
+/** An admin without two-step log-in could lock everybody out. */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
@@ -170,8 +170,8 @@ export function saveStaffTwoStep(
 
 /**
  * Marks a right code as used.
- * @returns true for a right code, and for an account without two-step log-in
- * @throws CODE_REQUIRED when the code is missing
+ * @returns true for a right code or without two-step log-in
+ * @throws CODE_REQUIRED for a missing code
  */
 export async function consumeCode(
   { tx, now }: Work,
@@ -206,14 +206,14 @@ export async function writeByOwnProof<T>(
   await requireOwnPassword(call, 'password', password)
   return runCountedTry(call, () =>
     call.write(async (work) => {
-      // Throws VALIDATION, because CODE_REQUIRED would log the person out.
+      // CODE_REQUIRED would log the person out.
       if (!(await consumeCode(work, deps, caller.id, code ?? ''))) throw wrongCode('VALIDATION')
       return run(work)
     }, options),
   )
 }
 
-/** Counts a try, and returns it when `run` succeeds. */
+/** A successful `run` takes back the counted try. */
 async function runCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
@@ -230,7 +230,7 @@ async function giveRecoveryCodes({ tx }: Work, userId: string): Promise<string[]
   return codes
 }
 
-/** Emails the person, because somebody else may have turned it off. */
+/** Emails the person, because the caller may be somebody else. */
 export async function turnTwoStepOff(work: Work, person: Recipient & { id: string }): Promise<boolean> {
   if (!(await removeTwoStep(work.tx, person.id))) return false
   await work.audit({ action: 'account.two-step-off', subject: ['user', person.id] })

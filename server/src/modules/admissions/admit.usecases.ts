@@ -25,9 +25,9 @@ import { findSimilar } from './similar.usecases.ts'
 type Body = BodyOf<typeof contract.admitStudent>
 
 /**
- * Writes everything or nothing. Two requests with one `Idempotency-Key` admit one student.
- * @throws SAME_PHONE with the people who have the phone, EMAIL_TAKEN, NAME_TAKEN for a
- * roll number, PRICE_MISMATCH, REFERENCE_TAKEN
+ * Writes everything or nothing, once per `Idempotency-Key`.
+ * @throws SAME_PHONE with the people, EMAIL_TAKEN, NAME_TAKEN for a roll number, PRICE_MISMATCH,
+ * REFERENCE_TAKEN
  */
 export async function admitStudent(
   call: SignedInCall,
@@ -75,7 +75,7 @@ async function addStudent(
   if (!isAdded) throw emailTaken()
   if (rollNumber && !(await putRollNumber(tx, id, rollNumber))) throw rollNumberTaken()
   const sharers = await putLogInPhone(tx, id, phone)
-  // Another request may have admitted the same person meanwhile.
+  // Another request may have admitted the person meanwhile.
   if (sharers.some((one) => !others.includes(one.id))) await refuseSamePhone(work, phone, [...others, id])
   await giveRollNumbers(work, sharers, rollNumbers)
   await requireOtherLogIn(tx, { id, email }, sharers)
@@ -98,7 +98,7 @@ async function giveRollNumbers(
   }
 }
 
-/** @param others ids of people who are known to be other persons */
+/** @param others ids of known other people */
 async function refuseSamePhone({ tx }: Work, phone: string, others: readonly string[]): Promise<void> {
   const people = await findSimilar(tx, { phone })
   const unknown = people.filter(({ _id }) => !others.includes(_id))

@@ -30,7 +30,7 @@ import { requireOtherLogIn } from './shared-phone.ts'
 
 /**
  * Receipts and order slips keep the former name.
- * @throws as `changeStudent` does, STALE when the student was changed meanwhile
+ * @throws as `changeStudent`, STALE when changed meanwhile
  */
 export async function correctStudent(
   call: SignedInCall,
@@ -54,7 +54,7 @@ export async function correctStudent(
 
 /**
  * The caller locks the student.
- * @param rollNumber undefined keeps the roll number, null removes it
+ * @param rollNumber undefined keeps the number, null removes it
  * @throws EMAIL_TAKEN, NAME_TAKEN for a roll number
  */
 export async function changeStudent(
@@ -80,7 +80,7 @@ export async function changeStudent(
   if (after.email === null && (isEmailChanged || isNewRoll || change.phone !== undefined))
     await requireLogIn(work, id)
   if (isEmailChanged) await retireOldEmail(work, before)
-  // Records only the names of fields, because personal data in the audit could not be erased.
+  // Personal data in the audit could not be erased.
   const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
   await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
   if (after.name !== before.name)
@@ -116,10 +116,10 @@ async function requireLogIn({ tx }: Work, id: string): Promise<void> {
   if ((await findUsableLogInNames(tx, [id])).length === 0) throw logInNeeded()
 }
 
-/** Ends the links, because somebody may still read them in the old mailbox. */
+/** Somebody may still read links in the old mailbox. */
 async function retireOldEmail(work: Work, { id, email, name, password_hash }: UserRow): Promise<void> {
   await endLinks(work.tx, id, work.now)
-  // An account without a password was never used, so its old address may be a stranger's.
+  // The address of a never used account may be a stranger's.
   if (password_hash !== null)
     await sendEmail(work, { recipient: email, priority: 'account', content: addressChangedEmail(name) })
 }

@@ -67,7 +67,7 @@ export function planStudent({ values, shared }: PlannedRow, known: Known): RowPl
 const hasLogInName = ({ byName }: Pick<Known, 'byName'>, name: string, id: string) =>
   byName.get(name)?.some(({ user_id }) => user_id === id) === true
 
-/** Families share phones, so a phone identifies a student only with the name. */
+/** Families share phones, so a phone counts only with the name. */
 function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownPerson | undefined } {
   const { email, rollNumber, phone, name } = values
   const byEmail = email ? known.people.get(known.byEmail.get(email) ?? '') : undefined
@@ -109,7 +109,7 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
   return { person }
 }
 
-/** Schools reuse roll numbers, so a row with another name and another phone is another person. */
+/** Schools reuse roll numbers, so another name and phone mean another person. */
 function isSomebodyElse({ name }: RowValues, key: string | null, known: KnownPerson): boolean {
   if (!name || !key || !known.phone) return false
   return foldedText(name) !== foldedText(known.name) && phoneKey(known.phone) !== key
@@ -168,7 +168,7 @@ function logsInByPhone(
 const sharersOf = (key: string, { byName }: Pick<Known, 'byName'>, person?: Pick<KnownPerson, 'id'>) =>
   (byName.get(key) ?? []).filter(({ user_id }) => user_id !== person?.id)
 
-/** @returns a wrong row when the phone is the only log-in of another student */
+/** @returns a wrong row when the phone is another student's only log-in */
 function phoneProblem(values: RowValues, known: Known, person?: KnownPerson): RowPlan | null {
   const key = values.phone ? phoneKey(values.phone) : null
   if (key === null || (person && hasLogInName(known, key, person.id))) return null

@@ -2,7 +2,7 @@ import type { Tx } from '../../database/database.ts'
 import { findRollNumber, type PhoneSharer } from '../accounts/index.ts'
 import { onlyPhoneOfAnother, sharedPhone } from './admissions.errors.ts'
 
-/** Nobody can log in by a shared phone, so each student needs an email or a roll number. */
+/** Nobody can log in by a shared phone. */
 export async function requireOtherLogIn(
   tx: Tx,
   student: { readonly id: string; readonly email: string | null },

@@ -13,7 +13,7 @@ import {
   findPeople,
 } from './similar.repository.ts'
 
-/** A shorter text is a name that is still being typed. */
+/** Shorter names are still being typed. */
 const shortestName = 3
 
 export async function findSimilar(

@@ -16,7 +16,7 @@ import { readersLanguage, schoolForDocument } from '../settings/index.ts'
 import { slipSheet } from './admissions.documents.ts'
 import { deactivatedStudent, noLogIn, studentNotFound } from './admissions.errors.ts'
 
-/** Makes new codes, because only hashes of the earlier codes are stored. */
+/** Makes new codes, because only hashes are stored. */
 export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Promise<LogInSlip[]> {
   const ids = [...new Set(studentIds)]
   return call.write(

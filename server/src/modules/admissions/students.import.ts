@@ -295,7 +295,7 @@ async function findCourse({ tx }: Work, name: string) {
 
 const appliedTo = (subjectId: string, undo: Undo): AppliedRow => ({ subjectId, undo })
 
-/** Accepts a shared phone, because the dry run has shown that it is shared. */
+/** Accepts a shared phone, which the dry run has shown. */
 async function add(work: Work, { values }: PlannedRow): Promise<{ id: string }> {
   const { tx, now } = work
   const id = work.newId()

@@ -47,7 +47,7 @@ export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Pro
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** An announcement has no name, so it gets the name of its course. */
+/** An announcement is called by its course's name. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')
@@ -56,7 +56,7 @@ export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Prom
     .where('announcements.id', 'in', ids)
     .execute()
 
-/** Includes students whose lessons are closed until they pay. */
+/** Includes students whose lessons await payment. */
 export const findEnrolledStudents = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('enrollments')

@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { AttemptCounts } from '../quizzes/index.ts'
 import { hasNoRuling } from './responses.repository.ts'
 
-/** The map has no entry for a quiz without attempts. */
+/** Has no entry for a quiz without attempts. */
 export async function quizAttempts(
   db: Db | Tx,
   quizIds: readonly string[],

@@ -17,7 +17,7 @@ export const attemptsListeners: Listeners = {
       if (attempt && attempt.submitted_at === null) await closeAttempt(work, attempt, 'enrollment')
     }
   },
-  /** Leaves out attempts whose end has passed. */
+  /** Leaves out attempts past their end. */
   async extraTimeGiven(work, { courseId, quizId, studentIds }) {
     const { tx, now } = work
     const quizzes =

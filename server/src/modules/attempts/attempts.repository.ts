@@ -6,7 +6,7 @@ import type { SubjectName } from '../../kernel/audit.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 import { countingAttempt } from './counting.rules.ts'
 
-/** @returns false when the student has a running attempt, or an attempt with this number */
+/** @returns false when an attempt is running or has this number */
 export async function addAttempt(tx: Tx, row: AttemptRow): Promise<boolean> {
   const addedRows = await tx
     .insertInto('attempts')
@@ -29,7 +29,7 @@ export const findRunningAttempt = (db: Db | Tx, quizId: string, studentId: strin
 export const findAttempt = (db: Db | Tx, id: string) =>
   db.selectFrom('attempts').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Saving and closing an attempt both lock it first, so that they run one after another. */
+/** Saving and closing lock the attempt first, so that they run in turn. */
 export const lockAttempt = async (tx: Tx, id: string): Promise<AttemptRow | undefined> =>
   withRowLock(tx, tx.selectFrom('attempts').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -54,7 +54,7 @@ export async function changeAttempt(
   await tx.updateTable('attempts').set(change).where('id', '=', id).execute()
 }
 
-/** @param change columns that close the attempt, if it closes with this score */
+/** @param change columns that close the attempt */
 export async function putScore(
   tx: Tx,
   id: string,

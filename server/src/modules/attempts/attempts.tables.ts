@@ -16,25 +16,25 @@ export interface AttemptRow {
   quiz_id: string
   student_id: string
   number: number
-  /** Determines which questions are drawn, and the order of questions and options. */
+  /** Determines drawn questions and the order of questions and options. */
   seed: number
-  /** The browser tab that may continue the attempt. */
+  /** The tab that may continue the attempt. */
   device: string
   started_at: number
-  /** null for practice, which has no end. */
+  /** null for practice. */
   ends_at: number | null
-  /** About when the exam screen last called the server. */
+  /** About when the exam screen last called. */
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
-  /** When the student was told the score, or saw it after submitting; null before. */
+  /** null until the student is told or sees the score. */
   told_at: number | null
-  /** In hundredths; null while a response waits for marks. */
+  /** Hundredths; null while a response waits for marks. */
   score: number | null
   max: number
-  /** Each scoring raises the number, so that a change of a key notices newer scores. */
+  /** Each scoring raises the number, so key changes notice newer scores. */
   score_version: number
-  /** JSON of `SectionTimes`: title, pick, opening and end of each section. */
+  /** JSON of `SectionTimes`. */
   sections: string
 }
 
@@ -55,21 +55,21 @@ export interface AttemptQuestionRow {
 export interface ResponseRow {
   attempt_id: string
   position: number
-  /** JSON of `responseValue` in the contract; null when the student cleared the response. */
+  /** JSON of `responseValue`; null when the student cleared the response. */
   value: string | null
   seq: number
   is_marked: 0 | 1
   spent_ms: number
   saved_at: number
-  /** 1 when the response arrived within a minute after the end. It counts. */
+  /** 1 within a minute after the end; the response counts. */
   is_late: 0 | 1
-  /** In hundredths, given by a person; null before. */
+  /** Hundredths, given by a person; null before. */
   marks: number | null
   remark: string | null
   marked_by: string | null
 }
 
-/** A response that arrived more than a minute after the end. It counts once a mentor accepts it. */
+/** A response over a minute late counts once a mentor accepts it. */
 export interface TooLateRow {
   attempt_id: string
   position: number
@@ -81,11 +81,11 @@ export interface TooLateRow {
   reason: string | null
 }
 
-/** Replaces the key of a version in one quiz. */
+/** Replaces a version's key in one quiz. */
 export interface CorrectedKeyRow {
   quiz_id: string
   version_id: string
-  /** JSON as in `question_versions`; null when the version keeps its key. */
+  /** JSON; null when the version keeps its key. */
   answer_key: string | null
   ruling: KeyRuling | null
 }

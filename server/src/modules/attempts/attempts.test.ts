@@ -283,7 +283,7 @@ test('keys and explanations are in no response before the last possible end', as
     expect(JSON.stringify(body)).not.toContain(secret)
     expect(JSON.stringify(body)).not.toMatch(/"(isRight|key|rightOptions)":(true|\{|\[)/)
   }
-  // Another student may still start at the last moment and take an hour, so keys stay secret.
+  // Another student may still start and take an hour, so keys stay secret.
   school.pass(60 * minute)
   expect((await student.call('GET', `quizzes/attempts/${id}/result`)).body.questions[0].key).toBeNull()
   school.pass(61 * minute)

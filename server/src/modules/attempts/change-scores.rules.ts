@@ -27,7 +27,7 @@ export interface AskedPlace {
 }
 
 export interface StoredScore {
-  /** In hundredths; null while a response waits for marks. */
+  /** Hundredths; null while a response waits for marks. */
   readonly score: number | null
   readonly max: number
 }
@@ -39,7 +39,7 @@ export interface ChangedScore extends StoredScore {
 
 type Keys = ReadonlyMap<string, KeyOfVersion>
 
-/** @param picks how many questions count in each section; null when all count */
+/** @param picks how many questions of each section count; null for all */
 export function scorePlaces(
   picks: readonly (number | null)[],
   places: readonly AskedPlace[],
@@ -60,9 +60,9 @@ export function scorePlaces(
 }
 
 /**
- * Scores only the questions in `places`, which a changed key may affect. If only some questions of their
- * section count, `places` must have the whole section.
- * @returns null when a response in `places` waited for marks, so that the whole attempt must be scored
+ * Scores only `places`, which a changed key may affect. If only some questions of a section count, `places`
+ * has the whole section.
+ * @returns null when a response in `places` waited for marks: the whole attempt must be scored
  */
 export function changedScore(
   { score, max }: StoredScore,
@@ -103,9 +103,8 @@ export function studentsWithNewScore(
 }
 
 /**
- * A JSON list of rows: attempt, score and full marks before, score and full marks after, and 1 if the
- * student's counting score changed. It is a text, because copying ten thousand objects from the read
- * worker would block other calls.
+ * A JSON list of rows: attempt, score and full marks before, then after, and 1 if the student's counting
+ * score changed. Copying ten thousand objects from the read worker would block other calls.
  */
 export type ChangedScoresText = string
 
@@ -135,8 +134,8 @@ export interface ScoreVersion {
 }
 
 /**
- * Two equal texts mean that nothing was scored between two reads.
- * @param rows in the order of their ids
+ * Equal texts mean that nothing was scored meanwhile.
+ * @param rows in the order of ids
  */
 export const scoreVersionsText = (rows: readonly ScoreVersion[]): string =>
   rows.map((row) => `${row.id} ${row.score_version}`).join('\n')

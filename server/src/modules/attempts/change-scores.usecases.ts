@@ -34,11 +34,11 @@ import { marksOf, optionOrderOf, responseValueOf, sectionsOf } from './stored-at
 
 export interface KeysOfQuestion {
   readonly versionIds: readonly string[]
-  /** A version without an entry has its own key. */
+  /** A version without an entry keeps its key. */
   readonly keys: readonly CorrectedKey[]
 }
 
-/** Plain data, because it comes from the read worker. */
+/** Plain data from the read worker. */
 export interface ScoresByKeys {
   /** The `scoreVersionsText` of the submitted attempts. */
   readonly scoreVersions: string
@@ -176,8 +176,8 @@ async function readKeys(
 }
 
 /**
- * Scores the attempts again that were scored or submitted after `scores` was read. The caller locks the
- * quiz, so that no attempt starts meanwhile.
+ * Scores attempts again that were scored or submitted after `scores` was read. The caller locks the quiz,
+ * so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
@@ -191,7 +191,7 @@ export async function applyKeys(
   const staleIds = isCurrent ? new Set<string>() : scoredSince(lockedScores, scores.scoreVersions)
   const currentScores = isCurrent ? scores.moved : withoutStale(scores.moved, lockedScores, staleIds)
   await putScores(tx, currentScores)
-  // Waits for calls that end an attempt, because they store scores by the old keys.
+  // Waits for calls that end an attempt and store scores by old keys.
   await lockRunningAttemptsOfQuiz(tx, quizId, null)
   if ((await countSubmitted(tx, quizId)) > lockedScores.length) {
     const before = new Set(lockedScores.map(({ id }) => id))
@@ -209,7 +209,7 @@ export async function applyKeys(
   }
 }
 
-/** Also leaves out attempts that were deleted with an account. */
+/** Also leaves out attempts of deleted accounts. */
 function withoutStale(
   moved: ChangedScoresText,
   stored: readonly ScoreVersion[],

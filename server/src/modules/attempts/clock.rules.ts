@@ -2,14 +2,14 @@ import type { QuizTimes } from '../quizzes/index.ts'
 
 const minuteMs = 60_000
 
-/** A response within this time after the end counts, and is flagged. */
+/** A response this late still counts, but is flagged. */
 export const graceMs = 60_000
 
 export type Times = QuizTimes
 
 const scaledMs = (minutes: number, share: number) => Math.round(minutes * minuteMs * (1 + share / 10_000))
 
-/** @returns null for practice, which has no end */
+/** @returns null for practice */
 export function endOfAttempt(
   startedAt: number,
   minutes: number | null,
@@ -27,7 +27,7 @@ export interface SectionTimes {
   readonly endsAt: number | null
 }
 
-/** Timed sections run one after another. The last section ends with the attempt. */
+/** Timed sections run in turn; the last section ends with the attempt. */
 export function timesOfSections(
   sections: readonly {
     readonly title: string
@@ -46,7 +46,6 @@ export function timesOfSections(
   })
 }
 
-/** Lengthens the running section and moves the later ones. */
 export function moveSections(
   sections: readonly SectionTimes[],
   { now, byMs: shiftMs }: { readonly now: number; readonly byMs: number },
@@ -68,7 +67,7 @@ interface QuizLimits {
 }
 
 /**
- * The moment after which no attempt can run. Keys stay secret until then.
+ * Keys stay secret until this moment.
  * @returns null while an attempt could end at any time
  */
 export function lastPossibleEnd(

@@ -25,7 +25,7 @@ export async function rescore(work: Work, attempt: AttemptRow): Promise<void> {
   await completeTopicIfPassed(work, attempt)
 }
 
-/** True when the page after submitting shows the score, so that no email is needed. */
+/** No email is needed when the page after submitting shows the score. */
 async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   const quiz = await findQuizRow(tx, quizId)
   if (!quiz) return false
@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller locks the attempt. If its end has passed, the end is stored, not the later moment. */
+/** The caller locks the attempt. `clock` stores the attempt's own end. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,

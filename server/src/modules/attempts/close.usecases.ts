@@ -17,13 +17,13 @@ export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Re
 
 const batchSize = 500
 
-/** Runs as a job, so that attempts end without a browser. Each attempt has its own transaction. */
+/** Attempts end without a browser, each in its own transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
   const endedAttempts = await findEndedAttempts(deps.database.db, deps.clock(), batchSize)
   for (const { id } of endedAttempts)
     await systemCall(deps, 'program: attempts').write(async (work) => {
       const attempt = await lockAttempt(work.tx, id)
-      // Extra time has moved the end, or another instance has closed the attempt.
+      // Extra time moved the end, or another instance closed the attempt.
       if (!attempt || attempt.submitted_at !== null || !isOver(attempt, work.now)) return
       await closeAttempt(work, attempt, 'clock')
     })

@@ -38,7 +38,7 @@ export async function composeAttempt(
     structure.map(({ section }) => section),
     { startedAt, endsAt, share: times.share },
   )
-  // The full marks do not depend on keys and responses.
+  // Full marks do not depend on keys and responses.
   const { max } = scoreAttempt(
     sections,
     questions.map((one) => ({ ...one, kind: 'single', key: { options: [], ranges: [], texts: [] } })),

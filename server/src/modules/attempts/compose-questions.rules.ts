@@ -26,9 +26,9 @@ export interface SectionToAsk {
 }
 
 export interface ComposedQuestion {
-  /** The number of the question in the paper, from 1. */
+  /** The place in the paper, from 1. */
   readonly position: number
-  /** The index of the section, from 0. */
+  /** The section's index, from 0. */
   readonly section: number
   readonly question: QuestionToAsk
   readonly optionIds: readonly string[]
@@ -41,7 +41,7 @@ interface Shuffling {
   readonly options: boolean
 }
 
-/** The same seed gives the same paper. No question comes twice. */
+/** The same seed gives the same paper, without repeated questions. */
 export function composeQuestions(
   sections: readonly SectionToAsk[],
   { questions, options }: Shuffling,

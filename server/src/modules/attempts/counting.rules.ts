@@ -16,7 +16,7 @@ export function countingAttempt<A extends Counted>(
   )
 }
 
-/** @param passShare hundredths of a percent of the full marks */
+/** @param passShare hundredths of a percent */
 export const hasPassed = (
   { score, max }: Pick<Counted, 'score' | 'max'>,
   passShare: number | null,

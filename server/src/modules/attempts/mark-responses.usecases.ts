@@ -42,7 +42,7 @@ export async function listToMark(
   return { questions: await Promise.all([...byQuestion].map(present)) }
 }
 
-/** @throws STALE when somebody else has marked meanwhile, VALIDATION for marks out of range */
+/** @throws STALE when somebody else marked meanwhile, VALIDATION for marks out of range */
 export async function markResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

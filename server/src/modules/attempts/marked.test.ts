@@ -123,7 +123,7 @@ test('a response that came too late counts once a mentor accepts it, and the stu
   const [mail, ...others] = await mails('A late response counts: Test of forces')
   expect(others).toEqual([])
   expect(mail?.body).toContain(reason)
-  // The exam screen may send the response again after it was accepted.
+  // The exam screen may send an accepted response again.
   expect((await save(id, right(quiz))).body.isTooLate).toBe(true)
   expect((await list()).body.data[0].accepted.reason).toBe(reason)
 })

@@ -104,7 +104,7 @@ export async function presentAnswered(
       ...{ spentMs: response?.spent_ms ?? 0, isLate: response?.is_late === 1 },
       isRight: isMarked ? isRight(scoredResponse) : null,
       marks: isMarked ? scoredResponse.marks : null,
-      // A question that was left out has full marks of 0.
+      // A left-out question has full marks of 0.
       max: scoredResponse?.max ?? row.marks_right,
       key: shown.key ? { options: [...key.options], text: writtenKey(key) } : null,
       explanation: shown.explanations ? await presentText(version, 'explanation') : null,

@@ -68,7 +68,7 @@ export const removePageMark = (
 export const rotatePhoto = (call: SignedInCall, params: ResponseParams, body: RotationBody): Promise<void> =>
   writeOnPhotos(call, params, ({ tx }, place) => rotatePageOfWork(tx, place, body))
 
-/** Marks on pages are released together with `correctness`. */
+/** Page marks are released with `correctness`. */
 export async function getOwnPageMarks({ caller, deps, now }: SignedInCall, attemptId: string) {
   const { db } = deps.database
   const attempt = await findAttempt(db, attemptId)

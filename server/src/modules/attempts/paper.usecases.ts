@@ -11,7 +11,7 @@ import type { AttemptQuestionRow, AttemptRow } from './attempts.tables.ts'
 import { findAskedVersions, findAttemptQuestions, findResponses } from './responses.repository.ts'
 import { type AskedVersion, marksOf, optionOrderOf, sectionsOf } from './stored-attempt.rules.ts'
 
-/** Before a timed section opens, the paper has none of its questions. */
+/** A timed section's questions appear when the section opens. */
 export async function getOpenedAttempt(
   call: SignedInCall,
   attemptId: string,
@@ -34,7 +34,7 @@ interface AttemptParts {
   readonly rows: readonly AttemptQuestionRow[]
 }
 
-/** With `isWhole`, the paper includes sections that open later. */
+/** `isWhole` includes sections that open later. */
 export async function presentAttempt(
   db: Db,
   { quiz, attempt, rows }: AttemptParts,

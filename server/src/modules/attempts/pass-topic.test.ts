@@ -30,7 +30,7 @@ const visit = () => student.call('PUT', `courses/${course.id}/lessons/${topicId}
 const onTopic = (questions: readonly TestQuestion[] = [{}], given: object = {}) =>
   addQuiz(school, course, questions, { topic_id: topicId, completes_topic: 1, attempts: 3, ...given })
 
-/** @param place index of the chosen option; 0 is right */
+/** @param place of the chosen option; 0 is right */
 async function take(quiz: TestQuiz, place: number): Promise<string> {
   const { body } = await student.call('POST', `quizzes/${quiz.id}/attempts`, { device })
   const value = { options: [quiz.questions[0]?.optionIds[place]], text: '' }

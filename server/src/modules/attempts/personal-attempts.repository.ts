@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Marks that a person gave stay under "Deleted user", because they belong to the students' work. */
+/** Given marks stay under "Deleted user", because they belong to students' work. */
 export const personalAttempts: PersonalData = {
   exportQuery: makeExportQuery('attempts', async (db, { id }) => ({
     quizAttempts: await readRows(attemptsOf(db, id)),
@@ -39,7 +39,7 @@ const responsesOf = (db: Db, studentId: string) =>
     .orderBy('responses.attempt_id')
     .orderBy('responses.position')
 
-/** Names no student, because the response is the student's data. */
+/** Names no student: the response is the student's data. */
 const pageMarksBy = (db: Db, userId: string) =>
   db
     .selectFrom('marks')

@@ -15,7 +15,7 @@ import { requireFitting } from './save.usecases.ts'
 import { scoreAttempt } from './scoring.rules.ts'
 import { optionOrderOf, questionToScore, responsesToScore, sectionsOf } from './stored-attempt.rules.ts'
 
-/** Shows the quiz as a student without extra time sees it, even before it opens. Writes nothing. */
+/** Shows the quiz without extra time, even before it opens. Writes nothing. */
 export async function previewQuiz(
   call: SignedInCall,
   quizId: string,
@@ -59,11 +59,11 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
   return { quiz, structure, attempt, rows }
 }
 
-/** Changes whenever a question, its options, their order or the marks change. */
+/** Changes with questions, options, their order and marks. */
 const previewIdOf = (rows: readonly AttemptQuestionRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
 
-/** @throws STALE when the quiz was changed, VALIDATION for a response that does not fit */
+/** @throws STALE for a changed quiz, VALIDATION for an unfitting response */
 export async function scorePreview(
   call: SignedInCall,
   quizId: string,
@@ -76,7 +76,7 @@ export async function scorePreview(
   const responseRows = responses.map(({ position, value, spentMs }): ResponseRow => {
     const askedVersion = asked.find(({ row }) => row.position === position)
     if (!askedVersion) throw refused.questionNotFound()
-    // A preview stores nothing, so it has no photos.
+    // A preview stores no photos.
     requireFitting(
       { kind: askedVersion.version.kind, takesPhotos: false },
       optionOrderOf(askedVersion.row),

@@ -5,7 +5,7 @@ export interface ScoredQuestion {
   readonly versionId: string
   readonly outcome: Outcome
   readonly marks: number
-  /** The score of the attempt without this question. */
+  /** The attempt's score without this question. */
   readonly rest: number
   readonly chosen: readonly string[]
   readonly spentMs: number
@@ -16,7 +16,7 @@ const minSample = 5
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /**
- * Correlation of a question's marks with the other marks of the attempt.
+ * Correlation with the attempt's other marks.
  * @returns hundredths; null for too few or equal values
  */
 export function discriminationOf(
@@ -37,7 +37,7 @@ export function discriminationOf(
   return Math.round((100 * covariance) / Math.sqrt(marksVariance * restVariance))
 }
 
-/** True when a wrong option is chosen most often, or better students are wrong more often. */
+/** A wrong option is chosen most often, or better students are wrong more often. */
 export function mayKeyBeWrong(
   options: readonly { readonly isRight: boolean; readonly chosen: number }[],
   discrimination: number | null,

@@ -13,7 +13,7 @@ export const keyReleasedAt = async (
   submittedAt: number,
 ): Promise<number | null> => keyMoment(await readReleases(db, quiz), submittedAt)
 
-/** True when nobody can take the quiz any more, and for practice, which shows the key at once. */
+/** True when nobody can take the quiz any more, and for practice. */
 export async function hasClosed(db: Db | Tx, quiz: QuizTableRow, now: number): Promise<boolean> {
   if (quiz.is_practice === 1) return true
   const lastEnd = await lastEndOf(db, quiz)

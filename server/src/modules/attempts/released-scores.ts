@@ -9,7 +9,7 @@ import { lastPossibleEnd } from './clock.rules.ts'
 import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
 import { releasesAt } from './releases.rules.ts'
 
-/** Runs the same number of queries for any number of quizzes. */
+/** Needs equally many queries for any number of quizzes. */
 export async function findReleasedScores(
   db: Db,
   courseId: string,

@@ -3,9 +3,9 @@ import type { QuizSettings, Release } from '#contract/quizzes/quizzes.ts'
 export interface QuizReleases {
   readonly isPractice: boolean
   readonly releases: QuizSettings['releases']
-  /** When a mentor released the quiz by hand; null before. */
+  /** null until a mentor releases the quiz by hand. */
   readonly releasedAt: number | null
-  /** The moment after which no attempt can run; null while it is unknown. */
+  /** No attempt can run afterwards; null while unknown. */
   readonly lastEnd: number | null
 }
 
@@ -28,7 +28,7 @@ function isReached(release: Release, quiz: QuizReleases, now: number): boolean {
   return moment !== null && now >= moment
 }
 
-/** Keys and explanations stay on the server while any attempt may still run. */
+/** Keys and explanations stay secret while any attempt may run. */
 export function releasesAt(quiz: QuizReleases, now: number): Released {
   const { releases, isPractice, lastEnd } = quiz
   if (isPractice) return { score: true, correctness: true, key: true, explanations: true }
@@ -41,7 +41,7 @@ export function releasesAt(quiz: QuizReleases, now: number): Released {
   }
 }
 
-/** @returns the moment when the key is released; null while it is unknown */
+/** @returns the key's release; null while unknown */
 export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {
   if (quiz.isPractice) return submittedAt
   const moment = momentOf(quiz.releases.key, quiz)

@@ -20,7 +20,7 @@ export const findPhotosOfQuiz = (db: Db | Tx, quizId: string) =>
     )
     .execute()
 
-/** Removes only the rows. A job removes the files. */
+/** A job removes the files. */
 export async function removePhotos(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('work_files').where('id', 'in', ids).execute()
 }

@@ -18,7 +18,7 @@ import { findTooLateAt } from './too-late.repository.ts'
 type PlaceWithValue = Pick<ResponseRow, 'attempt_id' | 'position' | 'value'>
 
 /**
- * Replaces the photos of the response. The caller locks the attempt.
+ * The caller locks the attempt.
  * @throws VALIDATION for a photo that the student did not upload
  */
 export async function replacePhotos(work: Work, response: PlaceWithValue, studentId: string): Promise<void> {
@@ -38,7 +38,7 @@ export async function replacePhotos(work: Work, response: PlaceWithValue, studen
 }
 
 /**
- * Adds the new photos of a response and removes none.
+ * Removes no photos.
  * @returns all photos of the question in this attempt
  */
 export async function addPhotos(

@@ -25,7 +25,7 @@ export const findResponses = (db: Db | Tx, attemptId: string) =>
 
 export type FoundPlace = Awaited<ReturnType<typeof lockPlace>>[number]
 
-/** Saving a response needs only this query, which also locks the attempt. */
+/** Saving needs only this query, which also locks the attempt. */
 export const lockPlace = preparedQuery((db, attemptId: string, studentId: string, position: number) =>
   withRowLock(
     db,
@@ -61,7 +61,7 @@ export const lockPlace = preparedQuery((db, attemptId: string, studentId: string
   ),
 )
 
-/** A row with an older sequence number changes nothing. */
+/** Ignores a row with an older sequence number. */
 export const putResponse = preparedQuery((db, row: Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>) =>
   db
     .insertInto('responses')
@@ -107,7 +107,7 @@ export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
     .execute()
 }
 
-/** A question with a ruling needs no marks. The query must have `attempts` and `attempt_questions`. */
+/** A ruling replaces marks. The query must have `attempts` and `attempt_questions`. */
 export const hasNoRuling = sql<SqlBool>`not exists (
   select 1 from corrected_keys where corrected_keys.quiz_id = attempts.quiz_id
   and corrected_keys.version_id = attempt_questions.version_id and corrected_keys.ruling is not null)`

@@ -21,7 +21,7 @@ type Value = NonNullable<SaveBody['value']>
 const seenEveryMs = 5_000
 
 /**
- * A response that this call has confirmed is never lost.
+ * A confirmed response is never lost.
  * @throws ALREADY_SUBMITTED
  */
 export async function saveResponse(
@@ -40,7 +40,7 @@ export async function saveResponse(
       JSON.parse(found.option_order ?? '[]'),
       body.value,
     )
-    // The end of the attempt must be stored, so the refusal is thrown after the transaction.
+    // The refusal is thrown after the transaction, which stores the attempt's end.
     if (!found.has_course && found.submitted_at === null)
       return { closed: await closeAttempt(work, asAttempt(found), 'enrollment') }
     return save(work, found, { ...body, position: place })
@@ -123,7 +123,7 @@ const rowOf = (
   ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, saved_at: now, is_late: isLate ? 1 : 0 },
 })
 
-/** The exam screen polls this endpoint, in order to notice extra time. */
+/** The exam screen polls this endpoint to notice extra time. */
 export async function getClock(call: SignedInCall, attemptId: string, device: string) {
   const { caller, deps } = call
   const found = await findAttempt(deps.database.db, attemptId)

@@ -4,7 +4,7 @@ import type { Marks, Scheme } from '#contract/quizzes/quizzes.ts'
 import { foldedText } from '../../platform/folded-text.rules.ts'
 import type { StoredKey } from '../questions/index.ts'
 
-/** What decides in place of the key. In this file, marks are hundredths. */
+/** Decides in place of the key. Marks in this file are hundredths. */
 export type KeyRuling = 'fullForAll' | 'fullForAttempted' | 'leftOut'
 
 export interface QuestionToScore {
@@ -27,11 +27,11 @@ export interface GivenResponse {
 
 export interface ResponseToScore {
   readonly value: GivenResponse | null
-  /** Marks that a person gave; null before. */
+  /** Given by a person; null before. */
   readonly marks: number | null
 }
 
-/** `waiting`: a person must still mark. `notCounted`: left out, or more than the section counts. */
+/** `waiting` for a person's marks; `notCounted`: left out, or more than the section counts. */
 export type Outcome = 'right' | 'partly' | 'wrong' | 'blank' | 'waiting' | 'notCounted'
 
 export interface ScoredResponse {
@@ -50,7 +50,7 @@ export interface Score {
   readonly responses: readonly ScoredResponse[]
 }
 
-/** Removes differences of case, spaces, Unicode form and the script of digits. */
+/** Ignores case, spaces, Unicode form and script of digits. */
 export const comparedText = (text: string): string =>
   foldedText(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
 
@@ -58,7 +58,7 @@ export const isBlank = (value: GivenResponse | null): boolean =>
   value === null ||
   (value.options.length === 0 && value.text.trim() === '' && (value.photos ?? []).length === 0)
 
-/** Full marks times the share of chosen right options, less the share of chosen wrong options. */
+/** Full marks times (share of chosen right options minus share of chosen wrong options). */
 function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): number {
   const { key, optionIds, marks } = question
   const right = chosen.filter((id) => key.options.includes(id)).length
@@ -71,7 +71,7 @@ function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): n
 function choiceMarks(question: QuestionToScore, chosen: readonly string[]): number {
   const { kind, key, marks, scheme } = question
   const isAnyWrong = chosen.some((id) => !key.options.includes(id))
-  // After a correction of the key, a single choice may have several right options.
+  // A corrected key may give a single choice several right options.
   if (kind !== 'multiple') return isAnyWrong ? marks.wrong : marks.right
   if (!isAnyWrong && chosen.length === key.options.length) return marks.right
   if (scheme === 'perOption') return perOptionMarks(question, chosen)
@@ -118,7 +118,7 @@ function scoreOne(question: QuestionToScore, response: ResponseToScore | undefin
 
 const sum = (numbers: readonly number[]) => numbers.reduce((total, one) => total + one, 0)
 
-/** The first `pick` given responses count. If there are fewer, blank responses count up to `pick`. */
+/** The first `pick` given responses count, then blank responses up to `pick`. */
 function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredResponse[] {
   const isGiven = ({ outcome }: ScoredResponse) => outcome !== 'blank' && outcome !== 'notCounted'
   const isLeftOut = ({ max }: ScoredResponse) => max === 0
@@ -127,7 +127,7 @@ function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredRespons
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
-/** If only `pick` questions count, the full marks are the sum of the `pick` largest. */
+/** The full marks sum up the `pick` questions with the most marks. */
 function scoreSection(
   questions: readonly QuestionToScore[],
   pick: number | null,
@@ -144,7 +144,7 @@ function scoreSection(
 
 /**
  * The only place that computes a score.
- * @param sections `pick` is how many questions of a section count; null when all count
+ * @param sections `pick` questions of a section count; null for all
  */
 export function scoreAttempt(
   sections: readonly { readonly pick: number | null }[],

@@ -1,4 +1,4 @@
-/** The generator mulberry32. The same seed gives the same numbers. */
+/** mulberry32: the same seed gives the same numbers. */
 export function seededRandom(seed: number): () => number {
   let state = seed >>> 0
   return () => {
@@ -9,7 +9,7 @@ export function seededRandom(seed: number): () => number {
   }
 }
 
-/** The shuffle of Fisher and Yates. */
+/** The Fisher-Yates shuffle. */
 export function shuffled<T>(list: readonly T[], random: () => number): T[] {
   const result = [...list]
   for (let index = result.length - 1; index > 0; index -= 1) {

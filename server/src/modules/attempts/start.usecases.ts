@@ -24,7 +24,7 @@ import { getOpenedAttempt } from './paper.usecases.ts'
 import { addAttemptQuestions } from './responses.repository.ts'
 import { isOver } from './stored-attempt.rules.ts'
 
-/** A student has one running attempt of a quiz. A second start resumes the attempt in this tab. */
+/** A second start resumes the running attempt in this tab. */
 export async function startAttempt(
   call: SignedInCall,
   quizId: string,
@@ -53,7 +53,7 @@ export async function startAttempt(
   return getOpenedAttempt(call, attemptId, device)
 }
 
-/** Locks the quiz, so that it does not become a draft meanwhile. */
+/** Locks the quiz, which must not become a draft meanwhile. */
 async function requireOpenQuiz(tx: Tx, studentId: string, quizId: string): Promise<QuizTableRow> {
   const quiz = await findQuizRow(tx, quizId, { lock: true })
   if (!quiz || quiz.state === 'draft') throw refused.quizNotFound()

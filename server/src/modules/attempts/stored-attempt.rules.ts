@@ -16,7 +16,7 @@ export const photoIdsOf = (row: Pick<ResponseRow, 'value'> | undefined): string[
     address.slice(address.lastIndexOf('/') + 1),
   )
 
-/** `version` has the corrected key of the quiz, if there is one. */
+/** `version` has the quiz's corrected key, if any. */
 export interface AskedVersion {
   readonly row: AttemptQuestionRow
   readonly version: QuestionVersion

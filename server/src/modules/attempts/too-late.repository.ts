@@ -40,7 +40,7 @@ export async function setAccepted(
     .execute()
 }
 
-/** Keeps the time spent and the mark for review of an earlier response. */
+/** Keeps time spent and review mark of an earlier response. */
 export async function countTooLate(
   tx: Tx,
   row: { readonly attempt_id: string; readonly position: number; readonly value: string | null },

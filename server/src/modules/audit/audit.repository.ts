@@ -38,7 +38,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, auditQuery(db, filter).select('id'))
 }
 
-/** The keys are ids of audit records. Old trails are deleted, so some ids have none. */
+/** Keys are ids of audit records. Deleted trails are missing. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],

@@ -200,7 +200,7 @@ test('a page of many records needs no more queries than one of a few', async () 
 })
 
 const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
-/** SQL that overwrites or removes rows without UPDATE or DELETE. */
+/** SQL that changes rows without UPDATE or DELETE. */
 const forbiddenStatements = {
   sqlite: [
     `insert or replace into audit (id, ${columns}) select id, at, actor_id, 'nothing', 'x', 'x', '{}', '' from audit`,
@@ -265,7 +265,7 @@ test('every action and every kind of subject of a module is recorded somewhere',
     .join('\n')
   const named = actionsByModule.flat().sort()
   const kinds = [...new Set(named.map((action) => action.split('.')[0]))].join('|')
-  // Gateway events and file names look like actions, so the pattern leaves them out.
+  // Leaves out gateway events and file names, which look like actions.
   const found = code.match(
     new RegExp(`(?<=(?<!name: |event === )')(?:${kinds})\\.(?!json|zip)[a-zA-Z-]+(?=')`, 'g'),
   )

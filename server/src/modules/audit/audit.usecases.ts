@@ -104,17 +104,17 @@ async function presentRecords(
   })
 }
 
-/** The placeholders stay in the sentence, because the client inserts the names as links. */
+/** The client inserts the names as links. */
 const placeholders = { who: '{who}', it: '{it}' }
 
-/** `texts` is undefined when the module of the action no longer exists. */
+/** `texts` is undefined for an action of a removed module. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
   if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
   const [, sentence, own] = texts
   return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
 }
 
-/** Holds ids of mentors in the audit, and their current names in responses. */
+/** Ids in the audit, current names in responses. */
 type Mentor = string | null | { from: string | null; to: string | null }
 type Detail = Record<string, unknown> & { mentor?: Mentor }
 

@@ -22,9 +22,9 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 
 const maxPayments = 100
 const maxCandidates = 3
-/** The most days between a bank row and the record of its payment. */
+/** Days between a bank row and its payment's record. */
 const matchDays = 30
-/** The most days until a bank takes money back. */
+/** Days until a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
@@ -76,7 +76,7 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // If a payment has the reference, other payments of the same amount are no candidates.
+  // A payment with the reference excludes other payments of the amount.
   const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
     .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
@@ -108,7 +108,7 @@ export async function findReturnedCredits(
   return credits.filter((one) => shareReference(one.narration, narration))
 }
 
-/** Payments that the narration of a returned row names, or that the returned credit paid. */
+/** Payments that the returned row's narration names, or that the returned credit paid. */
 async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paidIds = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])
@@ -133,7 +133,7 @@ async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCa
 function reasonsOf(row: BankRowRow, references: readonly string[], payment: BankPayment): Reason[] {
   const names = [payment.name, payment.student_name]
   const cheque = payment.method === 'cheque' ? payment.reference_key : null
-  // The column `utr` of an ended payment is empty, so the UTR is read from the reference.
+  // An ended payment has no `utr`, so its reference is read.
   const utr = payment.utr ?? (endedStateOf(payment) && payment.reference && utrOf(payment.reference))
   return reasonsFor({ ...row, references }, { ...payment, utr, names, cheque })
 }

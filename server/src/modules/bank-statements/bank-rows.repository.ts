@@ -40,16 +40,16 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
-/** The amount of a payment together with payments that came in the same bank row. */
+/** Includes payments that came in the same bank row. */
 const totalAmount = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
- * Sure rows, each with its payment. A row is sure when:
- * - Its amount and a reference agree with the payment, and no reference names another payment.
- * - The payment has no row yet, and is either received or still owed in full.
- * - The bank did not take the money back, and the enrollment did not begin long after the row.
- * - The row is the first of several rows that fulfil these conditions.
+ * A row is sure when:
+ * - Amount and a reference agree with the payment, and no reference names another payment.
+ * - The payment has no row yet, and is received or owed in full.
+ * - The bank took no money back, and the enrollment did not begin long after the row.
+ * - No earlier row fulfils these conditions.
  */
 const sureRows = sql<{ row_id: string; payment_id: string }>`(
   select bank_rows.id as row_id, payments.id as payment_id
@@ -112,7 +112,7 @@ interface SureCounts extends RowCount {
   readonly earlierRows: number
 }
 
-/** @param day rows before this day count as `earlierRows` */
+/** @param day earlier rows count as `earlierRows` */
 export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
   const { count, joins, earlier } = await db
     .selectFrom(
@@ -207,7 +207,7 @@ const currentPayments = (db: Db | Tx) =>
 
 export type BankPayment = Awaited<ReturnType<typeof findPaymentsByReference>>[number]
 
-/** Finds only payments without a bank row. */
+/** Only payments without a bank row. */
 export const findPaymentsByReference = (db: Db | Tx, references: readonly string[]) =>
   currentPayments(db)
     .where(({ eb, or }) =>
@@ -219,7 +219,7 @@ export const findPaymentsByReference = (db: Db | Tx, references: readonly string
     .where(hasNoRow)
     .execute()
 
-/** Finds only payments without a bank row. */
+/** Only payments without a bank row. */
 export const findCheques = async (db: Db | Tx, numbers: readonly string[]) =>
   numbers.length === 0
     ? []
@@ -319,12 +319,12 @@ export async function findPaymentsByIds(
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** Frees the row of a refused payment, so that an admin decides about the row again. */
+/** An admin decides again about the row of a refused payment. */
 export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }
 
-/** Keeps the rows, so that another upload of the statement does not add them again. */
+/** Keeps the rows, so that another upload adds no duplicates. */
 export async function eraseBankRows(tx: Tx, studentId: string): Promise<void> {
   const rowIds = tx
     .selectFrom('bank_rows')

@@ -1,12 +1,12 @@
 import { chequeNumbersIn } from '#contract/bank-statements/narrations.ts'
 
-/** Cash that is paid in at a branch of the bank counts as `bank`. */
+/** Cash paid in at a bank counts as `bank`. */
 export function methodOfNarration(narration: string): 'upi' | 'cheque' | 'bank' {
   if (/\bupi\b/i.test(narration)) return 'upi'
   return /\b(clg|chq|cheque|clearing)\b/i.test(narration) ? 'cheque' : 'bank'
 }
 
-/** True when two words of the name match, or its only word. Words under three letters are ignored. */
+/** Two words of the name must match, or its only word. Ignores words under three letters. */
 export function narrationNamesPerson(narration: string, name: string): boolean {
   const narrationWords = new Set(foldedWords(narration))
   const words = foldedWords(name).filter((word) => word.length > 2)
@@ -26,14 +26,14 @@ interface RowFacts {
 
 interface PaymentFacts {
   readonly amount: number
-  /** The digits of the cheque number; null for another method. */
+  /** Digits only; null for other methods. */
   readonly cheque: string | null
   readonly utr: string | null
   readonly disputed_utr: string | null
   readonly names: readonly string[]
 }
 
-/** @returns an empty list when nothing connects the row with the payment */
+/** @returns empty when nothing connects row and payment */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const hasReference =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||

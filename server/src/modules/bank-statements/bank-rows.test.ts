@@ -237,7 +237,7 @@ test('a row from long before the enrollment is not its money, in bulk or by hand
   await expectRefused(() => decide(row._id, { paymentId: payment._id }), 422, {
     fields: { receivedDay: expect.any(String) },
   })
-  // Money may come up to 30 days before the enrollment.
+  // Money may come 30 days before the enrollment.
   await send(bankRow({ day: '2026-10-21' }))
   expect((await part('sure')).counts).toMatchObject({ sure: 1, open: 1 })
 })

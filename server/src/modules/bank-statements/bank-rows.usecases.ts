@@ -41,7 +41,6 @@ import { methodOfNarration } from './bank-rows.rules.ts'
 import * as refused from './bank-statements.errors.ts'
 import type { BankRowRow } from './bank-statements.tables.ts'
 
-/** One call confirms at most this many rows. */
 const batchSize = 50
 
 export function addBankStatement(
@@ -52,7 +51,7 @@ export function addBankStatement(
     const today = await todayOf(work)
     if (rows.some((row) => readDay(row.day) === null)) throw notADay('rows')
     if (rows.some((row) => row.day > today)) throw refused.rowsInFuture()
-    // The account may be typed with other capitals or spaces.
+    // The typed account may differ in capitals or spaces.
     const knownAccount = (await findBankAccounts(work.tx)).find(
       (known) => accountKey(known) === accountKey(accountName),
     )
@@ -155,7 +154,7 @@ async function confirmSure(
 interface RowWithEnrollment {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
-  /** true when money beyond the owed amount becomes an advance. */
+  /** Money beyond the owed amount becomes an advance. */
   readonly keepsRest?: boolean | undefined
 }
 
@@ -170,7 +169,6 @@ async function matchRow(
       paymentId: payment.id,
       method: payment.method,
       amount: row.amount,
-      // Keeps the reference that the student gave.
       reference: payment.reference ?? referenceOf(row),
       received_day: await receivedDayOf(work, enrollment, row.day),
       taken_by: callerId,
@@ -182,8 +180,8 @@ async function matchRow(
 }
 
 /**
- * The payment may be confirmed already, such as a cheque that has cleared.
- * @throws STALE when another admin has already decided
+ * The payment may be confirmed already, such as a cleared cheque.
+ * @throws STALE when another admin has decided
  */
 export function decideBankRow(
   call: SignedInCall,
@@ -245,7 +243,7 @@ async function takeForEnrollment(
   await changeBankRow(work.tx, row.id, { payment_id: paymentId })
 }
 
-/** Also marks the credit of the payment as ignored. */
+/** Also marks the payment's credit as ignored. */
 async function refuseReturnedPayment(
   work: Work,
   rowId: string,
@@ -265,7 +263,6 @@ async function refuseReturnedPayment(
   await changeBankRow(tx, row.id, { payment_id: paymentId })
 }
 
-/** The reference in the narration or, if there is none, the beginning of the narration. */
 const referenceOf = ({ narration }: BankRowRow) => referencesIn(narration)[0] || narration.slice(0, 100)
 
 async function lockOpenRow(tx: Tx, id: string, kind: BankRowRow['kind']): Promise<BankRowRow> {

@@ -3,18 +3,18 @@ export interface BankAccountRow {
   created_at: number
 }
 
-/** A row of a bank statement: a credit, or a return, which belongs to a refused payment. */
+/** A `return` belongs to a refused payment. */
 export interface BankRowRow {
   id: string
-  /** A hash of the row and its position among equal rows, so that a repeated upload adds nothing. */
+  /** Hash of the row and its position among equal rows; a repeated upload adds nothing. */
   fingerprint: string
   account: string
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /** The money can pay only enrollments up to this day. */
+  /** Money pays only enrollments up to this day. */
   enrolled_until: string
-  /** In paise. */
+  /** Paise. */
   amount: number
   narration: string
   payment_id: string | null

@@ -21,8 +21,8 @@ export interface TopicContent {
 }
 
 /**
- * Adds a course that is not published.
- * @param topics must keep the limits of a syllabus; their files must have rows
+ * The course is not published.
+ * @param topics within the limits of a syllabus; files must have rows
  * @throws NAME_TAKEN
  */
 export async function addCourseWithTopics(
@@ -55,8 +55,8 @@ export async function requireFreeCourseName(tx: Tx, name: string): Promise<void>
 }
 
 /**
- * @returns the name, or the name of a copy when the name is taken
- * @throws NAME_TAKEN when the names of copies are taken too
+ * @returns a copy's name when the name is taken
+ * @throws NAME_TAKEN when copies' names are taken too
  */
 export async function freeCourseName(work: Work, name: string): Promise<string> {
   return (await isNameTaken(work.tx, name, '')) ? freeCopyName(work, name) : name

@@ -4,15 +4,15 @@ import type { PrerenderedResponse } from '../../platform/http/prerendered-respon
 
 export interface CachedResponse {
   readonly response: PrerenderedResponse
-  /** The moment when the response expires, in milliseconds UTC; undefined for never. */
+  /** Milliseconds UTC; undefined when the response never expires. */
   readonly goodUntil?: number | undefined
 }
 
 const maxResponses = 2_000
-/** Estimated bytes of an entry without its content and key. */
+/** Estimated bytes beside content and key. */
 const overhead = 1_000
 
-/** The key has the catalogue's version, so that changes by other instances show at once. */
+/** Keys have the catalogue's version, so other instances' changes show at once. */
 export class CatalogueCache {
   readonly #responses: LRUCache<string, CachedResponse>
 
@@ -43,6 +43,6 @@ export class CatalogueCache {
   }
 }
 
-/** Part of a cache key: one for all students, one for each staff role, one for each mentor. */
+/** Part of a cache key: `student`, a staff role, or a mentor's id. */
 export const viewOf = ({ caller }: SignedInCall) =>
   caller.role === 'mentor' ? caller.id : (caller.staffRole ?? caller.role)

@@ -15,7 +15,7 @@ import type { Person, School } from '../../testing/school.ts'
 
 const topics = { syllabus: [{ name: 'Only topic' }] }
 
-/** The front desk opens previews and no other topic. */
+/** The front desk opens only previews. */
 const previewOf = (expect: Statuses, frontDesk: number): Statuses => ({ ...expect, frontDesk })
 
 export const accessRows: AccessRows = {

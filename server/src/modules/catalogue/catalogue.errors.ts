@@ -28,7 +28,7 @@ const foreign = {
   file: msg`This file was not uploaded for this course. Please upload it again.`,
 }
 
-/** @param field the name of the topic's field, such as `pdf` or `files.0.url` */
+/** @param field such as `pdf` or `files.0.url` */
 export const foreignFile = (index: number, field: string) =>
   invalidField(`syllabus.${index}.${field}`, foreign[field as keyof typeof foreign] ?? foreign.file)
 
@@ -48,7 +48,7 @@ export const uploadNotFound = () =>
 export const uploadTooLarge = (megabytes: number) =>
   new DomainError('TOO_LARGE', msg`Please choose a file of at most ${{ megabytes }} MB.`)
 
-/** @param current the state of the upload, with the number of bytes that have arrived */
+/** @param current the upload's state with the number of arrived bytes */
 export const partOutOfOrder = (current: unknown) =>
   stale(msg`Another part of this file has arrived meanwhile. Please go on from there.`, current)
 

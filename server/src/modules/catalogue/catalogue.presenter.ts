@@ -5,7 +5,7 @@ import { english } from '../../platform/i18n.ts'
 import { isPreview } from './catalogue.rules.ts'
 import type { CourseRow, SyllabusItemRow } from './catalogue.tables.ts'
 
-/** Prices are formatted texts. `amount` is the price as a number of rupees. */
+/** Prices are formatted texts; `amount` is in rupees. */
 export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   const name = row.name || english(texts.courses.untitled)
   const discountedPrice = formatPaise(row.discounted_price)
@@ -40,7 +40,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/** @param isOpen true for a student, for whom topics that are not `free` stay locked */
+/** @param isOpen true for a student, whose topics that are not `free` stay locked */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   mayOpenWholeCourse: boolean,

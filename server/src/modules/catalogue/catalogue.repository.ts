@@ -188,7 +188,7 @@ export async function findPdfPages(db: Db | Tx, address: string): Promise<number
   return id === null ? null : ((await findFile(db, id))?.pages ?? null)
 }
 
-/** Protects files that this transaction will use from the job that removes unused files. */
+/** Protects the files from the job that removes unused files. */
 export function markFilesUsed(tx: Tx, ids: readonly string[], now: number): Promise<FileRow[]> {
   if (ids.length === 0) return Promise.resolve([])
   return tx.updateTable('files').set({ used_at: now }).where('id', 'in', ids).returningAll().execute()
@@ -220,7 +220,7 @@ export const findNamesOfCourses = (db: Db, ids: readonly string[]): Promise<Subj
 export const findNamesOfTopics = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('syllabus_items').select(['id', 'name']).where('id', 'in', ids).execute()
 
-/** Prefers an unarchived course to archived courses of the same name. */
+/** Prefers an unarchived course to archived namesakes. */
 export async function findCoursesNamed(db: Db | Tx, keys: readonly string[]) {
   const courses = await db
     .selectFrom('courses')

@@ -29,7 +29,7 @@ import { addToUpload, cancelUpload, getUpload, startUpload } from './uploads.use
 
 const megabyte = 1024 * 1024
 
-/** One cache per database, because tests open several databases, whose versions are not comparable. */
+/** Tests open several databases, whose versions are not comparable. */
 const caches = new WeakMap<Database, CatalogueCache>()
 
 function cacheOf({ deps: { database } }: SignedInCall): CatalogueCache {
@@ -48,7 +48,7 @@ export function catalogueRoutes(router: Router, ports: CataloguePorts): void {
       const { rows, count } = await listCourses(call, query)
       return { response: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
-    // This list depends on accounts of mentors, which do not change the catalogue's version.
+    // Changes of mentors' accounts do not change the catalogue's version.
     if (query.state === 'noMentor') return (await make()).response
     return cacheOf(call).get(await catalogueMoment(call), ['list', view, query], make)
   })

@@ -4,13 +4,13 @@ import type { Defaulted, Schema } from '../../database/schema.ts'
 declare module '../../database/schema.ts' {
   interface Schema {
     courses: CourseRow
-    /** Leaves out the lead, whose id is `courses.mentor_id`. */
+    /** Leaves out the lead (`courses.mentor_id`). */
     co_mentors: { course_id: string; mentor_id: string; added_at: number }
     syllabus_items: Defaulted<SyllabusItemRow, TopicDefaults>
     topic_texts: { item_id: string; source: string }
     topic_files: TopicFileRow
     topic_figures: { item_id: string; file_id: string }
-    /** Has one row. The version is part of the key of a cached response. */
+    /** One row; cache keys contain the version. */
     catalogue_state: { id: number; version: number }
   }
 }
@@ -19,9 +19,9 @@ export interface CourseRow {
   id: string
   slug: string
   name: string
-  /** The folded name, unique among unarchived courses. */
+  /** Folded name, unique among unarchived courses. */
   name_key: string
-  /** Folded words, each after a space, so that a search finds the start of a word. */
+  /** Folded words, each after a space, to find beginnings of words. */
   search_text: string
   instructor: string
   description: string
@@ -29,7 +29,7 @@ export interface CourseRow {
   tagline: string
   brand: string
   badge: string | null
-  /** The rating in tenths of a star. */
+  /** Tenths of a star. */
   rating_tenths: number
   original_price: number
   discounted_price: number
@@ -42,7 +42,7 @@ export interface CourseRow {
   students: number
   /** YYYY-MM-DD */
   starts_on: string | null
-  /** At this moment a job restores the original price. */
+  /** A job then restores the original price. */
   offer_ends_at: number | null
   published_at: number | null
   archived_at: number | null
@@ -58,11 +58,11 @@ export interface SyllabusItemRow {
   pdf: string
   video: string
   is_preview: number
-  /** The heading. Adjacent topics with the same heading form a section. */
+  /** Adjacent topics with the same heading form a section. */
   section: string
   minutes: number | null
   video_seconds: number | null
-  /** The path of a WebVTT file; empty when there is none. */
+  /** Path of a WebVTT file, or empty. */
   captions: string
   done_when: 'marked' | 'opened' | 'watched' | 'submitted'
   watch_percent: number

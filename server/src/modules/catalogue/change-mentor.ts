@@ -2,10 +2,7 @@ import type { Events, Work } from '../../kernel/deps.ts'
 import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
-/**
- * `instructor` is free text (`docs/specification/catalogue.md`). It changes to the mentor if it is empty or
- * names the former mentor.
- */
+/** `instructor` is free text (`docs/specification/catalogue.md`). */
 export const instructorAfterChange = (
   instructor: string,
   formerMentor: string | undefined,
@@ -24,7 +21,7 @@ export async function auditMentorChange(
   if (to !== null) await record(to, { got: name })
 }
 
-/** Changes only courses whose instructor is exactly the mentor's former name. */
+/** Changes only courses whose instructor is exactly the former name. */
 export async function renameInstructor(work: Work, { userId, from, to }: Events['renamed']): Promise<void> {
   for (const course of await findCoursesNaming(work.tx, userId, from)) {
     await setInstructor(work.tx, course, to)

@@ -37,7 +37,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // Locks the account, so that the mentor is not deactivated meanwhile.
+    // The locked mentor cannot be deactivated meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()

@@ -40,7 +40,7 @@ export async function addCourse(tx: Tx, row: CourseRow): Promise<void> {
   await invalidateCatalogue(tx)
 }
 
-/** The caller locks the course. Keeps the number of students, which only enrollments change. */
+/** The caller locks the course. Keeps `students`, which only enrollments change. */
 export async function putCourse(tx: Tx, row: CourseRow): Promise<void> {
   const { id, students: _, created_at: __, version: ___, ...change } = row
   await updateCourse(tx, id, { ...change, ...searchColumnOf(row) })

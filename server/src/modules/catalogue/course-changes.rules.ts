@@ -64,7 +64,7 @@ export function changedCourse(before: CourseRow, fields: ResolvedCourseFields, n
 
 const longestSlug = 80
 
-/** @returns an empty text for a name without letters and digits */
+/** @returns empty for a name without letters and digits */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')
@@ -81,7 +81,7 @@ export function slugsFor(name: string): string[] {
 export const isUnchanged = (before: CourseRow, after: CourseRow): boolean =>
   (Object.keys(before) as (keyof CourseRow)[]).every((column) => before[column] === after[column])
 
-/** An original price of 0 means that there is no original price. */
+/** 0 means that there is no original price. */
 export function invalidPriceField(
   row: CourseRow,
   fields: ResolvedCourseFields,
@@ -94,7 +94,7 @@ export function invalidPriceField(
 const paise = (text: string | undefined) => (text === undefined ? null : readPaise(text))
 const json = (lines: readonly string[] | undefined) => lines && JSON.stringify(lines)
 
-/** Turning on a switch that is on keeps the earlier moment. */
+/** A switch that stays on keeps the earlier moment. */
 const switchedAt = (isOn: boolean | undefined, before: number | null, now: number) =>
   isOn === undefined ? before : isOn ? (before ?? now) : null
 

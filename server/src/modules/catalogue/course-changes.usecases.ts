@@ -84,7 +84,7 @@ export async function addNewCourse(
     slug: await freeSlug(work, name),
     mentor_id: mentor?.id ?? null,
   }
-  // Without this price, an original price alone would make the course free.
+  // An original price alone would make the course free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
   const row = await resolveCourse(work, start, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()
@@ -97,7 +97,7 @@ export async function addNewCourse(
   await work.audit({
     action: 'course.create',
     subject: ['course', row.id],
-    // Records the name and the price, because the course may be renamed or deleted later.
+    // The course may be renamed or deleted later.
     detail: {
       name,
       price: row.discounted_price,
@@ -280,7 +280,7 @@ export async function endOffers(deps: Deps): Promise<number> {
 
 export async function deleteCourse(call: SignedInCall, courseId: string): Promise<void> {
   await call.write(async (work) => {
-    // Enrolling locks the course as well, so that nobody enrolls meanwhile.
+    // Enrolling also locks the course.
     await lockRows(work.tx, { courses: courseId })
     const course = await findCourse(work.tx, courseId)
     if (!course) throw courseNotFound()

@@ -184,7 +184,7 @@ test('the next deadline changes when its moment passes, and when a new one is se
 test('a cached response expires at the millisecond of the next deadline', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
-  // The cached response must expire at the deadline, without any other change.
+  // The cached response must expire at the deadline alone.
   const [first, second] = [now + 60_000, now + 120_000]
   await school.addAssignment(course, { deadline: first })
   await school.addAssignment(course, { deadline: second })

@@ -14,7 +14,7 @@ export function topicsOf(cell: string): { readonly name: string; readonly sectio
   return topics
 }
 
-/** @returns an empty cell when reading it back would give other lines, as with a `;` */
+/** @returns empty when reading back would give other lines, as with `;` */
 export function cellOfLines(lines: readonly string[]): string {
   const cell = lines.join('\n')
   return linesOf(cell).join('\n') === cell ? cell : ''

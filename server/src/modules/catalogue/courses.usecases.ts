@@ -20,7 +20,7 @@ import { canSeeCourse } from './catalogue.rules.ts'
 import type { CourseRow } from './catalogue.tables.ts'
 import { findTeaching } from './teaching.repository.ts'
 
-/** `closed` when the student is enrolled, but the fee is unpaid. */
+/** `closed`: enrolled, but the fee is unpaid. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
 export interface CataloguePorts {
@@ -55,7 +55,7 @@ export async function catalogueMoment({ deps, now }: Call): Promise<{ version: n
 
 export async function listCourses(call: SignedInCall, query: QueryOf<typeof contract.listCourses>) {
   const { caller, deps } = call
-  // Refuses the id of any other mentor, so that the caller does not learn whether the mentor exists.
+  // Refuses any other mentor's id, to hide whether the mentor exists.
   if (query.mentorId && caller.role !== 'admin' && query.mentorId !== caller.id) throw forbidden()
   const { db } = deps.database
   const { mentorId, category, search, state, sort = 'newest' } = query

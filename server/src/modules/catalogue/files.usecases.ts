@@ -32,13 +32,13 @@ import { findItemsWithFile } from './topics.repository.ts'
 
 const longestEdge = 1600
 
-/** The content decides the type of the file, not the name. */
+/** The content decides the file's type, not the name. */
 export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
   storeFile(call, call.deps.newId(), (id) => saveContent(call, id, upload))
 
 /**
- * Only the uploader and admins see the picture until a text shows it. A job removes an unused picture after
- * a day. The id is random, because an id by time would reveal the order of a question's options.
+ * Only the uploader and admins see the picture until a text shows it. A job removes unused pictures after a
+ * day. The random id hides the order of a question's options.
  * @throws UNSUPPORTED_TYPE
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
@@ -68,11 +68,11 @@ async function storeFile(
       })
       return `/api/files/${id}`
     })
-    // After a repeated Idempotency-Key, `url` is the address of the first upload.
+    // A repeated Idempotency-Key gives the first upload's `url`.
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // After a lost connection the row may be stored, so the file must stay.
+    // After a lost connection, the row may be stored.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
@@ -95,7 +95,7 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
-/** @param queueKey the queue takes one picture per key at a time */
+/** @param queueKey allows one picture at a time */
 export const encodeFigure = (path: string, queueKey: string): Promise<Buffer | 'foreign' | 'broken'> =>
   reencodePicture(path, queueKey, { edge: longestEdge })
 
@@ -113,7 +113,7 @@ async function savePicture(
   return { kind: 'picture', media_type: 'image/webp', size: picture.length, sha256 } as const
 }
 
-/** Everybody may open a `picture`. A file of another kind needs access. */
+/** Everybody may open a `picture`; other kinds need access. */
 export async function openFile(
   call: Call,
   fileId: string,
@@ -184,7 +184,7 @@ async function isOpenPreview({ deps }: Call, file: FileRow, ports: CataloguePort
   return items.some((item) => isPreview(item) && item.published_at !== null && item.archived_at === null)
 }
 
-/** Browsers must not run the file, and only pages of this site may frame it. */
+/** Browsers must not run the file; only this site may frame it. */
 function fileHeaders(file: FileRow, name: string | null) {
   const isPicture = file.kind === 'picture'
   const mustDownload = isDownload(file)
@@ -198,17 +198,17 @@ function fileHeaders(file: FileRow, name: string | null) {
   }
 }
 
-/** The header Content-Disposition of RFC 6266. */
+/** Content-Disposition (RFC 6266). */
 function dispositionOf(file: FileRow, name: string | null): string {
   if (file.kind === 'picture' || file.kind === 'figure') return 'inline'
   return create(name ?? 'handout.pdf', { type: isDownload(file) ? 'attachment' : 'inline' })
 }
 
-/** Browsers must download these files, so that nothing runs, not even a script in a PDF. */
+/** Browsers must download these files: even a PDF may hold a script. */
 const isDownload = ({ kind }: FileRow): boolean =>
   kind === 'attachment' || kind === 'workPdf' || kind === 'workFile'
 
-/** While names are hidden, the file gets another name, because its name might reveal the student. */
+/** While names are hidden, a file's name might reveal the student. */
 async function nameOf({ deps, caller }: Call, file: FileRow, ports: CataloguePorts): Promise<string | null> {
   if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
   const isHidden = await ports.isWorkNameHidden(deps.database.db, file.id)

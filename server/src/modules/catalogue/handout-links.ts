@@ -12,7 +12,7 @@ interface Holder {
   readonly userId: string
 }
 
-/** For frames, which send no Authorization header. A pass has the current rights of its session. */
+/** Frames send no Authorization header. A pass has its session's current rights. */
 export function makeHandoutPass(
   tokens: Tokens,
   { sessionId, id }: Caller,

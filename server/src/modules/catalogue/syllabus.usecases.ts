@@ -35,7 +35,7 @@ import {
 type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
-/** A topic with an `_id` keeps its progress and the fields that the body leaves out. */
+/** A topic with an `_id` keeps progress and fields that are absent. */
 export async function saveSyllabus(
   call: SignedInCall,
   courseId: string,
@@ -109,7 +109,7 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Renders before the transaction, which rendering would delay. */
+/** Rendering would delay the transaction. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
   for (const [place, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)
@@ -168,8 +168,8 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sentTop
 }
 
 /**
- * The specification's seed script sends no ids, so its topics match by name. They keep fields that the
- * script cannot send.
+ * The specification's seed script sends no ids. Topics matched by name keep fields that the script cannot
+ * send.
  */
 function matchedByName(sentTopics: readonly SentTopic[], currentItems: readonly SyllabusItemRow[]) {
   const sentIds = new Set(sentTopics.map(({ _id }) => _id))
@@ -222,7 +222,7 @@ const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
   text: 'figure',
 }
 
-/** @returns two functions: whether a field may hold a file, and how long a video is */
+/** @returns whether a field may hold a file, and how long a video is */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,
@@ -247,7 +247,7 @@ async function filesToUse(
     if (courseFileIds.has(file.id) || (await mayAttach(caller, tx, file))) uploads.set(file.id, file)
   const mayUse = (fileId: string, field: UploadField) => {
     const file = uploads.get(fileId)
-    // A file that has no row any more may stay where the course already has it.
+    // A file without a row may stay in its course.
     if (!file) return field !== 'text' && courseFileIds.has(fileId)
     if (field === 'pdf' || field === 'video' || field === 'captions' || field === 'text')
       return file.kind === kindOf[field]
@@ -267,7 +267,7 @@ async function mayAttach(caller: Caller, tx: Tx, file: FileRow): Promise<boolean
   return items.length === 0 || items.some((item) => teaches(item.course_id))
 }
 
-/** True for a topic that the client copied from a response, because only responses have `locked`. */
+/** Only topics copied from a response have `locked`. */
 const isFromResponse = (item: { locked?: boolean | undefined }) => item.locked !== undefined
 
 function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined): boolean {
@@ -275,7 +275,7 @@ function isMarkedPreview(topic: SentTopic, before: SyllabusItemRow | undefined):
   return topic.preview && !(isFromResponse(topic) && wasPreviewByPlace(before))
 }
 
-/** True for a topic that was a preview only because it was the first topic. */
+/** True when only the first place made the topic a preview. */
 function wasPreviewByPlace(before: SyllabusItemRow | undefined): boolean {
   return before !== undefined && before.position === 0 && before.is_preview === 0
 }

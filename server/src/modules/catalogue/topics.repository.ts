@@ -17,7 +17,7 @@ export async function findTopicsWithText(db: Db | Tx, courseId: string): Promise
   return new Set(rows.map(({ item_id }) => item_id))
 }
 
-/** All pictures of the text must have rows in `files`. */
+/** All pictures of the text must have `files` rows. */
 export async function replaceTopicText(tx: Tx, itemId: string, source: string): Promise<void> {
   await tx.deleteFrom('topic_figures').where('item_id', '=', itemId).execute()
   if (source === '') {

@@ -11,7 +11,7 @@ import * as refused from './catalogue.errors.ts'
 
 const megabyte = 1024 * 1024
 
-/** @param isStudent false for staff, who upload the papers of a whole class */
+/** @param isStudent false for staff, who upload a whole class's papers */
 export function maxMegabytes(kind: UploadRow['kind'], config: Config, isStudent = false): number {
   if (kind === 'video') return config.LIMIT_VIDEO_MEGABYTES
   if (kind === 'attachment') return config.LIMIT_ATTACHMENT_MEGABYTES
@@ -33,7 +33,7 @@ export function requireSize(
   }: Pick<UploadRow, 'kind' | 'name'> & { readonly size: number; readonly isStudent: boolean },
   config: Config,
 ): void {
-  // Refuses a huge text before it arrives. The content is checked later.
+  // Refuses huge texts before they arrive; content is checked later.
   const isPlainText = kind === 'questions' && !/\.zip$/i.test(name)
   const limitMegabytes = isPlainText ? maxTextMegabytes : maxMegabytes(kind, config, isStudent)
   if (size > limitMegabytes * megabyte) throw refused.uploadTooLarge(limitMegabytes)
@@ -93,7 +93,7 @@ async function pdfPages(path: string): Promise<number | null> {
   return pdf.pages
 }
 
-/** Refuses an encrypted PDF, because its pages cannot be shown. */
+/** An encrypted PDF's pages cannot be shown. */
 async function workPdfContent(path: string): Promise<Content> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -102,7 +102,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
-/** In pixels, enough to keep handwriting on a sheet legible. */
+/** Pixels that keep handwriting on a sheet legible. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 
@@ -128,7 +128,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** Turns parts of a video into `free` boxes of the same size, so that all other offsets stay valid. */
+/** `free` boxes of the same size keep other offsets in the video valid. */
 async function blankParts(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -168,7 +168,7 @@ function decodeText(bytes: Buffer): string | null {
   }
 }
 
-/** Files of other types are sent as plain bytes, because some could run in a page. */
+/** Other types are sent as plain bytes, because some could run in a page. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

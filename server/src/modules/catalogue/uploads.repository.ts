@@ -65,7 +65,7 @@ export async function addUpload(tx: Tx, row: UploadRow): Promise<void> {
   await tx.insertInto('uploads').values(row).execute()
 }
 
-/** The database refuses a second part for the same position. */
+/** The database refuses a second part for a position. */
 export async function addPart(tx: Tx, part: UploadPartRow, now: number): Promise<void> {
   await tx.insertInto('upload_parts').values(part).execute()
   await tx.updateTable('uploads').set({ changed_at: now }).where('id', '=', part.upload_id).execute()

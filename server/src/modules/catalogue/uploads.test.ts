@@ -213,7 +213,7 @@ describe('an unfinished upload', () => {
   })
 })
 
-/** Breaks the connection off, and waits until the server has saved the bytes that arrived. */
+/** Waits until the server has saved the arrived bytes. */
 async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const { port } = school.app.server.address() as { port: number }
   const socket = connect(port, '127.0.0.1')
@@ -226,7 +226,7 @@ async function breakOff(id: string, from: number, bytes: Buffer, sent: number) {
   const arrived = () => readdirSync(incoming).map((name) => statSync(join(incoming, name)).size)
   await expect.poll(arrived, { timeout: 5_000 }).toEqual([sent])
   socket.destroy()
-  // The server refuses this empty part as long as it writes the other part.
+  // The server refuses this empty part while the other part is written.
   const state = () => send(id, from + sent, Buffer.alloc(0))
   await expect.poll(async () => (await state()).body.received, { timeout: 5_000 }).toBe(from + sent)
 }
@@ -486,7 +486,7 @@ describe('parts of a file', () => {
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Also false for a descriptor that was closed meanwhile. */
+  /** Also false for a descriptor closed meanwhile. */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(

@@ -56,7 +56,7 @@ export async function getUpload(call: SignedInCall, id: string): Promise<State> 
 }
 
 /**
- * The last part triggers the check of the content.
+ * The last part triggers the content check.
  * @throws IN_PROGRESS during the check, UNSUPPORTED_TYPE
  */
 export async function addToUpload(
@@ -156,7 +156,7 @@ async function savePart(call: SignedInCall, upload: Found, received: ReceivedFil
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // After a lost connection the row may be stored, so the file must stay.
+    // After a lost connection, the row may be stored.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -168,7 +168,7 @@ async function finish(call: SignedInCall, upload: Found): Promise<State> {
   if (checkingIds.has(upload.id)) throw refused.uploadBeingChecked()
   checkingIds.add(upload.id)
   try {
-    // Checks run one after another, because each check reads and writes a whole file.
+    // Each check reads and writes a whole file.
     return await runOneByOne('checks of uploads', () => checkAndSave(call, upload))
   } finally {
     checkingIds.delete(upload.id)
@@ -194,7 +194,7 @@ async function checkAndSave(call: SignedInCall, upload: Found): Promise<State> {
 async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   for (const { file_id } of parts) {
     const bytes = await files.open(file_id)
-    // A restored backup holds no bytes of parts. The check of the size then fails.
+    // A restored backup has no bytes of parts, so the size check fails.
     if (bytes) yield* bytes
   }
 }
@@ -203,7 +203,7 @@ async function saveFile(call: SignedInCall, upload: Found, whole: ReceivedFile):
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
-    // Keeps the upload if the server was busy, because the check can be repeated.
+    // A check that found the server busy can be repeated.
     if (!(error instanceof DomainError && error.code === 'UNAVAILABLE')) await cancelUpload(call, upload.id)
     throw error
   })

@@ -32,7 +32,7 @@ async function turnedPhoto(orientation: number): Promise<Buffer> {
     .composite([{ input: await sharp(red).png().toBuffer(), left: 0, top: 0 }])
     .png()
     .toBuffer()
-  // Turns the picture as a camera stores it for each orientation. sharp mirrors before it rotates.
+  // Turns pictures as cameras do for each orientation. sharp mirrors before it rotates.
   const turns: Record<number, (picture: Sharp) => Sharp> = {
     1: (picture) => picture,
     2: (picture) => picture.flop(),
@@ -120,7 +120,7 @@ test('a photo that the school is too busy to check stays, and is checked when it
   const { id } = (
     await busy.call('POST', 'uploads', { kind: 'workPhoto', name: 'busy.jpg', size: photo.length })
   ).body
-  // This picture waits for the pipe and takes the person's only place in the queue.
+  // This picture waits for the pipe in the person's only queue place.
   const pipe = join(deps.config.DATA_DIR, 'pipe')
   execFileSync('mkfifo', [pipe])
   const first = reencodePicture(pipe, busy.id, { edge: 100 })

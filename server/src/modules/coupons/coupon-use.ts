@@ -25,7 +25,7 @@ import { couponDiscount, couponError, discountParts, presentFeePart } from './co
 import type { CouponRow } from './coupons.tables.ts'
 
 /**
- * Shows the price without counting a use of the coupon.
+ * Counts no use of the coupon.
  * @throws COUPON_REFUSED
  */
 export async function getCouponPrice(
@@ -52,7 +52,7 @@ export async function getCouponPrice(
 }
 
 /**
- * Each unknown code counts towards a limit, so that nobody can guess a code.
+ * A limit on unknown codes prevents guessing.
  * @throws COUPON_REFUSED
  */
 export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: string): Promise<CouponRow> {
@@ -66,8 +66,8 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Counts the use before the checks, in order to lock the coupon.
- * @returns the discount in paise
+ * Counting the use before the checks locks the coupon.
+ * @returns paise
  * @throws COUPON_REFUSED
  */
 export async function redeemCoupon(

@@ -97,7 +97,7 @@ export async function countOwnUses(db: Db | Tx, couponId: string, studentId: str
   return ownEnrollments.length
 }
 
-/** One statement, so that two students cannot take the last use. The row stays locked. */
+/** Locks the row. One statement keeps two students from taking the last use. */
 export const takeCouponUse = (tx: Tx, id: string): Promise<CouponRow | undefined> =>
   tx
     .updateTable('coupons')

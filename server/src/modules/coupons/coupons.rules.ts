@@ -18,7 +18,7 @@ export type CouponError =
   | 'belowMinimum'
   | 'usedByYou'
 
-/** @param use.ownUses the student's uses, without cancelled enrollments */
+/** @param use.ownUses leaves out cancelled enrollments */
 export function couponError(
   coupon: CouponRow,
   use: {
@@ -39,14 +39,14 @@ export function couponError(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** In paise, at most the price. A percentage is rounded up. */
+/** In paise. A percentage is rounded up. */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
 
 /**
- * Subtracts from the last part first, so that the part that is due first stays. Leaves out parts of 0,
- * except the first part of a free fee.
+ * Subtracts from the last part first, so that the first due part stays. Leaves out parts of 0, except a
+ * free fee's first part.
  */
 export function discountParts<Part extends { readonly amount: number }>(
   parts: readonly Part[],
@@ -80,7 +80,7 @@ export const presentFeePart = ({
 
 /**
  * @param coupon `amount` is in paise
- * @returns amounts in rupees
+ * @returns rupees
  */
 export const discountsOf = (
   { list_price, fee }: { readonly list_price: number; readonly fee: number },

@@ -4,7 +4,7 @@ export interface CouponRow {
   /** Never changes, because receipts show it. */
   code: string
   kind: 'percent' | 'fixed'
-  /** In percent or in paise, depending on `kind`. */
+  /** Percent or paise, depending on `kind`. */
   value: number
   /** School days, both included; null for no limit. */
   first_day: string | null
@@ -13,7 +13,7 @@ export interface CouponRow {
   max_uses: number | null
   max_uses_per_student: number | null
   minimum_fee: number
-  /** 0 for the courses in `coupon_courses`, 1 for every course, also future courses. */
+  /** 1 for every course, also future courses; 0 for `coupon_courses`. */
   all_courses: number
   uses: number
   switched_off_at: number | null

@@ -36,7 +36,7 @@ export async function listCoupons(
   return new Page(await present(db, rows, dateOf(now, await schoolZone(deps))), count)
 }
 
-/** @throws NAME_TAKEN when another coupon has the code */
+/** @throws NAME_TAKEN for a taken code */
 export function createCoupon(
   call: SignedInCall,
   { code, ...terms }: BodyOf<typeof contract.createCoupon>,
@@ -69,7 +69,7 @@ export function changeCoupon(
 ): Promise<Coupon> {
   return call.write(async (work) => {
     const { tx } = work
-    // Locks the courses before the coupon, as the lock order requires.
+    // The lock order has courses before coupons.
     const courseIds = await requireCourses(tx, terms)
     const coupon = await lockCoupon(tx, id)
     if (version !== coupon.version) throw refused.staleCoupon(await presentOne(work, id))

@@ -7,7 +7,7 @@ import { couponsInZip } from './coupons.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** @returns amounts in paise; an empty list without a fee plan */
+    /** @returns paise; an empty list without a fee plan */
     findFeeParts(
       db: Db,
       courseId: string,

@@ -5,20 +5,20 @@ import type { FoundAssignment, FoundSubmission } from './coursework.repository.t
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** Such an assignment gets no reminder, because the first email has just told the deadline. */
+/** No reminder follows: the first email has just told the deadline. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>
 
 interface Site {
-  /** The school's address, without a slash at its end. */
+  /** Has no slash at the end. */
   readonly site: string
   readonly timeZone: string
 }
 
 const maxQuoteLength = 600
 
-/** Writes one email for many readers. The name of each reader is added later. */
+/** One email for many readers, whose names are added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const newAssignmentEmail =
@@ -46,7 +46,7 @@ export const deadlineReminderEmail =
     ...assignmentDetails(i18n, assignment, siteInfo),
   })
 
-/** Names no student, because the email remains when the account is deleted. */
+/** Names no student, because the email outlasts the account. */
 export const newSubmissionEmail =
   ({ title, course_name: course }: NewSubmission, { site }: Site): WriteToMany =>
   (i18n) => ({

@@ -19,7 +19,7 @@ import {
 
 export interface Reader {
   readonly i18n: I18n
-  /** The school's address; empty when no submission has files. */
+  /** The address; empty when no submission has files. */
   readonly site: string
   readonly isStudent: boolean
 }
@@ -92,7 +92,7 @@ export function presentSubmission(
   }
 }
 
-/** Hides an unreleased review. `opened_at` stays, because a student cannot take opened work back. */
+/** `opened_at` stays, because a student cannot take opened work back. */
 const hideUnreleased = (row: FoundSubmission): FoundSubmission =>
   isUnreleased(row)
     ? {

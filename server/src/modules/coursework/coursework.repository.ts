@@ -50,13 +50,13 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
-/** Reviews, releases and changes of the full marks lock the assignment, so that they run in turn. */
+/** Reviews, releases and changes of full marks run in turn. */
 export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | undefined> =>
   withRowLock(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
- * The current deadline counts. A submission at the same millisecond is in time, and so are all scanned
- * papers, and work whose deadline was before the enrollment.
+ * The current deadline counts. In time: a submission at the same millisecond, scanned papers, and work due
+ * before the enrollment.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
   and submissions.submitted_by is null and not exists (
@@ -72,7 +72,7 @@ export const isUnreleased = assignmentMatches(sql`held.releases_together = 1`)
 
 export const areNamesHidden = assignmentMatches(sql`held.names_hidden = 1`)
 
-/** Completed as the student sees it: work stays completed until its return is released. */
+/** Work stays completed for students until its return is released. */
 export const isCompleted = sql<boolean>`(submissions.status <> 'Returned' or ${isUnreleased})`
 
 export const statusForStudent = sql<
@@ -86,7 +86,7 @@ export const submissions = (db: Db | Tx) =>
     .innerJoin('courses', 'courses.id', 'submissions.course_id')
     .innerJoin('users', 'users.id', 'submissions.student_id')
 
-/** On SQLite, `late` is 0 or 1 instead of a boolean. */
+/** `late` is 0 or 1 on SQLite. */
 export const withDetails = (query: ReturnType<typeof submissions>) =>
   query
     .leftJoin('users as reviewer', 'reviewer.id', 'submissions.reviewed_by')
@@ -263,7 +263,7 @@ export async function putRemarks(tx: Tx, userId: string, remarks: readonly strin
     .execute()
 }
 
-/** Includes returned work; null when no work has a grade. */
+/** Includes returned work; null without a grade. */
 export async function findHighestGrade(tx: Tx, assignmentId: string): Promise<number | null> {
   const row = await tx
     .selectFrom('submissions')

@@ -13,7 +13,7 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** True for the same review by the same person, of the stored version or the version before. */
+/** The review may be of the stored version or the version before. */
 export function isRepeatedReview(
   stored: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -35,7 +35,7 @@ type Event = Pick<
 
 /**
  * @param events oldest first
- * @returns the work that was returned before the last submission; null if there is none
+ * @returns null unless the last submission follows returned work
  */
 export function stateBeforeSubmission(events: readonly Event[]): ReturnedSubmission | null {
   const review = events.findLastIndex(({ kind }) => kind === 'returned' || kind === 'graded')
@@ -72,7 +72,6 @@ export function remainingTries<E extends Pick<SubmissionEventRow, 'kind'>>(event
 
 type Release = Pick<AssignmentRow, 'releases_together' | 'released_at'>
 
-/** True while students do not see reviews yet. */
 export const isUnreleased = ({ releases_together, released_at }: Release): boolean =>
   releases_together === 1 && released_at === null
 
@@ -84,20 +83,16 @@ export const areNamesHidden = ({
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isUnreleased(row) ? 'Submitted' : row.status
 
-/** Has no vowels, so that codes form no words, and no letters that look like digits. */
+/** Codes form no words without vowels, and no letter looks like a digit. */
 const codeCharacters = 'BCDFGHJKMNPQRTVWXY34679'
 
-/**
- * Is the same for all tries of a student, and hides the order in which students submit.
- * @param submissionId a UUIDv7, which ends with random digits
- */
+/** Is the same for all tries of a student. Random digits of the UUIDv7 hide the order of submissions. */
 export function codeOf(submissionId: string): string {
   return longCodeOf(submissionId).slice(0, 4)
 }
 
 /**
- * A longer code for file names, such as `BCDF-GHJ`, because four characters may occur twice in a class.
- * The long code begins with the code of `codeOf`.
+ * Is used for file names, such as `BCDF-GHJ`, because `codeOf` may repeat in a class. Begins with `codeOf`.
  */
 export function longCodeOf(submissionId: string): string {
   let rest = Number.parseInt(submissionId.slice(-8), 16)

@@ -6,17 +6,17 @@ declare module '../../database/schema.ts' {
     assignment_files: { assignment_id: string; position: number; name: string; file_id: string }
     submissions: Defaulted<SubmissionRow, 'seen_at' | 'files' | 'pages' | 'submitted_by'>
     submission_events: Defaulted<SubmissionEventRow, 'files' | 'pages'>
-    /** `remarks` is a JSON list of texts. */
+    /** `remarks`: JSON list of texts. */
     saved_remarks: { user_id: string; remarks: string }
   }
 }
 
 export interface WorkRulesRow {
-  /** JSON list of what a student may submit. */
+  /** JSON list. */
   accepts: string
   max_pages: number
   max_megabytes: number
-  /** JSON list of file endings; an empty list allows all. */
+  /** JSON list of file endings; `[]` allows all. */
   file_types: string
   max_marks: number
   names_hidden: 0 | 1
@@ -40,13 +40,13 @@ export interface AssignmentRow extends WorkRulesRow {
 export interface SubmissionRow {
   id: string
   assignment_id: string
-  /** The course of the assignment, which never changes. */
+  /** The assignment's course, which never changes. */
   course_id: string
   student_id: string
-  /** Empty when files were submitted. */
+  /** Empty for submitted files. */
   link: string
   files: number
-  /** The number of photos and of pages of PDFs. */
+  /** Counts photos and pages of PDFs. */
   pages: number
   status: 'Submitted' | 'Returned' | 'Graded'
   grade: number | null
@@ -54,7 +54,7 @@ export interface SubmissionRow {
   submitted_at: number
   /** The mentor who submitted a paper; null when the student submitted. */
   submitted_by: string | null
-  /** When staff first opened the work. After that the student cannot take it back. */
+  /** Once staff opened the work, the student cannot take it back. */
   opened_at: number | null
   reviewed_at: number | null
   reviewed_by: string | null

@@ -18,7 +18,7 @@ import {
 import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
-// Sorting by hidden names would reveal the names.
+// Sorting would reveal hidden names.
 const student = sql`case when ${areNamesHidden} then '' else lower(users.name) end`
 const title = sql`lower(assignments.title)`
 const grade = sql.ref('submissions.grade')
@@ -55,7 +55,7 @@ async function filterSubmissions(db: Db, { studentId, status, late, search, ...p
   const assignmentsByTitle = assignmentsOf(db, places)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
-  // Most searches match few students, so the query finds the students first.
+  // Finds students first, because most searches match few.
   const people = db
     .selectFrom('users')
     .select('users.id')
@@ -73,7 +73,7 @@ async function filterSubmissions(db: Db, { studentId, status, late, search, ...p
   )
 }
 
-/** Sorts ids first: sorting ten thousand whole rows takes three times as long. */
+/** Sorts ids first: sorting whole rows takes three times as long. */
 export async function findDeskSubmissions(
   db: Db,
   { sort = 'oldest', ...filter }: SortedFilter,
@@ -117,7 +117,7 @@ export async function countDeskSubmissions(db: Db, filter: DeskFilter): Promise<
 
 type StateCounts = Awaited<ReturnType<typeof countStates>>
 
-/** The result has no row for a status without submissions. */
+/** A status without submissions has no row. */
 export function countStates(db: Db, filter: AssignmentFilter) {
   return assignmentsOf(db, filter)
     .innerJoin('submissions', 'submissions.assignment_id', 'assignments.id')

@@ -99,7 +99,7 @@ export async function submissionsTable(call: SignedInCall, query: DeskFilter): P
   const rows = readAllRows<FoundSubmission>((after, most) =>
     findNextDeskSubmissions(db, filter, after?.id ?? '', most),
   )
-  // Loads the site's address for links to files, because any row may have files.
+  // Any row may have files, whose links need the site's address.
   const reader = await readerOf(call, db, [{ files: 1 }])
   return tableOf('submissions', makeColumns(reader), rows, { Grade: 'whole' })
 }
@@ -144,7 +144,7 @@ export async function saveAssignment(
 async function readDeadline(work: Work, body: { deadline: string }, before?: AssignmentRow) {
   const deadline = readInstant(body.deadline, await work.timeZone())
   if (deadline === null) throw refused.notAMoment()
-  // An unchanged deadline may be past, so that the text can still be corrected.
+  // An unchanged deadline may be past, so that texts can be corrected.
   if (deadline === before?.deadline) return { deadline, reminded_at: before.reminded_at }
   const error = deadlineError(deadline, work.now)
   if (error) throw refused.badDeadline(error)
@@ -191,7 +191,7 @@ export async function createAssignment(
   })
 }
 
-/** Adds an assignment of an imported course. Sends no email, because nobody is enrolled yet. */
+/** Sends no email, because nobody is enrolled in an imported course yet. */
 export async function addAssignmentOfCourse(
   work: Work,
   row: Pick<AssignmentRow, 'course_id' | 'item_id' | 'title' | 'description' | 'deadline'>,
@@ -251,7 +251,7 @@ async function readTopic(
   return topicId
 }
 
-/** A mentor gets the same error for an unknown course and for another mentor's course. */
+/** Mentors get the same error for unknown courses and other mentors' courses. */
 async function findCourseToTeach(tx: Tx, caller: Caller, courseId: string): Promise<CourseRow> {
   const course = await findCourse(tx, courseId)
   if (course && (await findTeaching(tx, caller)).teaches(courseId)) return course

@@ -31,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** @returns the names of other current markers, by submission id */
+    /** @returns other current markers' names, by submission id */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

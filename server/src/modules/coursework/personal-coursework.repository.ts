@@ -9,7 +9,7 @@ import {
   submissions,
 } from './coursework.repository.ts'
 
-/** Texts of a deleted mentor stay, with the author "Deleted user". */
+/** A deleted mentor's texts stay, by "Deleted user". */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',
@@ -46,7 +46,7 @@ export const personalCoursework: PersonalData = {
               or assignments.released_at is not null)`),
           ['at'],
         ),
-        // This is the reviewer's export, so students' names stay out.
+        // The reviewer's export has no students' names.
         reviewsGiven: await read(events.where('actor_id', '=', id).where('student_id', '!=', id), ['at']),
         assignmentsSet: await read(ownAssignments, ['deadline']),
         savedRemarks: await findRemarks(db, id),
@@ -60,7 +60,6 @@ export const personalCoursework: PersonalData = {
   },
 }
 
-/** null in the student's export until the review is released. */
 const ifReleased = <Value>(column: 'grade' | 'feedback' | 'reviewed_at') =>
   sql<Value | null>`case when ${isUnreleased} then null else ${sql.ref(`submissions.${column}`)} end`
 

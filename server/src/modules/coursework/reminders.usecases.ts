@@ -5,7 +5,7 @@ import { dayMs, deadlineReminderEmail } from './coursework.emails.ts'
 import { siteAndTimeZone } from './coursework.listeners.ts'
 import { findAssignmentsToRemindOf, markReminded } from './reminders.repository.ts'
 
-/** One transaction marks the assignment and queues the emails, so that two instances send one email. */
+/** One transaction marks the assignment and queues emails, so that two instances send one email. */
 export function remindOfDeadlines(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
     const siteAndZone = await siteAndTimeZone(work)

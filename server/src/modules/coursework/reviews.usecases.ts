@@ -80,7 +80,7 @@ export async function listSubmissions(
   return page.map((row) => ({ ...presentSubmission(row, reader), markers: [...(markers.get(row.id) ?? [])] }))
 }
 
-/** Latest first. Leaves out assignments that hide the students' names. */
+/** Latest first. Leaves out assignments that hide names. */
 export async function listSubmissionsOfStudent(
   call: SignedInCall,
   db: Db,
@@ -116,7 +116,7 @@ export async function getSubmission(call: SignedInCall, id: string): Promise<Des
   return present(call, db, await requireOnDesk(db, call.caller, id))
 }
 
-/** Marks the submission as opened: the student cannot take back an opened submission. */
+/** The student cannot take back an opened submission. */
 export async function openSubmission(call: SignedInCall, id: string): Promise<DeskSubmission> {
   const { caller } = call
   return call.write(async (work) => {
@@ -193,14 +193,14 @@ export async function writeReview(
   return true
 }
 
-/** The caller locks the assignment. The student cannot take back the submission, which stays opened. */
+/** The caller locks the assignment. The submission stays opened. */
 export async function takeGradeBack(work: Work, reviewerId: string, row: FoundSubmission): Promise<boolean> {
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')
   const review = { grade: null, feedback: null }
   const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
   if (!to || !(await changeSubmission(tx, row, to))) return false
-  // The history shows the removal as a `graded` event without a grade.
+  // The history shows a `graded` event without a grade.
   await addEvent(
     tx,
     { ...row, ...review },

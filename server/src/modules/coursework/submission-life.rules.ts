@@ -1,6 +1,6 @@
 /**
- * The only table of allowed steps (`docs/submission-life.md`). Every write checks the state again, so that
- * the second of two simultaneous writers fails.
+ * All allowed steps (`docs/submission-life.md`). Writes check the state again: the second of two
+ * simultaneous writers fails.
  */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [
@@ -20,7 +20,6 @@ type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, StoredState> & { take
 
 const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },
-  // Taking back the first try removes the submission. Taking back a later try restores the returned work.
   Submitted: {
     takeBackFirst: 'none',
     takeBackAgain: 'Returned',
@@ -28,9 +27,9 @@ const transitions: Record<State, Partial<TargetStates>> = {
     return: 'Returned',
     grade: 'Graded',
   },
-  // The mentor may still change the feedback or accept the work.
+  // `return` changes the feedback; `grade` accepts the work.
   Returned: { submit: 'Submitted', open: 'Returned', return: 'Returned', grade: 'Graded' },
-  // The mentor may correct the grade, return the work, or undo an import of grades.
+  // `grade` corrects the grade; `takeGradeBack` undoes an import of grades.
   Graded: { open: 'Graded', return: 'Returned', grade: 'Graded', takeGradeBack: 'Submitted' },
 }
 

@@ -7,7 +7,7 @@ import type { AssignmentRow } from './coursework.tables.ts'
 import { takeGradeBack } from './reviews.usecases.ts'
 import type { State, Step } from './submission-life.rules.ts'
 
-// These tests try each step of `docs/submission-life.md` in each state, through the API.
+// Tries each step of `docs/submission-life.md` in each state.
 
 let school: School
 let student: Person
@@ -27,7 +27,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Each call sends new content, because repeated content changes nothing. */
+/** Each call sends new content: repeated content changes nothing. */
 const actions: Record<Step, () => Promise<TestResponse>> = {
   submit: () =>
     student.call('POST', `assignments/submit/${assignment.id}`, { link: `https://work.example/${turn}` }),

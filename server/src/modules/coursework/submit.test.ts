@@ -131,7 +131,7 @@ test('an assignment is Pending until it is submitted, then Completed', async () 
 test('work in the millisecond of the deadline is in time; one later it is late and accepted', async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
-  // Sets a near deadline, because moving the clock by a day would end the sessions.
+  // Moving the clock to a later deadline would end the sessions.
   const deadline = school.deps.clock() + 1_000
   await school.database.db.updateTable('assignments').set({ deadline }).execute()
   school.pass(1_000)

@@ -20,7 +20,7 @@ import {
 import { statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when the student is not enrolled */
+/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when not enrolled */
 export async function requireOpenAssignment(
   db: Db | Tx,
   studentId: string,
@@ -60,7 +60,7 @@ export async function writeSubmission(
   return { submission: presentSubmission(row, reader, await findEventsFor(work.tx, row)), tryId }
 }
 
-/** `actorId`: the student, or the mentor who submits for the student. */
+/** `actorId`: the student or the submitting mentor. */
 export async function putSubmission(
   work: Work,
   { id: assignmentId, course_id }: Pick<FoundAssignment, 'id' | 'course_id'>,

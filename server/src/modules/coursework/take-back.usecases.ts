@@ -40,13 +40,13 @@ interface TryOfStudent {
 
 /**
  * Takes back opened work too.
- * @returns false when the work is reviewed, or the student has submitted again
+ * @returns false for reviewed work, or after a later submission
  */
 export async function takeBackTry(
   work: Work,
   { tryId, studentId, assignmentId, actorId }: TryOfStudent,
 ): Promise<boolean> {
-  // The lock waits for a review that is being written.
+  // Waits for a review that is being written.
   await lockAssignment(work.tx, assignmentId)
   const submission = await findSubmissionOf(work.tx, studentId, assignmentId)
   if (!submission) return false

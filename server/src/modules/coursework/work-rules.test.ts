@@ -127,7 +127,7 @@ describe('reviews that are released together', () => {
       status: 'Graded',
       grade: 81,
     })
-    // Submitting again or taking back would reveal that the work was returned.
+    // Success would reveal that the work was returned.
     const link = { link: 'https://work.example/again' }
     expect((await rohan.call('POST', `assignments/submit/${assignment.id}`, link)).status).toBe(409)
     expect((await rohan.call('DELETE', `submissions/${ids[1]}`)).status).toBe(409)
@@ -275,7 +275,7 @@ describe('files that a mentor gives with an assignment', () => {
     expect(await open(meera)).toBe(200)
     expect(await open(await school.as('student'))).toBe(404)
     expect(await open(await school.as('mentor'))).toBe(404)
-    // An admin may keep the mentor's file, but cannot use the file in another assignment.
+    // Admins may keep the mentor's file, but not use the file elsewhere.
     const admin = await school.as('admin')
     expect((await save({ attachments: [{ name: 'Fruit', url }] }, admin)).body.attachments).toEqual([
       { name: 'Fruit', url },

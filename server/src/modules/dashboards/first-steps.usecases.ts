@@ -17,7 +17,7 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** The stored data decides whether a step is done; nobody marks a step as done. */
+/** Stored data decides whether a step is done. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSetup(database.db)

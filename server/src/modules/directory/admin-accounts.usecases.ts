@@ -40,14 +40,14 @@ export async function getAccount(call: SignedInCall, id: string): Promise<Accoun
   return present(call, db, id)
 }
 
-/** The front desk may see only the accounts of students. */
+/** The front desk sees only students' accounts. */
 async function findVisibleAccount(db: Db | Tx, caller: Caller, id: string) {
   const row = await findPerson(db, id)
   if (!row || (row.role !== 'student' && !callerMay(caller, 'manage'))) throw accountNotFound()
   return row
 }
 
-/** Deactivating ends the sessions, links and log-in code at once. */
+/** Deactivating ends sessions, links and log-in code at once. */
 export async function setAccountActive(
   call: SignedInCall,
   id: string,
@@ -75,7 +75,7 @@ export async function setAccountActive(
   })
 }
 
-/** Emails the new link too, and ends earlier links. */
+/** Emails the new link, and ends earlier links. */
 export async function makeAccountLink(call: SignedInCall, id: string): Promise<{ link: string }> {
   return call.write(
     async (work) => {

@@ -2,10 +2,7 @@ import type { UserSettingsRow } from '../settings/index.ts'
 
 export type Visibility = UserSettingsRow['progress_visibility']
 
-/**
- * @returns the visibility settings that show a student to the viewer
- * (`docs/specification/progress-and-people.md`)
- */
+/** @returns settings that show a student to the viewer (`docs/specification/progress-and-people.md`) */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean
   isEnrolled: boolean

@@ -19,7 +19,7 @@ export async function listClassmates(
   const found = await pageOf(
     sliceOf(query),
     (slice) => findClassmates(db, courseId, visible, slice),
-    // The row of the course stores the number of all students.
+    // The course row stores the number of all students.
     async () => (visible === 'all' ? course.students : countClassmates(db, courseId, visible)),
   )
   const total = await countTopicsAndAssignments(db, courseId)

@@ -19,7 +19,7 @@ export function sendLinkEmail(
 }
 
 /**
- * Emails the link, and returns the link so that the admin can copy it.
+ * Emails and returns the link, which the admin can copy.
  * @throws EMAIL_TAKEN
  */
 export function invite<Body extends object>(

@@ -80,7 +80,7 @@ export async function listMentors({ deps }: SignedInCall, query: QueryOf<typeof 
   return { mentors: await present(db, rows), totalPages, currentPage, total }
 }
 
-/** @returns undefined when the body leaves the courses unchanged */
+/** @returns undefined for unchanged courses */
 function courseIdsIn(body: { course?: string | null | undefined; courses?: string[] | undefined }) {
   if (body.course !== undefined && body.courses !== undefined) throw courseAndCourses()
   if (body.courses !== undefined) return [...new Set(body.courses.filter(Boolean))]
@@ -161,7 +161,7 @@ export async function editMentor(
       await endSessions(tx, id, now)
     }
     const hasNewEmail = email !== before.email
-    // Ends earlier links, because somebody else may read the old mailbox.
+    // Somebody else may read the old mailbox.
     if (password_hash || hasNewEmail) await endLinks(tx, id, now)
     await work.audit({
       action: 'mentor.edit',
@@ -175,7 +175,7 @@ export async function editMentor(
     })
     if (name !== before.name) await work.emit('renamed', { userId: id, from: before.name, to: name })
     if (courses) await setCoursesOfMentor(work, { ...before, name }, courses)
-    // Before the first log-in, the old address may be mistyped and a stranger's.
+    // The address of an account without a password may be a stranger's.
     if (hasNewEmail && before.password_hash) await emailOldAddress(work, before)
     return presentOne(tx, id)
   })

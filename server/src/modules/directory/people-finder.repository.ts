@@ -56,7 +56,7 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** Looks up more students than are shown, because some have no enrollment. */
+/** More than are shown, because some students have no enrollment. */
 const maxStudentsLookedUp = 8 * maxFoundPerKind
 
 async function findLatestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
@@ -94,7 +94,7 @@ const peopleWithWords = (db: Db, search: string) =>
 /** A search ignores further matches. */
 const maxRowsRead = 500
 
-/** Has no ORDER BY: the database would read all names instead of the index of words. */
+/** ORDER BY would read all names instead of the word index. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await findRareWord(db, search)
   const idsWithWord = usersByWord(db, rare ?? search)
@@ -105,7 +105,7 @@ async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
     : all.execute()
 }
 
-/** Has no condition on the role, which would make SQLite read all names. */
+/** A condition on the role would make SQLite read all names. */
 async function studentsByWords(db: Db, search: string, mentorId: string): Promise<FoundPerson[]> {
   const rare = await findRareWord(db, search)
   const studentIds = studentsOfMentor(db, mentorId)
@@ -123,7 +123,7 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
     .execute()
 }
 
-/** A search for frequent words tries this many ids first, then all ids. */
+/** Searches for frequent words try this many ids before all ids. */
 const maxIdsTried = 2_000
 
 async function findWithFallback(limitedQuery: People, all: People): Promise<FoundPerson[]> {
@@ -133,17 +133,17 @@ async function findWithFallback(limitedQuery: People, all: People): Promise<Foun
 
 const maxWordsTried = 4
 
-/** @returns a word that few accounts have; undefined when all words are frequent */
+/** @returns undefined when all words are frequent */
 async function findRareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
   for (const word of words.slice(0, maxWordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
   return undefined
 }
 
-/** More than the results that are shown, because one student may have several enrollments. */
+/** More than are shown, because a student may have several enrollments. */
 const maxEnrollmentsRead = 8 * maxFoundPerKind
 
-/** Includes phones that students typed when they enrolled. */
+/** Includes phones from enrollment forms. */
 async function findByPhone(db: Db, starts: readonly string[]): Promise<FoundPerson[]> {
   if (starts.length === 0) return []
   const enrollmentRows = await db
@@ -164,7 +164,7 @@ async function findByPhone(db: Db, starts: readonly string[]): Promise<FoundPers
     .execute()
 }
 
-/** Sorts by number, so that a number that was typed in full comes before longer numbers. */
+/** A number that was typed in full comes before longer numbers. */
 function findByRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

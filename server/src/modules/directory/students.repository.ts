@@ -12,7 +12,7 @@ export interface StudentFilter {
   readonly mentorId?: string | undefined
   readonly search?: string | undefined
   readonly status?: 'deactivated' | 'stopped' | undefined
-  /** For the status `stopped`: the last visit is between these days, both excluded. */
+  /** Only for the status `stopped`; both days are excluded. */
   readonly lastSeen: { readonly after: string; readonly before: string }
   readonly ids?: readonly string[] | undefined
 }
@@ -38,7 +38,7 @@ const orders = {
 } as const
 
 async function students(db: Db, { mentorId, search, status, lastSeen, ids }: StudentFilter) {
-  // Rare words are looked up in the index. For frequent words the database reads the sorted list.
+  // Rare words use the index; frequent words use the sorted list.
   const isRare = search !== undefined && search !== '' && !(await isFrequentAmongUsers(db, search))
   let query = db.selectFrom('users').where('users.role', '=', 'student').where('users.deleted_at', 'is', null)
   const idsByNumber = mentorId === undefined ? usersByNumber(db, search) : null
@@ -91,7 +91,7 @@ export async function findStudents(
   return inOrder(rows, order).limit(limit).offset(offset).execute()
 }
 
-/** Takes half a second for 100,000 students, so the read worker runs this query. */
+/** The read worker runs this: 100,000 students take half a second. */
 export const readStudentsByCourses: ReadQuery<
   { filter: StudentFilter; order: StudentOrder; slice: Slice },
   FoundStudent[]

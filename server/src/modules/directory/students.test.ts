@@ -168,7 +168,7 @@ test('the exported table has the filtered rows, and no formula', async () => {
 test.each(['name', '-name', 'email', '-email', 'newest', 'oldest', 'most', 'fewest'])(
   'a table of many pages has everybody once, in the order of the list: %s',
   async (sort) => {
-    // Some students share a name and a time, so that pages end between equal rows.
+    // Students share names and times, so that pages end between equal rows.
     const crowd = Array.from({ length: 1_003 }, (_, index) => ({
       id: `crowd-${String((index * 7) % 1_003).padStart(4, '0')}`,
       role: 'student' as const,

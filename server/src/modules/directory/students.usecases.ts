@@ -24,7 +24,7 @@ type Query = QueryOf<typeof contract.listStudents>
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** In days. A shorter absence may be a holiday; after a longer absence the student has left. */
+/** Days. A shorter absence may be a holiday; after a longer absence, the student has left. */
 const [minAwayDays, maxAwayDays] = [14, 90]
 
 async function filterOf(
@@ -44,7 +44,7 @@ async function filterOf(
   }
 }
 
-/** Mentors cannot sort by the number of courses, which would reveal other mentors' courses. */
+/** Sorting by the number of courses would reveal other mentors' courses. */
 function orderOf({ caller }: SignedInCall, { sort = 'name' }: Query): StudentOrder {
   if (caller.role === 'mentor' && (sort === 'most' || sort === 'fewest')) throw sortNotAllowed()
   return sort
@@ -107,7 +107,7 @@ async function* tableRows({ deps }: SignedInCall, filter: StudentFilter, order: 
   }
 }
 
-/** @throws FORBIDDEN for an unknown student or one whom the caller may not see; admins get NOT_FOUND */
+/** @throws FORBIDDEN for an unknown or invisible student; admins get NOT_FOUND */
 export async function getStudentName(call: SignedInCall, studentId: string) {
   const { caller, deps } = call
   if (caller.role === 'student' && studentId !== caller.id) throw forbidden()

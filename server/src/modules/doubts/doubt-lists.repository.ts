@@ -8,7 +8,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { type DoubtExpression, doubtsFor, type FoundDoubt, unseenAnswers } from './doubts.repository.ts'
 
-/** `studentId`: only public doubts and the student's own doubts; null for all doubts. */
+/** `studentId`: finds only public and the student's own doubts; null: all doubts. */
 export interface CourseFilter {
   readonly courseId: string
   readonly studentId: string | null
@@ -62,7 +62,7 @@ export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =
 
 const maxSimilar = 5
 
-/** Doubts with the most shared words come first. */
+/** Doubts with most shared words come first. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
@@ -214,7 +214,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** @returns milliseconds: the middle wait, or both middle waits for an even number of doubts */
+/** @returns milliseconds: the middle wait, or the two middle waits */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answeredDoubts = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)

@@ -3,7 +3,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** The mentors of the course; without mentors, the owner and the admins. */
+/** The course's mentors; without mentors, owner and admins. */
 export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
     .where((where) =>
@@ -13,7 +13,7 @@ export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
     )
     .execute()
 
-/** @param mentorId null for an admin; admins answer in courses without mentors */
+/** @param mentorId null for admins, who answer in courses without mentors */
 export async function wasEmailedAboutDoubt(
   tx: Tx,
   { id }: { id: string },

@@ -1,4 +1,3 @@
-/** Common words say nothing about the subject. */
 const stopWords = new Set(
   `a about after all also am an and any are as at be been but by can could did do does for from get give had has have here
   how i if in into is it its just like make me my need no not of on one only or our out please same should show so some
@@ -6,9 +5,9 @@ const stopWords = new Set(
   who why will with would you your`.split(/\s+/),
 )
 
-/** Limits stored words, because a text without spaces is one long word. */
+/** A text without spaces is one long word. */
 const maxWordLength = 60
-/** Words indexed per doubt; a doubt of one page has about 250. */
+/** A doubt of one page has about 250 words. */
 const maxStoredWords = 400
 const maxWordsCompared = 12
 
@@ -22,5 +21,5 @@ export const significantWords = (words: readonly string[]): string[] =>
 
 const bareWord = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, maxWordLength)
 
-/** How many shared words make two doubts similar. */
+/** Two similar doubts share this many words. */
 export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

@@ -13,7 +13,7 @@ interface AskedDoubt {
   readonly topic_name: string | null
 }
 
-/** Leaves out asker and question, because the email outlives a deleted account. */
+/** Leaves out asker and question: emails outlive deleted accounts. */
 export const pendingDoubtEmail =
   ({ id, course_name: course, topic_name }: AskedDoubt, isForMentors: boolean, site: string): WriteToMany =>
   (i18n) => ({
@@ -31,7 +31,7 @@ export const pendingDoubtEmail =
   })
 
 interface AnsweredDoubt extends AskedDoubt {
-  /** null for a student, because the student's account may be deleted later. */
+  /** null for a student, whose account may be deleted later. */
   readonly author: string | null
   readonly answerText: string
 }

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { forbidden, invalidField, notFound, stale } from '../../platform/errors.ts'
 
-/** Unknown and invisible doubts get the same text. */
+/** Also thrown for invisible doubts. */
 export const doubtNotFound = () => notFound(msg`There is no such doubt.`)
 export const answerNotFound = () => notFound(msg`There is no such answer.`)
 export const topicMissing = () => invalidField('topicId', msg`This topic is not in the course any more.`)

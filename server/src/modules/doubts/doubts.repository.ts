@@ -65,7 +65,7 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
 
 export type FoundDoubt = Awaited<ReturnType<ReturnType<typeof doubtsFor>['execute']>>[number]
 
-/** The caller checks the access. */
+/** The caller checks access. */
 export const findDoubt = (db: Db | Tx, id: string, readerId: string): Promise<FoundDoubt | undefined> =>
   doubtsFor(db, readerId).where('doubts.id', '=', id).executeTakeFirst()
 
@@ -82,7 +82,7 @@ export async function addDoubt(tx: Tx, row: Insertable<Doubt>, words: readonly s
     .execute()
 }
 
-/** An empty list removes the doubt from the search. */
+/** `[]` removes the doubt from the search. */
 export async function putWords(
   tx: Tx,
   { id, course_id }: Pick<Doubt, 'id' | 'course_id'>,
@@ -161,7 +161,7 @@ export function findPictures(db: Db | Tx, doubtIds: readonly string[]) {
     .execute()
 }
 
-/** @returns false when a picture is missing, of another person, or attached to another doubt */
+/** @returns false for a picture that is missing, another person's, or another doubt's */
 export async function attachPictures(
   tx: Tx,
   { id, student_id, created_at }: Pick<Doubt, 'id' | 'student_id' | 'created_at'>,
@@ -211,7 +211,7 @@ export async function putFollower(
     .execute()
 }
 
-/** Marks all answers of the doubt as seen by the writer. */
+/** Marks all answers as seen by the writer. */
 export async function followAsWriter(
   tx: Tx,
   { doubtId, userId }: { doubtId: string; userId: string },

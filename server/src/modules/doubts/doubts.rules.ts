@@ -3,13 +3,13 @@ import { editableMs } from '#contract/doubts/doubts.ts'
 import type { Role } from '#contract/endpoint.ts'
 import type { Schema } from '../../database/schema.ts'
 
-/** The only table of allowed steps (`docs/specification/doubts.md`). Lock the doubt before a step. */
+/** All allowed steps (`docs/specification/doubts.md`). Lock the doubt before a step. */
 export const states = ['open', 'answered', 'settled'] as const satisfies readonly DoubtState[]
 export const steps = ['reply', 'answer', 'endorse', 'unanswer', 'settle', 'reopen'] as const
 export type Step = (typeof steps)[number]
 
 const transitions: Record<DoubtState, Partial<Record<Step, DoubtState>>> = {
-  // A student's reply does not end the wait for the mentor.
+  // A student's reply does not end the wait.
   open: { reply: 'open', answer: 'answered', endorse: 'answered', unanswer: 'open', settle: 'settled' },
   answered: {
     reply: 'answered',
@@ -41,7 +41,7 @@ export function canSee(reader: Reader, doubt: Pick<Doubt, 'student_id' | 'to_men
   return reader.isEnrolled && doubt.to_mentor === 0
 }
 
-/** A person who left the course can read, but not write. */
+/** Former students can only read. */
 export const canWrite = ({ isStaff, isEnrolled }: Reader): boolean => isStaff || isEnrolled
 
 export const canSettle = (reader: Reader, doubt: Pick<Doubt, 'student_id'>): boolean =>
@@ -90,7 +90,7 @@ export function waitingSince(
 }
 
 /**
- * @param middle one or two waits in milliseconds; two waits are averaged
+ * @param middle one or two waits in milliseconds
  * @returns hours to one decimal
  */
 export function medianHours(middle: readonly number[]): number | null {

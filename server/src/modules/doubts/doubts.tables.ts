@@ -16,19 +16,19 @@ declare module '../../database/schema.ts' {
 interface DoubtRow {
   id: string
   course_id: string
-  /** null after the topic was removed from the syllabus. */
+  /** null after the topic was removed. */
   topic_id: string | null
-  /** The quiz whose question the doubt is about; `version_id` is the question's version. */
+  /** The quiz and version of the question that the doubt is about. */
   quiz_id: string | null
   version_id: string | null
   student_id: string
   text: string
   second: number | null
   page: number | null
-  /** 1: only the asker, mentors and admins see the doubt. */
+  /** 1: only asker, mentors and admins see the doubt. */
   to_mentor: number
   state: DoubtState
-  /** null when the doubt does not wait for an answer. */
+  /** null when the doubt does not wait. */
   waiting_since: number | null
   first_answered_at: number | null
   hidden_at: number | null
@@ -64,7 +64,7 @@ interface DoubtPictureRow {
   position: number
 }
 
-/** A word of a doubt, for the search. Hidden doubts have no rows. */
+/** Hidden doubts have no rows in this search index. */
 interface DoubtWordRow {
   course_id: string
   word: string
@@ -85,7 +85,7 @@ interface DoubtReportRow {
   doubt_id: string
   answer_id: string | null
   reason: string
-  /** When the staff hid the text or let it stay. */
+  /** When staff hid or kept the text. */
   looked_into_at: number | null
   created_at: number
 }

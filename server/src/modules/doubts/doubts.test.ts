@@ -38,7 +38,6 @@ const ask = (more: object = {}, person = meera) =>
     text: 'Why does the grid overflow on a phone?',
     ...more,
   })
-/** @returns the id of the new doubt */
 const askAndGetId = async (more: object = {}, person = meera): Promise<string> => {
   const answer = await ask(more, person)
   expect(answer.body).toMatchObject({ success: true })

@@ -94,7 +94,7 @@ export async function getDoubt({ caller, deps, now }: SignedInCall, id: string):
 
 type AskBody = BodyOf<typeof contract.askDoubt>
 
-/** @throws FORBIDDEN for a closed topic or a quiz that has not closed */
+/** @throws FORBIDDEN for a closed topic, or before the quiz closes */
 export async function askDoubt(call: SignedInCall, courseId: string, body: AskBody): Promise<Doubt> {
   const { caller, deps, now } = call
   await countUses(deps.database.db, now, [deps.config.LIMIT_DOUBTS_PER_PERSON, `doubts ${caller.id}`])

@@ -41,7 +41,7 @@ export function followDoubt(
     if (meToo && doubt.student_id === reader.id) throw refused.ownDoubt()
     const change = {
       ...(meToo !== undefined && { me_too: Number(meToo) }),
-      // A new follower starts with all earlier answers marked as seen.
+      // Earlier answers count as seen by a new follower.
       ...(follows !== undefined && { follows: Number(follows), ...(follows && { seen_at: now }) }),
     }
     if (Object.keys(change).length > 0) await putFollower(tx, { doubtId: id, userId: reader.id }, change, now)
@@ -79,7 +79,7 @@ export async function reportDoubt(
   })
 }
 
-/** Also closes the reports of the doubt or answer. */
+/** Also closes the text's reports. */
 export function hideDoubt(
   call: SignedInCall,
   id: string,

@@ -12,7 +12,7 @@ import { maySeeDoubtPicture } from './pictures.usecases.ts'
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Emitted when a doubt is asked, reopened or shown again, or has lost its answer. */
+    /** A doubt was asked, reopened or shown again, or lost its answer. */
     doubtWaits: FoundDoubt
     doubtAnswered: FoundDoubt & { readonly author: string | null; readonly answerText: string }
   }

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Public questions and answers stay, with the author "Deleted user": other students rely on the texts. */
+/** Public texts stay, by "Deleted user", because other students rely on public texts. */
 export const personalDoubts: PersonalData = {
   exportQuery: makeExportQuery('doubts', async (db, { id }) => ({
     doubts: await readRows(askedBy(db, id)),
@@ -16,7 +16,7 @@ export const personalDoubts: PersonalData = {
     await tx.deleteFrom('doubt_followers').where('user_id', '=', id).execute()
     await tx.deleteFrom('doubts').where('student_id', '=', id).where('to_mentor', '=', 1).execute()
     await removeEdits(tx, id)
-    // A job removes the picture files later.
+    // A job removes the files later.
     const own = tx.selectFrom('doubts').select('id').where('student_id', '=', id)
     await tx.deleteFrom('doubt_pictures').where('doubt_id', 'in', own).execute()
   },

@@ -16,10 +16,7 @@ import { canSee } from './doubts.rules.ts'
 const longestEdge = 1600
 const maxBytes = 300 * 1024
 
-/**
- * Until a doubt has the picture, only the uploader and admins see the picture. A job removes unused
- * pictures after a day.
- */
+/** Only the uploader and admins see an unused picture, which a job removes after a day. */
 export async function uploadDoubtPicture(
   call: SignedInCall,
   courseId: string,
@@ -55,11 +52,11 @@ export async function uploadDoubtPicture(
       await requireUploadQuota(tx, call)
       return pictureUrl(file.id)
     })
-    // With a repeated Idempotency-Key, the URL is of the first upload.
+    // A repeated Idempotency-Key returns the first upload's URL.
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // When the database is unavailable, the row may be committed, so the file must stay.
+    // The row may be committed when the database is unavailable.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

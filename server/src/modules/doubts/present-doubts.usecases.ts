@@ -23,7 +23,7 @@ export const presentPage = async (
   reader: Pick<Reader, 'id' | 'isStaff'>,
 ): Promise<Page<DoubtRow>> => new Page(await presentRows(db, rows, reader), count)
 
-/** The caller checks the access. */
+/** The caller checks access. */
 export async function presentDoubt(
   db: Db | Tx,
   row: FoundDoubt,

@@ -19,7 +19,7 @@ import { presentPage } from './present-doubts.usecases.ts'
 const hourMs = 60 * 60 * 1000
 const medianPeriodMs = 30 * 24 * hourMs
 
-/** @returns null for admins, who see the doubts of all courses */
+/** @returns null for admins, who see all courses */
 const mentorIdOf = ({ caller }: SignedInCall) => (caller.role === 'mentor' ? caller.id : null)
 
 export async function listQueue(

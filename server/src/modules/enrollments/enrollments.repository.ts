@@ -6,7 +6,7 @@ import { foldedText } from '../../platform/folded-text.rules.ts'
 import { type CourseRow, coursesTaughtBy } from '../catalogue/index.ts'
 import type { EnrollmentRow } from './enrollments.tables.ts'
 
-/** Ignores the case of the name. Locks the course. */
+/** Ignores the name's case. Locks the course. */
 export async function findOpenCourse(
   tx: Tx,
   lookup: { id?: string | undefined; name?: string | undefined },
@@ -25,9 +25,8 @@ const findOpenById = preparedQuery((db, id: string) => openCourses(db).where('id
 const findOpenByName = preparedQuery((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * Every access to course content checks this condition. `school.courses_open` says whether enrolling is
- * enough, or the first part must be claimed or paid. Waived parts count as paid. A fee that is overdue for
- * too long closes the course.
+ * All access to course content needs this. `school.courses_open`: enrolling is enough, or the first part
+ * must be claimed, paid or waived. A fee that is overdue for too long closes the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
@@ -38,7 +37,7 @@ export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
         <= fee_cards.paid + case when school.courses_open = 'claimed' and payments.reference is not null
           and payments.confirmed_at is null and payments.refused_at is null then payments.amount else 0 end))`
 
-/** `closed`: the student is enrolled, but must pay first. */
+/** `closed`: the enrolled student must pay first. */
 type CourseAccess = 'none' | 'closed' | 'open'
 
 export async function accessTo(db: Db | Tx, studentId: string, courseId: string): Promise<CourseAccess> {
@@ -56,7 +55,7 @@ const findLiveEnrollment = preparedQuery((db, studentId: string, courseId: strin
     .where('cancelled_at', 'is', null),
 )
 
-/** Reads course and access in one statement, because every request about a lesson calls this. */
+/** One statement, because every request about a lesson calls this. */
 export async function findCourseWithAccess(
   db: Db | Tx,
   studentId: string,
@@ -84,7 +83,7 @@ const courseWithAccess = preparedQuery((db, studentId: string, courseId: string)
     .where('courses.id', '=', courseId),
 )
 
-/** Includes former students, because the mentor still sees their submissions. */
+/** The mentor still sees former students' submissions. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')

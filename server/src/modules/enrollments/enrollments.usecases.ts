@@ -25,12 +25,12 @@ import type { EnrollmentRow } from './enrollments.tables.ts'
 
 type JoinBody = Pick<BodyOf<typeof contract.enroll>, 'name' | 'phone' | 'fromDate'> &
   Partial<Pick<BodyOf<typeof contract.enroll>, 'course' | 'courseId' | 'instructor'>> & {
-    /** Empty for a student without an email. */
+    /** Empty for students without email. */
     readonly email: string
   }
 
 /**
- * Adds no fee: the module `fees` does.
+ * The module `fees` adds the fee.
  * @throws ALREADY_ENROLLED
  */
 export async function joinCourse(

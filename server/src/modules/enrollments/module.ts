@@ -10,7 +10,7 @@ declare module '../../kernel/deps.ts' {
       readonly enrollmentId: string
       readonly courseId: string
       readonly studentId: string
-      /** true when an import is undone: the student gets no email. */
+      /** true: no email, because an import is undone. */
       readonly isQuiet: boolean
     }
   }

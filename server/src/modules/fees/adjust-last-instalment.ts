@@ -2,7 +2,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { changeFeePart, findFeeParts } from './fee-plans.repository.ts'
 import { lastPartTooSmall } from './fees.errors.ts'
 
-/** Keeps the sum of the parts equal to the price. */
+/** Keeps the parts' sum equal to the price. */
 export async function adjustLastInstalment(
   work: Work,
   { courseId, from, to }: { courseId: string; from: number; to: number },

@@ -10,12 +10,12 @@ const advanceOf = preparedQuery((db, studentId: string) =>
   db.selectFrom('advances').select('amount').where('student_id', '=', studentId),
 )
 
-/** @returns the unused and unrefunded amount, in paise */
+/** @returns unused and unrefunded paise */
 export async function findAdvance(db: Db | Tx, studentId: string): Promise<number> {
   return (await advanceOf(db, studentId))[0]?.amount ?? 0
 }
 
-/** The caller locks the student. The database refuses a negative advance. */
+/** The caller locks the student. The database refuses negative advances. */
 export async function changeAdvance(tx: Tx, studentId: string, change: number): Promise<void> {
   const changed = await tx
     .updateTable('advances')

@@ -27,7 +27,7 @@ test('an advance pays what is due by today and no more, at most its own amount',
       expect(used).toBeLessThanOrEqual(advance)
       const due = coverCharges(money).filter((one) => one.due_day <= today)
       expect(used).toBeLessThanOrEqual(due.reduce((sum, { left }) => sum + left, 0))
-      // A second use pays nothing: the advance is used up, or nothing is due.
+      // A second use pays nothing.
       const after = { ...money, payments: [...money.payments, received(used)] }
       const again = advanceToUse(after, advance - used, today)
       const isSorted = all.every(

@@ -4,7 +4,7 @@ interface PaymentWithReference extends Payment {
   readonly reference: string | null
 }
 
-/** @returns the amount that is due by today, at most the advance; 0 while a payment is claimed */
+/** @returns the amount due by today, at most the advance; 0 while a payment is claimed */
 export function advanceToUse(
   {
     charges,
@@ -29,8 +29,8 @@ interface AdvanceUse {
 }
 
 /**
- * Selects the uses of an advance whose money did not come, latest first.
- * @returns null when the uses come to less than the missing amount, because of refunds
+ * Takes back the latest uses first, because the advance's money did not come.
+ * @returns null when refunds left less than the missing amount
  */
 export function usesToTakeBack<U extends AdvanceUse>(uses: readonly U[], missingAmount: number): U[] | null {
   const taken: U[] = []

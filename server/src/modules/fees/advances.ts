@@ -27,7 +27,7 @@ export async function addToAdvance(
   await changeAdvance(tx, student_id, amount)
 }
 
-/** Pays as much of the due amount as the advance allows. The caller locks the enrollment. */
+/** Pays what is due, at most the advance. The caller locks the enrollment. */
 export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<FoundEnrollment> {
   const advance = await findAdvance(work.tx, row.student_id)
   if (advance === 0) return row
@@ -36,7 +36,7 @@ export async function applyAdvance(work: Work, row: FoundEnrollment): Promise<Fo
   return amount === 0 ? row : payFromAdvance(work, row, { amount, studentId: row.student_id })
 }
 
-/** The caller locks enrollment and student, and compares `amount` with advance and balance. */
+/** The caller locks enrollment and student, and checks `amount`. */
 export async function payFromAdvance(
   work: Work,
   row: FoundEnrollment,
@@ -68,13 +68,13 @@ export async function payFromAdvance(
   return enrollment
 }
 
-/** @returns the id of an open payment that nobody has claimed */
+/** An expected payment is open and unclaimed. */
 export async function findExpectedPaymentId({ tx }: Work, enrollmentId: string): Promise<string | undefined> {
   const { payments } = await readMoney(tx, enrollmentId)
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** Confirms the expected payment when nothing is due, such as for an entirely waived fee. */
+/** Confirms the payment when nothing is due, such as after a waiver. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpectedPaymentId(work, enrollmentId)

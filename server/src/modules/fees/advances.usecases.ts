@@ -21,7 +21,7 @@ import { presentCard, requireCurrent } from './fee-cards.usecases.ts'
 import * as refused from './fees.errors.ts'
 import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 
-/** Staff pay a fee that is not due yet, or another student's fee. A job pays the due fees. */
+/** A job pays due fees. Staff pay later fees, or other students' fees. */
 export function payByAdvance(
   call: SignedInCall,
   id: string,
@@ -44,7 +44,7 @@ export function payByAdvance(
 
 const batchSize = 100
 
-/** One transaction per fee, so that two instances never pay a fee twice. */
+/** One transaction per fee: two instances never pay a fee twice. */
 export async function applyAdvances(deps: Deps): Promise<number> {
   const call = systemCall(deps, 'program: advances')
   const today = dateOf(call.now, await schoolZone(deps))

@@ -5,17 +5,17 @@ import { type Language, languages } from '#contract/languages.ts'
 const english = new ToWords({ localeCode: 'en-IN' })
 const hindi = new ToHindiWords({ localeCode: 'hi-IN' })
 
-/** Such as `Rupees four thousand nine hundred ninety nine only`. */
+/** Such as `Rupees nine hundred only`. */
 function inEnglish(paise: number): string {
   const [rupees, rest] = rupeesAndPaise(paise)
   const inWords = (n: number) => english.convert(n).toLowerCase()
   return `Rupees ${inWords(rupees)}${rest ? ` and ${inWords(rest)} paise` : ''} only`
 }
 
-/** Such as `चार हज़ार नौ सौ निन्यानवे रुपये मात्र`. */
+/** Such as `नौ सौ रुपये मात्र`. */
 function inHindi(paise: number): string {
   const [rupees, rest] = rupeesAndPaise(paise)
-  // Spoken Hindi says "one hundred", not "hundred".
+  // Spoken Hindi says "one hundred".
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
   return `${inWords(rupees)} रुपये${rest ? ` ${inWords(rest)} पैसे` : ''} मात्र`
 }

@@ -38,7 +38,7 @@ export function changeMoney(
   })
 }
 
-/** The caller locks the enrollment. Frees the references of the payments for other enrollments. */
+/** The caller locks the enrollment. Frees the payments' references. */
 export function cancelEnrollment(
   work: Work,
   row: FoundEnrollment,
@@ -85,7 +85,7 @@ async function endClaimIfPaid(work: Work, enrollmentId: string): Promise<void> {
     await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
-/** A new due day restarts the reminders. Paused lessons reopen unless an unclaimed part is overdue. */
+/** A new due day restarts reminders. Lessons reopen unless an unclaimed part is overdue. */
 async function updateCard(
   work: Work,
   row: FoundEnrollment,

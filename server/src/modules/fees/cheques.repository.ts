@@ -40,11 +40,11 @@ export async function changeCheque(
 /** The condition of a partial index. */
 const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_at is null`
 
-/** A waiting cheque with a day up to the due day prevents reminders, late fees and paused lessons. */
+/** Prevents reminders, late fees and paused lessons. */
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 
-/** `until`: finds cheques up to this day. */
+/** `until` is included. */
 export interface ChequeFilter {
   readonly until?: string | undefined
 }

@@ -14,7 +14,7 @@ export function chequeStatus(
 
 const maxDaysAhead = 365
 
-/** Another financial year may be a typing error, so staff must confirm the year. */
+/** Staff must confirm another financial year, which may be a typing error. */
 export function chequeDayError(
   day: string,
   today: string,

@@ -77,7 +77,7 @@ async function sumWaitingOf({ tx }: Work, enrollmentId: string): Promise<number>
 
 const isWaiting = ({ payment_id, returned_at }: ChequeRow) => payment_id === null && returned_at === null
 
-/** Leaves out the cheque number, which is personal data. */
+/** Leaves out the number, which is personal data. */
 const auditCheque = (
   work: Work,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,

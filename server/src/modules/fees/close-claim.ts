@@ -3,7 +3,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { isOpen } from '../ledger/index.ts'
 import { changePayment, readMoney } from './payments.repository.ts'
 
-/** The caller locks the enrollment. Frees the reference of the claim for other payments. */
+/** The caller locks the enrollment. Frees the claim's reference. */
 export async function closeClaim(
   { tx, now }: Work,
   enrollmentId: string,

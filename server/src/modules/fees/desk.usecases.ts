@@ -38,7 +38,7 @@ export async function listEnrollments(call: SignedInCall, query: Query) {
     () => countEnrollments(db, filter),
   )
   const isAdmin = caller.role === 'admin'
-  // The front desk must not see what the school earns.
+  // The front desk must not see earnings.
   const maySeeEarnings = callerMay(caller, 'keepBooks')
   const totals = await sumDays(db, { mentorId: filter.mentorId })
   const same = isAdmin
@@ -71,7 +71,7 @@ function presentBookFigures(totals: Totals) {
   }
 }
 
-/** @returns rupees; null for a list of cancelled enrollments or a search */
+/** @returns rupees; null for cancelled enrollments or a search */
 async function sumListedEarnings(db: Db, filter: EnrollmentFilter) {
   const { search, status } = filter
   if (search || status === 'cancelled') return null
@@ -133,7 +133,7 @@ async function* tableRows(rows: AsyncIterable<FoundEnrollment>, columns: readonl
   }
 }
 
-/** A cancelled enrollment keeps its receipt but counts in no totals; the student may enroll again. */
+/** A cancelled enrollment keeps its receipt, but counts in no totals. */
 export async function settlePayment(
   call: SignedInCall,
   id: string,
@@ -155,7 +155,7 @@ export async function settlePayment(
         ? refused.noPendingPayment(await present(row))
         : refused.enrollmentAlreadyCancelled(await present(row))
     const reference = body.reference || (action === 'confirm' ? row.payment_reference : null)
-    // A payment from an advance has no bank reference to correct.
+    // A payment from an advance has no reference.
     if (action === 'correct' && row.payment_method === 'advance')
       throw refused.noPendingPayment(await present(row))
     if (action !== 'cancel' && row.fee > 0 && !reference) throw refused.referenceMissing()

@@ -3,7 +3,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { aboveDeskLimit } from './fees.errors.ts'
 
 /**
- * The owner sets the limit for discounts of the front desk.
+ * The owner limits the front desk's discounts.
  * @param fee.waived includes the new discount
  */
 export async function requireDiscountLimit(

@@ -17,7 +17,7 @@ export interface DueFilter {
 
 export type FoundDueFee = FoundEnrollment & {
   readonly language: Language | null
-  /** The unpaid amount of the parts that the filter's `when` selects. */
+  /** Unpaid paise of the parts that the filter selects. */
   readonly owed: number
 }
 
@@ -55,7 +55,7 @@ export async function findDueFees(
   return rows.map((row) => ({ ...row, owed: owed.get(row.id) ?? 0 }))
 }
 
-/** Money pays each part before its late fee, as in `coverCharges`. */
+/** Money pays parts before their late fees, as in `coverCharges`. */
 function openParts(db: Db) {
   const parts = db
     .selectFrom('fee_cards')

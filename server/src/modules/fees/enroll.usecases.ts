@@ -22,7 +22,7 @@ import { presentEnrollment } from './fees.presenter.ts'
 import { chargesOf, openEnrollment } from './open-enrollment.ts'
 
 /**
- * One transaction, so that receipt numbers have no gaps. The price comes from the database.
+ * One transaction avoids gaps in receipt numbers. The price comes from the database.
  * @throws ALREADY_ENROLLED, PRICE_MISMATCH, COUPON_REFUSED, REFERENCE_TAKEN
  */
 export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.enroll>): Promise<Enrollment> {

@@ -127,7 +127,7 @@ test('a receipt stays the same after changes of the course and a cancellation', 
     courseId: course.id,
     courseName: 'Forms',
     instructor: 'Priya Sharma',
-    // The price is above the original price, which makes no negative reduction.
+    // A price above the original price makes no negative reduction.
     courseFee: 4999,
     reduction: 0,
     amount: 4999,

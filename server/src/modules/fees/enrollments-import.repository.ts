@@ -3,7 +3,7 @@ import { findIdentified, type Identities } from '../accounts/index.ts'
 import { findCoursesNamed } from '../catalogue/index.ts'
 
 interface EnrollingKeys extends Identities {
-  /** Names of courses, folded by `foldedText`. */
+  /** Course names, folded by `foldedText`. */
   readonly courses: readonly string[]
 }
 

@@ -22,7 +22,7 @@ interface CardContext {
   readonly cheques: readonly ChequeRow[]
 }
 
-/** Amounts are in rupees. Students do not see who took the money. */
+/** Rupees. Students do not see who took the money. */
 export function presentFeeCard(
   row: FoundEnrollment,
   money: Pick<Money<PaymentRow>, 'charges' | 'payments'>,

@@ -14,7 +14,7 @@ export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<F
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Days after the due day until the lessons close; null when lessons never close. */
+/** Days after the due day; null: lessons never close. */
 export async function readPauseAfterDays(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
@@ -35,7 +35,7 @@ export async function changeChargeRow(
     .execute()
 }
 
-/** Replaces the parts of the fee, and keeps late fees. */
+/** Keeps late fees. */
 export async function replaceCharges(
   tx: Tx,
   enrollmentId: string,
@@ -90,7 +90,7 @@ export const unclaimedEnrollments = (db: Db | Tx) =>
     ]),
   )
 
-/** Skips students who got this or a later reminder. `days` counts from the due day. */
+/** `days`: after the due day. Skips students who got this or a later reminder. */
 export const findEnrollmentsToRemind = (
   tx: Tx,
   { from, to, days }: { from: string; to: string; days: number },
@@ -109,7 +109,7 @@ export const findEnrollmentsToRemind = (
     .limit(most)
     .execute()
 
-/** @returns false when another instance was first, or the part was paid or postponed */
+/** @returns false when another instance was first, or the due day changed */
 export async function markReminded(
   tx: Tx,
   { id, due_day, reminded_days }: { id: string; due_day: string | null; reminded_days: number | null },
@@ -134,7 +134,7 @@ export const findOverdue = (tx: Tx, before: string, most: number) =>
     .limit(most)
     .execute()
 
-/** @returns false when a part was paid or another instance was first */
+/** @returns false when another instance was first, or the due day changed */
 export async function pauseLessons(
   tx: Tx,
   { id, due_day }: { id: string; due_day: string | null },
@@ -151,7 +151,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/** @param before reopens lessons whose fee is due on this day or later; null: all lessons */
+/** @param before reopens lessons with a fee due from this day; null: all lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -11,7 +11,7 @@ import { type CoveredCharge, isOpen, isReceived } from '../ledger/balance.rules.
 
 const everyDay = { from: '0000-01-01', to: '9999-12-31' }
 
-/** @returns the range of due days, `from` and `to` included */
+/** @returns due days, `from` and `to` included */
 export function dueDaysOf(when: DuePeriod | undefined, today: string): { from: string; to: string } {
   const before = (days: number) => addDays(today, -days)
   if (when === undefined) return everyDay
@@ -26,7 +26,7 @@ export function dueDaysOf(when: DuePeriod | undefined, today: string): { from: s
   }[when]
 }
 
-/** A payment may be this many days before the enrollment. */
+/** Days that a payment may precede the enrollment. */
 const maxDaysBeforeEnrollment = 30
 
 export const latestEnrollmentDay = (day: string): string => addDays(day, maxDaysBeforeEnrollment)
@@ -34,7 +34,7 @@ export const latestEnrollmentDay = (day: string): string => addDays(day, maxDays
 export const isTooLongBeforeEnrollment = (day: string, enrolledDay: string): boolean =>
   daysAfter(enrolledDay, day) > maxDaysBeforeEnrollment
 
-/** Days after the due day, negative before (`docs/specification/enrolling-and-paying.md`). */
+/** Days after the due day (`docs/specification/enrolling-and-paying.md`). */
 export const reminderDays = [-7, -3, -1, 0, 3, 7] as const
 
 /** @returns null before the first reminder, or when nothing is due */
@@ -43,10 +43,10 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
   return reminderDays.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** A program that was stopped still sends reminders that are this many days late. */
+/** Days: a restarted program still sends reminders this late. */
 const maxDaysLate = 2
 
-/** For each reminder, the due days for which the program sends the reminder today. */
+/** The due days for which each reminder is sent today. */
 export const reminderRanges = (today: string) =>
   reminderDays.map((days, index) => {
     const next = reminderDays[index + 1] ?? days + maxDaysLate + 1
@@ -64,7 +64,7 @@ export function partStatus({ paid, left, due_day }: CoveredCharge, today: string
   return due_day === today ? 'due' : 'later'
 }
 
-/** An enrollment that began without a payment has a placeholder, which nobody sees. */
+/** Enrollments without a first payment have an invisible placeholder. */
 export const isPlaceholderPayment = ({ refusal }: { readonly refusal: string | null }) =>
   refusal === unpaidReason
 
@@ -87,7 +87,7 @@ export function cardPaymentStatus(
 }
 
 /**
- * Waives the last parts first.
+ * Waives last parts first.
  * @param parts add up to the fee
  */
 export function rearrangedParts(
@@ -106,7 +106,7 @@ export function rearrangedParts(
     .toReversed()
 }
 
-/** @param parts `due` is a day or a number of days */
+/** @param parts `due`: a day, or a number of days */
 export function partsError(
   parts: readonly { readonly amount: number; readonly due: string | number }[],
   fee: number,

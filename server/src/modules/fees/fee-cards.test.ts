@@ -332,7 +332,7 @@ test.each([
   expect((await meera.call('GET', 'users/me/receipts')).body[0]).toMatchObject({ amountDue: 0 })
   expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
   expect(await subjects()).not.toContain('Payment not received: Forms')
-  // The money may belong to another enrollment, so another payment can use the reference.
+  // The reference is free for another enrollment's payment.
   expect(
     await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
   ).toEqual([])

@@ -79,7 +79,7 @@ export function changeCardOf(
   })
 }
 
-/** @throws STALE with the current fee card, also for a cancelled enrollment */
+/** @throws STALE with the fee card, also for a cancelled enrollment */
 export async function requireCurrent(
   call: SignedInCall,
   work: Work,
@@ -105,7 +105,7 @@ function changeFeeOf(
   )
 }
 
-/** Confirms an expected payment that nobody has claimed, or adds a payment. */
+/** Confirms an unclaimed expected payment, or adds a payment. */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
     const received = {

@@ -208,7 +208,7 @@ test('the annual report follows the ledger by month and course, with what is owe
   expect((await books()).months).toHaveLength(8)
   expect((await books()).months.at(-1)).toEqual(november)
 
-  // The cancellation reverses the unpaid rest in the month of the cancellation.
+  // The cancellation's month reverses the unpaid rest.
   school.pass(200 * day)
   admin = await school.signIn(admin)
   expect((await books()).total).toEqual({

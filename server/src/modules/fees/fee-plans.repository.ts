@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import type { FeePartRow, LateFeeRow } from './fees.tables.ts'
 
-/** Empty when the fee is paid at once. */
+/** Empty for a fee paid at once. */
 export const findFeeParts = preparedQuery((db, courseId: string) =>
   db.selectFrom('fee_parts').selectAll().where('course_id', '=', courseId).orderBy('part'),
 )
@@ -16,7 +16,6 @@ const lateFeeOf = preparedQuery((db, courseId: string) =>
   db.selectFrom('late_fees').selectAll().where('course_id', '=', courseId),
 )
 
-/** @returns undefined when the course has no late fee */
 export async function findLateFee(db: Db | Tx, courseId: string): Promise<LateFeeRow | undefined> {
   return (await lateFeeOf(db, courseId))[0]
 }

@@ -34,7 +34,7 @@ async function readFeePlan(db: Db | Tx, { id, discounted_price }: CourseRow): Pr
   }
 }
 
-/** Existing enrollments keep their parts and late fee. */
+/** Existing enrollments keep their plan. */
 export function putFeePlan(
   call: SignedInCall,
   courseId: string,

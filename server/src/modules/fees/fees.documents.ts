@@ -135,7 +135,7 @@ export async function enrollmentDocument(
   }
 }
 
-/** Each document is null for a student without an email or with a deleted account. */
+/** null for a missing email or a deleted account. */
 export const feeDocuments = {
   'payment-receipt': async (sources, paymentId, language) => {
     const found = await findPaymentReceipt(sources.database.db, paymentId)

@@ -147,7 +147,7 @@ export const feeReminderEmail = (row: DueFeeRow, today: string, site: string): E
   },
 })
 
-/** A text for WhatsApp. The browser appends the address of the fee card. */
+/** The browser appends the fee card's address to this WhatsApp text. */
 export function reminderText(
   i18n: I18n,
   row: Pick<FoundEnrollment, 'name' | 'student_name' | 'course_name' | 'due_amount' | 'due_day'>,

@@ -43,7 +43,7 @@ export const referenceMissing = () => invalidField('reference', texts.admin.give
 export const badReference = (message: MessageDescriptor) => invalidField('reference', message)
 export const nothingToPay = () =>
   invalidField('reference', msg`This course is free. There is nothing to pay.`)
-/** The text does not reveal who made the other payment. */
+/** Does not reveal who made the other payment. */
 export const referenceTaken = () => {
   const message = msg`Another payment has this reference already. Please check it, or ask the school.`
   return new DomainError('REFERENCE_TAKEN', message, { fields: { reference: message } })

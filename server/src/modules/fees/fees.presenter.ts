@@ -6,7 +6,7 @@ import type { FoundEnrollment, SameReferences } from './payments.repository.ts'
 import { amountToPay, paymentStatus } from './payments.rules.ts'
 
 /**
- * Amounts are in rupees. Mentors see no money (`docs/specification/who-may-call-what.md`).
+ * Rupees. Mentors see no money (`docs/specification/who-may-call-what.md`).
  * @param same payments with the same reference
  */
 export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameReferences): ListedEnrollment {
@@ -41,7 +41,7 @@ export function presentEnrollment(row: FoundEnrollment, role: Role, same?: SameR
   }
 }
 
-/** Prefers name and phone of the account, which may be corrected since the enrollment. */
+/** The account may have corrections since the enrollment. */
 export const currentNameAndPhone = (
   row: Pick<FoundEnrollment, 'name' | 'phone' | 'student_name' | 'student_phone'>,
 ) => ({ name: row.student_name || row.name, phone: row.student_phone || row.phone })

@@ -1,11 +1,11 @@
 import type { Defaulted } from '../../database/schema.ts'
 import type { Card, Charge, PaymentMethod } from '../ledger/index.ts'
 
-/** The parts of a course add up to the price. Due days are all relative, or all calendar days. */
+/** A course's parts add up to the price. Due days are all relative, or all calendar days. */
 export interface FeePartRow {
   course_id: string
   part: number
-  /** In paise. */
+  /** Paise. */
   amount: number
   /** Days after the enrollment; null for a calendar day. */
   due_after_days: number | null
@@ -13,12 +13,12 @@ export interface FeePartRow {
   due_day: string | null
 }
 
-/** A course without a row has no late fee. */
+/** A course without late fee has no row. */
 export interface LateFeeRow {
   course_id: string
-  /** In paise, for each overdue part. */
+  /** Paise per overdue part. */
   amount: number
-  /** Days after the due day until the late fee is added. */
+  /** Days after the due day. */
   after_days: number
 }
 
@@ -33,34 +33,34 @@ export interface PaymentRow {
   method: PaymentMethod
   amount: number
   reference: string | null
-  /** The form for searches (`referenceKey`). */
+  /** Searchable form (`referenceKey`). */
   reference_key: string | null
-  /** The bank's form of the reference; unique among current enrollments. */
+  /** The bank's form; unique among current enrollments. */
   utr: string | null
-  /** The UTR that the student entered, when another payment has the same UTR. */
+  /** The student's UTR, which another payment already has. */
   disputed_utr: string | null
-  /** The day of payment. Before the confirmation, the day that the student entered. */
+  /** The day that the student entered, until the confirmation. */
   received_day: string | null
-  /** The staff member who took the money; null for online and open payments. */
+  /** A staff member; null for online and open payments. */
   taken_by: string | null
   confirmed_at: number | null
-  /** When the school noted that the money did not come, such as after a bounced cheque. */
+  /** When staff noted that the money did not come. */
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of split money; null for the first payment itself. */
+  /** The first payment of split money; null for the first payment. */
   came_with: string | null
-  /** The student whose advance changes; null for money. A negative amount adds to the advance. */
+  /** The student whose advance changes; null for money. Negative amounts increase the advance. */
   advance_of: string | null
 }
 
-/** An unused, unrefunded amount in paise. A student without a row has no advance. */
+/** Unused and unrefunded paise. A student without a row has no advance. */
 export interface AdvanceRow {
   student_id: string
   amount: number
 }
 
-/** A payment from before the school came to Abhyas, without a receipt in Abhyas. */
+/** Paid before the school came to Abhyas; has no receipt. */
 export interface OpeningPaymentRow {
   enrollment_id: string
   amount: number
@@ -69,7 +69,7 @@ export interface OpeningPaymentRow {
   created_at: number
 }
 
-/** A postdated cheque, which is no payment until it is banked. */
+/** A postdated cheque is no payment until banked. */
 export interface ChequeRow {
   id: string
   enrollment_id: string
@@ -79,11 +79,11 @@ export interface ChequeRow {
   day: string
   taken_by: string
   created_at: number
-  /** Set when the cheque is taken to the bank. */
+  /** Set when the cheque is banked. */
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null
-  /** Why the school returned the cheque; the student sees the reason. */
+  /** The student sees the reason. */
   reason: string | null
 }
 
@@ -91,11 +91,11 @@ export interface ReceiptRow {
   number: string
   enrollment_id: string
   list_price: number
-  /** null for a free course, or when the school had no refund policy. */
+  /** null for a free course, or without a policy. */
   refund_policy_id: string | null
   coupon_id: string | null
   coupon_amount: number
-  /** The late fee for each overdue part, as agreed at the enrollment; 0 for no late fee. */
+  /** Paise per overdue part, as agreed at the enrollment; 0: none. */
   late_fee: number
   late_after_days: number | null
 }
@@ -103,9 +103,9 @@ export interface ReceiptRow {
 /** `changeMoney` computes most columns from charges, payments and refunds. */
 export interface FeeCardRow extends Card {
   enrollment_id: string
-  /** The last reminder, in days after `due_day`; null before the first reminder. */
+  /** Days after `due_day`; null before the first reminder. */
   reminded_days: number | null
-  /** When the lessons were closed because of an overdue part. */
+  /** When an overdue part closed the lessons. */
   paused_at: number | null
 }
 
@@ -115,7 +115,7 @@ export interface FeeChangeRow {
   kind: 'waiver' | 'lateWaiver' | 'extension' | 'parts'
   /** null when all parts changed. */
   part: number | null
-  /** Paise for a waiver, a day for an extension, JSON for parts. */
+  /** Paise of a waiver, day of an extension, or JSON of parts. */
   was: string
   became: string
   reason: string
@@ -123,18 +123,18 @@ export interface FeeChangeRow {
   at: number
 }
 
-/** A refused payment keeps its receipt, which is void. */
+/** A refused payment keeps a void receipt. */
 export interface PaymentReceiptRow {
   /** Such as `R/26-27/000318`. */
   number: string
-  /** The first payment, when the money is split. */
+  /** The first payment of split money. */
   payment_id: string
   issued_at: number
 }
 
-/** A version of the refund policy, to which receipts refer. */
+/** Receipts refer to a version of the policy. */
 interface RefundPolicyRow {
-  /** SHA-256 of the text: equal texts share a row. */
+  /** SHA-256 of the text. */
   id: string
   text: string
 }

@@ -19,7 +19,7 @@ import { type Discount, recordDiscount } from './record-discount.ts'
 
 interface ImportedOrder {
   readonly courseId: string
-  /** The day on which the course began for the student; absent: today. */
+  /** The student's first day in the course; absent: today. */
   readonly since?: string | undefined
   readonly inParts?: boolean
   readonly buyer?: Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
@@ -27,7 +27,7 @@ interface ImportedOrder {
   readonly discount?: Discount | undefined
 }
 
-/** A payment from before the import; `number` is of the receipt in the old books. */
+/** A payment from before the import; `number`: of the old receipt. */
 export interface Opening {
   readonly amount: number
   readonly number: string | null
@@ -40,7 +40,7 @@ export interface ImportedEnrollment {
 }
 
 /**
- * Enrolls at the price less the discount, and sends no email. The caller locks student and course.
+ * Sends no email. The caller locks student and course.
  * @throws ALREADY_ENROLLED
  */
 export async function enrollImported(
@@ -71,7 +71,7 @@ export async function enrollImported(
 }
 
 /**
- * Records a payment from before the school used Abhyas, without a receipt. The caller locks the enrollment.
+ * Issues no receipt. The caller locks the enrollment.
  * @throws VALIDATION for more than is owed
  */
 async function addOpening(
@@ -131,8 +131,8 @@ async function restoreExpected(work: Work, row: FoundEnrollment): Promise<void> 
 }
 
 /**
- * Reverses the postings in the ledger.
- * @throws VALIDATION when the fee has changed, or the student has worked in the course
+ * Reverses the postings.
+ * @throws VALIDATION when the fee changed, or the student worked in the course
  */
 export async function undoImportedEnrollment(
   work: Work,

@@ -5,7 +5,7 @@ import { addDays } from '../../platform/days.rules.ts'
 import { hasChequeInTime } from './cheques.repository.ts'
 import { unclaimedEnrollments } from './fee-cards.repository.ts'
 
-/** Leaves out enrollments with a claimed payment, or with a cheque dated up to the due day. */
+/** Leaves out enrollments with a claimed payment, or a cheque up to the due day. */
 export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
   const before = lateBefore(today)
   const rows = await unclaimedEnrollments(db)
@@ -22,7 +22,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
   return rows.map(({ id }) => id)
 }
 
-/** SQLite and PostgreSQL add days differently, so each number of days has a branch. */
+/** SQLite and PostgreSQL add days differently, so each number has a branch. */
 function lateBefore(today: string): RawBuilder<string> {
   const branches = Array.from(
     { length: maxLateDays + 1 },
@@ -31,7 +31,7 @@ function lateBefore(today: string): RawBuilder<string> {
   return sql<string>`case receipts.late_after_days ${sql.raw(branches.join(' '))} end`
 }
 
-/** Money pays the parts in order, as in `coverCharges`. */
+/** Parts are paid in order, as in `coverCharges`. */
 const isUnpaidWithoutLateFee = (before: RawBuilder<string>) => sql<boolean>`exists (select 1 from charges
   where charges.enrollment_id = fee_cards.enrollment_id and charges.kind = 'fee' and charges.due_day < ${before}
     and charges.amount > charges.waived

@@ -15,7 +15,7 @@ import { type FoundEnrollment, readMoney } from './payments.repository.ts'
 
 const batchSize = 100
 
-/** One transaction per enrollment, so that two instances never add a late fee twice. */
+/** One transaction per enrollment: two instances never add a late fee twice. */
 export async function addLateFees(deps: Deps): Promise<number> {
   const call = systemCall(deps, 'program: late fees')
   const today = dateOf(call.now, await schoolZone(deps))

@@ -3,7 +3,7 @@ import { lockRows } from '../../database/locks.ts'
 import { enrollmentNotFound } from './fees.errors.ts'
 import { type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 
-/** Locks student and course too, because the course counts its enrollments. */
+/** Locks student and course too: the course counts enrollments. */
 export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollment> {
   const [row] = await lockEnrollments(tx, [id])
   if (!row) throw enrollmentNotFound()
@@ -12,7 +12,7 @@ export async function lockEnrollment(tx: Tx, id: string): Promise<FoundEnrollmen
 
 /**
  * @param students other students whose advances change
- * @returns rows in the order of `ids`
+ * @returns rows ordered like `ids`
  */
 export async function lockEnrollments(
   tx: Tx,

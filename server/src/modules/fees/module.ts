@@ -26,7 +26,7 @@ declare module '../../kernel/ports.ts' {
     refundsOf(db: Db | Tx, enrollmentId: string): Promise<DatedMoney['refunds']>
     presentRefunds(db: Db | Tx, enrollmentId: string, today: string): Promise<FeeCard['refunds']>
     takingsOfRefunds(db: Db, day: DayMoments): readonly Expression<Taking>[]
-    /** Whether the student opened a lesson, marked a topic as done or submitted work. */
+    /** Opened lessons, done topics and submitted work count. */
     hasWorkedIn(db: Db | Tx, studentId: string, courseId: string): Promise<boolean>
     findBankDays(db: Db | Tx, enrollmentId: string): Promise<ReadonlyMap<string, string>>
   }
@@ -34,19 +34,19 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** `isQuiet`: an import made the enrollment, so no email is sent. */
+    /** `isQuiet`: no email, because of an import. */
     paymentRecorded: FoundEnrollment & { readonly buyer: Buyer; readonly isQuiet?: boolean }
     /** `payment_id`: the confirmed payment. */
     paymentConfirmed: FoundEnrollment & { readonly payment_receipt: string }
     paymentRefused: FoundEnrollment & { readonly refusal: string }
-    /** `returned`: a fee paid by advance is owed again. `notReceived`: money of the advance never came. */
+    /** `returned`: a fee paid by advance is owed again. `notReceived`: the advance's money never came. */
     advanceChanged: {
       readonly enrollment: FoundEnrollment
       readonly studentId: string
       readonly change: number
       readonly reason: 'taken' | 'used' | 'returned' | 'notReceived'
     }
-    /** Emitted after a change of money or a cancellation, with locked enrollment and updated ledger. */
+    /** Emitted with locked enrollment and updated ledger, also after a cancellation. */
     moneyChanged: FoundEnrollment
   }
 }

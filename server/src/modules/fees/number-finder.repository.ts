@@ -16,7 +16,7 @@ export const numberFinder: Finder = {
       from payment_receipts inner join payments on payments.id = payment_id
       where number = ${search.toUpperCase()}`
     const utr = utrOf(search)
-    // Each part of the union uses an index.
+    // Each SELECT uses an index.
     const references = sql`select id, reference as title, enrollment_id
         from payments where reference_key = ${referenceKey(search) || null}
       union select id, reference as title, enrollment_id from payments where utr = ${utr}
@@ -35,7 +35,7 @@ interface NumberRow {
   readonly enrollment_id: string
 }
 
-/** Reads enrollments by id, because a join might read all enrollments. */
+/** Reads by id: a join might read all enrollments. */
 async function findNumbers(
   db: Db,
   kind: SearchResultKind,

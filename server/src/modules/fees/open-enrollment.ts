@@ -14,7 +14,7 @@ import { savePolicy } from './refund-policy.repository.ts'
 
 interface EnrollmentTerms {
   readonly charges: readonly Charge[]
-  /** null: the student pays later, and no payment is open. */
+  /** null: the student pays later. */
   readonly method: PaymentMethod | null
   readonly reference: string | null
   readonly coupon?: { readonly id: string; readonly code: string; readonly discount: number } | undefined
@@ -44,7 +44,7 @@ export async function openEnrollment(
     method: method ?? 'cash',
     amount: dueNow,
     received_day: reference === null ? null : day,
-    // Nothing is due for a free course or an entirely waived fee.
+    // Free courses and waived fees need no payment.
     confirmed_at: dueNow === 0 ? work.now : null,
     // An unpaid enrollment has a refused placeholder, because every enrollment needs a payment.
     refused_at: isUnpaid ? work.now : null,

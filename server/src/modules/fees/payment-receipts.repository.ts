@@ -8,14 +8,14 @@ export const addPaymentReceipt = preparedQuery((db, row: PaymentReceiptRow) =>
   db.insertInto('payment_receipts').values(row),
 )
 
-/** Split money has one receipt, which belongs to the first payment. */
+/** Split money has one receipt, of the first payment. */
 const paymentsWithReceipt = (db: Db | Tx) =>
   db
     .selectFrom('payments')
     .innerJoin('payment_receipts', (join) => join.on('payment_receipts.payment_id', '=', firstPaymentId))
     .where('payments.advance_of', 'is', null)
 
-/** For split money, `amount` is only the part of the enrollment. */
+/** `amount` is only the enrollment's part of split money. */
 export const findPaymentReceipts = (db: Db | Tx, enrollmentIds: readonly string[]) =>
   paymentsWithReceipt(db)
     .select(['payment_receipts.number', 'payments.id as payment_id', 'payment_receipts.issued_at'])

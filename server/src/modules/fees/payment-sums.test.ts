@@ -36,7 +36,7 @@ async function enrollSome() {
   await settle(await enroll(meera, forms), 'confirmed')
   await settle(await enroll(asha, forms), 'cancelled')
   await enroll(await school.as('student'), databases)
-  // 21 November, 4:12 am in Kolkata; in UTC it is still the 20th.
+  // 21 November, 4:12 am in Kolkata; the 20th in UTC.
   school.pass(12 * hour)
   await enroll(meera, databases)
   const confirmed = await enroll(asha, databases)
@@ -119,7 +119,7 @@ test('each school day is counted, and every ledger transaction adds up to zero',
     { day: '2026-11-21', enrollments: 3, recorded: 2, cancelled: 1 },
   ])
   const lines = await db.selectFrom('ledger').selectAll().execute()
-  // 7 enrollments, 3 confirmations, 1 unpaid cancellation. Cancelling a paid enrollment posts no lines.
+  // 7 enrollments, 3 confirmations, 1 unpaid cancellation; the paid cancellation posts no lines.
   const transactions = Map.groupBy(lines, (line) => line.transaction_id)
   expect(transactions.size).toBe(11)
   for (const rows of transactions.values())

@@ -18,7 +18,7 @@ import { countByStatus, referenceKey } from './payments.rules.ts'
 interface NewMoney {
   readonly charges: readonly ChargeRow[]
   readonly payment: PaymentRow
-  /** Amounts are in paise. */
+  /** Paise. */
   readonly receipt: Omit<ReceiptRow, 'number' | 'enrollment_id'>
   readonly financialYear: string
 }
@@ -32,14 +32,14 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 }
 
 const insertCharge = preparedQuery((db, row: ChargeRow) => db.insertInto('charges').values(row))
-/** The enrollment is new or locked by the caller. */
+/** The enrollment is new or locked. */
 export const insertPayment = preparedQuery((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = preparedQuery((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A UTR belongs to one payment, or to all parts of split money. For any other payment, the UTR is disputed.
- * The unique index accepts one of two simultaneous payments; the other transaction runs again.
- * @param cameWith the first payment of the money
+ * A second payment with a UTR is disputed, unless the money is split. The unique index refuses a
+ * simultaneous payment, whose transaction runs again.
+ * @param cameWith the first payment of split money
  */
 export async function referenceColumns(
   tx: Tx,
@@ -104,7 +104,7 @@ export async function changePayment(tx: Tx, paymentId: string, change: PaymentCh
   await tx.updateTable('payments').set(change).where('id', '=', paymentId).execute()
 }
 
-/** Frees the UTRs for other payments. The text of the references stays. */
+/** Frees the UTRs; the text of the references stays. */
 export async function releaseReferences(tx: Tx, enrollmentId: string): Promise<void> {
   const none = { utr: null, disputed_utr: null }
   await tx.updateTable('payments').set(none).where('enrollment_id', '=', enrollmentId).execute()
@@ -117,7 +117,7 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   }
 }
 
-/** An opening payment has its own table, and is read as a payment of method `opening`. */
+/** Opening payments have their own table, and method `opening`. */
 async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
   const rows = await openingOf(tx, enrollmentId)
   return rows.map(({ amount, number, paid_day, created_at }) => ({
@@ -164,7 +164,7 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .select(['payments.utr', 'payments.disputed_utr', firstPaymentId.as('lead')])
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
-  // Sorting in the database would need a temporary table.
+  // SQL sorting would need a temporary table.
   const byReceipt = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
   const sameAs = (row: (typeof listed)[number]) =>
     byReceipt.flatMap((other) => {
@@ -181,7 +181,7 @@ const utrsOf = ({ utr, disputed_utr }: Pick<PaymentRow, 'utr' | 'disputed_utr'>)
 
 export type SameReferences = Awaited<ReturnType<typeof findSameReferences>>
 
-/** Joins only one payment: the open or the last payment. */
+/** Joins only the open or last payment. */
 export const enrollmentsWithMoney = (db: Db | Tx) =>
   db
     .selectFrom('enrollments')
@@ -216,7 +216,6 @@ export const enrollmentsWithMoney = (db: Db | Tx) =>
       'courses.name as current_name',
       'courses.instructor as current_instructor',
     ])
-    // A refused payment shows no reference.
     .select(
       sql<string | null>`case when payments.refused_at is null then payments.reference end`.as(
         'payment_reference',
@@ -245,14 +244,14 @@ export const findEnrollmentsWithMentor = preparedQuery((db, studentId: string, m
 )
 
 /**
- * `from` and `to` are included. `search` finds beginnings of words. For admins, `search` also finds receipt
- * numbers without the year and references without letters.
+ * `from` and `to` are included. `search` finds beginnings of words; for admins also receipt numbers without
+ * year and references without letters.
  */
 export interface EnrollmentFilter extends Omit<QueryOf<typeof listEnrollments>, 'format'> {
   readonly mentorId?: string | undefined
 }
 
-/** Selects the ids of the page before joining other tables. */
+/** Selects the page's ids before joining. */
 export async function findEnrollments(
   db: Db,
   filter: EnrollmentFilter,
@@ -291,7 +290,7 @@ async function filterEnrollments(db: Db, filter: EnrollmentFilter) {
   else if (status !== undefined) rows = rows.where('cancelled_at', 'is', null)
   if (status === 'confirmed') rows = rows.where(sql<boolean>`not ${isWaiting}`)
   if (status === 'recorded') rows = rows.where(isWaiting)
-  // The indexes contain `created_at` (UTC), which differs from `day` by at most a day.
+  // Indexes contain `created_at` (UTC), which differs from `day` by at most a day.
   if (from !== undefined)
     rows = rows.where('day', '>=', from).where('created_at', '>=', Date.parse(from) - dayMs)
   if (to !== undefined)
@@ -299,7 +298,7 @@ async function filterEnrollments(db: Db, filter: EnrollmentFilter) {
   return search ? rows.where(await matchesSearch(db, search, mentorId)) : rows
 }
 
-/** When more courses match, reading the sorted list is faster. */
+/** Reading the sorted list is faster for more courses. */
 const maxCoursesLookedUp = 10
 
 export async function matchesSearch(
@@ -313,7 +312,7 @@ export async function matchesSearch(
   const found = sql`enrollments.course_id in (${idList(courses)}) or enrollments.id in (${idList(numbered)})
     or enrollments.student_id in (${idList(people)})`
   const hasAllWords = sql.join(hasWords('users.search_text', search), sql` and `)
-  // For frequent matches the database reads the sorted list; rare matches are looked up by id.
+  // Frequent matches read the sorted list; rare matches are looked up by id.
   if (courses.length > maxCoursesLookedUp || (await isFrequentAmongUsers(db, search)))
     return sql`(${found}
       or exists (select 1 from users where users.id = enrollments.student_id and ${hasAllWords}))`
@@ -323,7 +322,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${idList(rows.map(({ id }) => id))}))`
 }
 
-/** The limit is above any number of siblings who share a phone. */
+/** Fewer siblings than the limit share a phone. */
 async function findStudentIdsByNumber(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []
@@ -331,7 +330,7 @@ async function findStudentIdsByNumber(db: Db, search: string): Promise<string[]>
   return rows.map(({ user_id }) => user_id)
 }
 
-/** The added empty id keeps the SQL valid when there are no ids. */
+/** The empty id keeps the SQL valid without ids. */
 const idList = (ids: readonly string[]) => sql.join(['', ...ids])
 
 async function findEnrollmentIdsByNumber(db: Db, search: string): Promise<string[]> {
@@ -354,7 +353,7 @@ async function findCourseIdsByWords(db: Db, search: string): Promise<string[]> {
   return (await courses.execute()).map(({ id }) => id)
 }
 
-/** Finds order slip numbers with any separators. A number without the year matches every year. */
+/** Any separators match. A number without the year matches every year. */
 export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   const written = search.trim().toUpperCase()
   const [, year, number] = /^(?:AB)?\W*(?:(\d{4}\W?\d{2})\W)?\W*(\d{1,9})$/.exec(written) ?? []
@@ -364,7 +363,7 @@ export async function receiptsLike(db: Db, search: string): Promise<string[]> {
   return ['', ...all.map(({ series }) => numberIn(series, Number(number)))]
 }
 
-/** Ignores the filters by status and search. */
+/** Ignores `status` and `search`. */
 export async function sumEnrollments(db: Db, filter: EnrollmentFilter): Promise<Totals> {
   if (filter.studentId === undefined) return sumDays(db, filter)
   const { status: _status, search: _search, ...rest } = filter

@@ -16,7 +16,7 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
-/** `owed`: the payment was refused, and no other payment is open. */
+/** `owed`: refused, and no other payment is open. */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
   if (isOpen(row)) return 'recorded'
@@ -25,10 +25,7 @@ export function paymentStatus(row: State): PaymentStatus {
 
 export type SettlementAction = 'confirm' | 'correct' | 'cancel'
 
-/**
- * @returns null when the fee is owed without an open payment, or the enrollment is cancelled
- * (`docs/specification/enrolling-and-paying.md`)
- */
+/** @returns null for a cancelled enrollment or an owed fee (`docs/specification/enrolling-and-paying.md`) */
 export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): SettlementAction | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null
@@ -37,14 +34,14 @@ export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): Set
   return status === 'recorded' ? 'confirm' : 'correct'
 }
 
-/** The open payment, but at most the balance; without an open payment, the next part. */
+/** The open payment, at most the balance; otherwise the next part. */
 export const amountToPay = (
   row: State & Pick<Card, 'due_amount'> & { readonly payment_amount: number },
 ): number =>
   paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
 
 /**
- * The first payment that was not refused.
+ * The first unrefused payment.
  * @param payments sorted by creation
  */
 export function orderSlipPayment(
@@ -57,8 +54,8 @@ export function orderSlipPayment(
 type StatusFilter = QueryOf<typeof listEnrollments>['status']
 
 /**
- * @returns `open` or `next` when the reference is for the open payment or the next part; `same` when the
- * reference is saved already; `confirmed` or `cancelled` when nothing can be claimed any more
+ * @returns `open`: pays the open payment; `next`: pays the next part; `same`: is saved already; otherwise
+ * nothing can be claimed
  */
 export function claimTarget(
   row: State & { readonly payment_reference: string | null },
@@ -83,7 +80,7 @@ export function earningsByStatus(status: Exclude<StatusFilter, 'cancelled'>, tot
   return status === 'confirmed' ? earnings - recorded_earnings : earnings
 }
 
-/** @returns the reference in lower case, without spaces, separators and leading letters */
+/** Ignores case, spaces, separators and leading letters. */
 export function referenceKey(reference: string): string {
   return cleanReference(reference)
     .toLowerCase()

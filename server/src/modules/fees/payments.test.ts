@@ -288,7 +288,7 @@ test('a list between two days has the rows written with these days, in every tim
   const walls = await school.addCourse({ name: 'Wall paintings', mentor_id: mentor.id })
   const days = ['2026-11-18', '2026-11-19', '2026-11-20', '2026-11-21', '2026-11-22']
   const written: string[] = []
-  // The time zones that are furthest from UTC, with times around midnight.
+  // Uses the time zones furthest from UTC, and times around midnight.
   for (const zone of ['Pacific/Kiritimati', 'Pacific/Pago_Pago']) {
     for (const hour of ['19T09', '19T11', '20T00', '20T09', '20T11', '21T00']) {
       const person = await school.as('student')
@@ -364,7 +364,7 @@ test.each(['newest', 'oldest'])('a table of many pages has each row once, %s fir
   const ids = Array.from({ length: 1_001 }, (_, index) => String(index).padStart(6, '0'))
   for (let start = 0; start < ids.length; start += 100) {
     const some = ids.slice(start, start + 100)
-    // Pairs of payments share a moment, so that a page can end between the two.
+    // Pairs of payments share a moment; a page can end inside a pair.
     const at = (id: string) => now - 1_000_000 + Math.floor(Number(id) / 2)
     const rows = some.map((id) => ({
       id,

@@ -73,10 +73,7 @@ export async function exportEnrollments(
   return enrollments
 }
 
-/**
- * Receipts stay for bookkeeping, without personal data. `personalRefunds` exports the enrollments, because
- * an exported enrollment contains its refunds.
- */
+/** Receipts stay without personal data. `personalRefunds` exports enrollments with their refunds. */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({
     advance: (await findAdvance(db, id)) / 100,

@@ -16,7 +16,7 @@ const wrongRow = (values: RowValues, column: string, text: Wrong['text']): Wrong
 
 type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? Person : never
 
-/** A phone that several people share identifies no student. */
+/** A shared phone identifies no student. */
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)

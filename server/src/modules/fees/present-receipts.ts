@@ -11,7 +11,7 @@ import { amountToPay, orderSlipPayment, paymentStatus } from './payments.rules.t
 type FoundReceipt = NonNullable<Awaited<ReturnType<typeof findPaymentReceipt>>>
 type ListedReceipt = Awaited<ReturnType<typeof findPaymentReceipts>>[number]
 
-/** Amounts are in rupees. */
+/** Amounts in rupees. */
 export function presentPaymentReceipt(
   { receipt, enrollment, parts }: FoundReceipt,
   school: Receipt['school'],
@@ -62,7 +62,7 @@ export const presentPaymentReceipts = (receipts: readonly ListedReceipt[], enrol
       isVoid: refused_at !== null,
     }))
 
-/** Amounts are in rupees. */
+/** Amounts in rupees. */
 export async function presentReceipt(
   db: Db,
   row: FoundEnrollment,

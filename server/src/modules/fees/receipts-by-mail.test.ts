@@ -42,7 +42,7 @@ function attachedTo(raw: string): { name: string; pdf: Buffer } | undefined {
   return { name: /filename=(\S+)/.exec(head)?.[1] ?? '', pdf: Buffer.from(base64, 'base64') }
 }
 
-/** Sorts the attachments, because emails are sent in any order. */
+/** Emails are sent in any order. */
 const attached = () =>
   server.mails
     .map(({ raw }) => attachedTo(raw))

@@ -32,7 +32,7 @@ export async function studentEnrollments(call: SignedInCall, studentId: string):
   return (await findEnrollmentsOfStudent(db, studentId)).map((row) => presentEnrollment(row, caller.role))
 }
 
-/** Includes the receipts of cancelled enrollments. */
+/** Includes cancelled enrollments. */
 export async function ownReceipts(
   { caller, deps }: SignedInCall,
   query: QueryOf<typeof contract.ownReceipts>,

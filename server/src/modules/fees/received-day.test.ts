@@ -68,7 +68,7 @@ test('annual report, day book, cash book and Tally have the day on which money m
   expect(xml).toContain('<DATE>20261118</DATE>')
   expect(xml).toContain(', AB/2026-27/000001, upi, 447100981234</NARRATION>')
 
-  // A refund counts on the day it was paid, a refused payment on the day of its refusal.
+  // A refund counts when paid, a refused payment when refused.
   await admin.call('POST', `enrollments/${id}/refunds`, {
     ...{ amount: 100, method: 'cash', reason: 'Moved.', endsAccess: false, paidDay: '2026-11-19' },
   })

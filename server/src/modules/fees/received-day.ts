@@ -7,7 +7,7 @@ import { isTooLongBeforeEnrollment } from './fee-cards.rules.ts'
 import * as refused from './fees.errors.ts'
 import type { FoundEnrollment } from './payments.repository.ts'
 
-/** Staff must confirm a day in another financial year, because its books may be closed. */
+/** Staff must confirm another financial year, whose books may be closed. */
 export async function confirmedReceivedDay(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,
@@ -30,7 +30,7 @@ export function requireConfirmedYear(
     throw refused.inOtherFinancialYear(field, year)
 }
 
-/** @throws VALIDATION for a day that is invalid, in the future, or long before the enrollment */
+/** @throws VALIDATION for an invalid or future day, or long before the enrollment */
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,

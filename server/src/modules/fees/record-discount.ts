@@ -9,7 +9,7 @@ export interface Discount {
   readonly givenBy: string
 }
 
-/** Records the discount as a waiver, so that the fee card shows the giver and the reason. */
+/** Records a waiver, so that the fee card shows giver and reason. */
 export async function recordDiscount(
   work: Work,
   { id, receipt_number, version }: Pick<FoundEnrollment, 'id' | 'receipt_number' | 'version'>,

@@ -17,7 +17,7 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 
-/** `taken_by`: the staff member who took the money; null for an online payment. */
+/** `taken_by`: a staff member; null for an online payment. */
 export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
 }
@@ -28,9 +28,9 @@ interface PartOfMoney {
   readonly amount: number
   /** Absent: confirms the expected payment, or adds a payment. */
   readonly paymentId?: string
-  /** Money beyond what is owed becomes an advance. */
+  /** Excess money becomes an advance. */
   readonly keepsRest?: boolean | undefined
-  /** The money is the claimed payment, or replaces the claim. */
+  /** The money is or replaces the claimed payment. */
   readonly closesClaim?: boolean | undefined
 }
 
@@ -53,7 +53,7 @@ export async function recordPayment(
 }
 
 /**
- * Records received money: one receipt, and for each part a payment row and a `paymentConfirmed` event.
+ * Makes one receipt; for each part, a payment and a `paymentConfirmed` event.
  * @throws VALIDATION for more than is owed, unless `keepsRest`
  */
 export async function recordMoney(
@@ -71,7 +71,7 @@ export async function recordMoney(
     let paymentId = ''
     let receipt = first?.receipt ?? ''
     const enrollment = await changeMoney(work, row, async () => {
-      // The claim may have the reference of this money, so the claim ends first.
+      // The claim ends first, because its reference may be the same.
       if (part.closesClaim) await closeClaim(work, row.id)
       paymentId = await confirm(work, money, part, first?.paymentId ?? null)
       if (rest > 0)
@@ -114,7 +114,7 @@ export async function recordMoney(
   return recorded
 }
 
-/** @param cameWith the first payment of split money; null for the first payment itself */
+/** @param cameWith the first payment of split money; null for the first payment */
 async function confirm(
   work: Work,
   { received_day, ...money }: ReceivedMoney,
@@ -136,7 +136,7 @@ async function confirm(
   return id
 }
 
-/** Runs in the transaction that confirms the payment, so that receipt numbers have no gaps. */
+/** Confirming in the same transaction avoids gaps in receipt numbers. */
 async function issueReceipt(work: Work, paymentId: string): Promise<string> {
   const year = financialYear(work.now, await work.timeZone())
   const number = await nextNumber(work.tx, 'paymentReceipt', year)

@@ -11,9 +11,9 @@ import { lockEnrollments } from './lock-enrollment.ts'
 import { changePayment, type FoundEnrollment, findEnrollment } from './payments.repository.ts'
 import { findSplitPayments } from './split-money.repository.ts'
 
-/** A payment with all its parts, and every enrollment that its refusal changes. */
+/** A payment's parts, and all enrollments that its refusal changes. */
 interface LockedMoney {
-  /** Includes the negative payments that made an advance. */
+  /** Includes negative payments, which made an advance. */
   readonly payments: readonly PaymentRow[]
   /** Payments from these advances, earliest first. */
   readonly uses: readonly PaymentRow[]
@@ -24,7 +24,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
   const known = await findSplitPayments(tx, paymentId)
   if (known.length === 0) throw refused.paymentNotFound()
   const students = [...new Set(known.flatMap(({ advance_of }) => advance_of ?? []))]
-  // The lock prevents uses of the advances meanwhile.
+  // Prevents uses of the advances meanwhile.
   await lockRows(tx, { users: students })
   const uses = await findAdvanceUses(tx, students)
   const ids = [...new Set([...known, ...uses].map(({ enrollment_id }) => enrollment_id))]
@@ -37,8 +37,8 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Each enrollment that this money paid owes the amount again. Students see the reason.
- * @throws VALIDATION when nobody has claimed the payment, or its money was refunded
+ * Each enrollment that the money paid owes its amount again. Students see the reason.
+ * @throws VALIDATION for an unclaimed payment or refunded money
  */
 export async function recordRefusal(
   work: Work,

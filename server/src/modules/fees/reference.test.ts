@@ -109,7 +109,7 @@ test('the second student who gives a reference is refused, and the desk shows bo
 })
 
 test('two students in two courses give one reference at once, on two instances: one succeeds', async () => {
-  // Uses two courses, because the lock of one course would make the two requests run in turn.
+  // Two requests for one course would wait for its lock.
   const other = await school.addCourse({ name: 'Databases' })
   const secondId = (await school.enroll(asha, other)).body.enrollment._id
   const { to } = await school.second()
@@ -137,7 +137,7 @@ test('a confirmed payment keeps the student’s reference, which cannot change a
     body: { code: 'ALREADY_CONFIRMED' },
   })
   expect(await settle(ashasId, { status: 'confirmed' })).toMatchObject({ status: 422 })
-  // One transfer may pay for two enrollments, so staff may use a reference twice.
+  // One transfer may pay two enrollments.
   expect(await settle(ashasId, { status: 'confirmed', reference: utr })).toMatchObject({
     status: 200,
     body: { sameReference: [{ _id: meerasId }] },

@@ -4,7 +4,7 @@ import { preparedQuery } from '../../database/prepared.ts'
 
 const schoolPolicy = preparedQuery((db) => db.selectFrom('school').select('refund_text'))
 
-/** @returns the id of the policy's version; null when the school has no policy */
+/** @returns the version's id; null without a policy */
 export async function savePolicy(tx: Tx): Promise<string | null> {
   const [school] = await schoolPolicy(tx)
   const text = school?.refund_text

@@ -16,7 +16,7 @@ import { feeReminderEmail, lessonsPausedEmail } from './fees.emails.ts'
 
 const batchSize = 100
 
-/** One transaction marks the reminder and queues the email, so that two instances send one email. */
+/** One transaction marks and queues, so that two instances send one email. */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)
@@ -32,7 +32,7 @@ export function remindOfFees(deps: Deps): Promise<number> {
   })
 }
 
-/** Also reopens lessons after the school has allowed more days. */
+/** Also reopens lessons when the school allows more days. */
 export function pauseOverdue(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: overdue fees').write(async (work) => {
     const pauseAfterDays = await readPauseAfterDays(work.tx)

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { PaymentRow } from './fees.tables.ts'
 import { firstPaymentId, referenceColumns } from './payments.repository.ts'
 
-/** The caller locks the enrollment. All parts of split money get the reference. */
+/** The caller locks the enrollment. Changes all parts of split money. */
 export async function correctReference(tx: Tx, paymentId: string, reference: string | null): Promise<void> {
   const { lead } = await tx
     .selectFrom('payments')
@@ -17,7 +17,7 @@ export async function correctReference(tx: Tx, paymentId: string, reference: str
     .execute()
 }
 
-/** All payments of the split money, beginning with the first payment. */
+/** Begins with the first payment. */
 export async function findSplitPayments(db: Db | Tx, paymentId: string): Promise<PaymentRow[]> {
   const payment = await db
     .selectFrom('payments')

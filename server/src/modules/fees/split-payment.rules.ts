@@ -1,4 +1,4 @@
-/** @returns `sum`: the parts do not add up; `twice`: two parts name the same enrollment */
+/** @returns `sum`: the parts do not add up; `twice`: an enrollment is repeated */
 export function splitError(
   total: number,
   parts: readonly { readonly enrollmentId: string; readonly amount: number }[],

@@ -30,7 +30,7 @@ export function splitPayment(call: SignedInCall, body: Body) {
     })
     const [first] = rows
     if (!first) throw refused.enrollmentNotFound()
-    // The receipt's day must be valid for every enrollment.
+    // The day must be valid for every enrollment.
     const days = []
     for (const row of rows) days.push(await confirmedReceivedDay(work, row, body))
     const money = {

@@ -37,7 +37,7 @@ type Student = Pick<UserRow, 'id' | 'name' | 'email' | 'phone'>
 type Buyer = Pick<BodyOf<typeof contract.enrollStudents>, 'state' | 'address'>
 
 /**
- * Takes the first payment; the student's advance pays other due parts. The caller locks student and course.
+ * Takes the first payment; the advance pays other due parts. The caller locks student and course.
  * @throws ALREADY_ENROLLED, PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollByStaff(
@@ -128,7 +128,7 @@ const present = (
 })
 
 /**
- * Enrolls all students or none. Skips students who are enrolled already.
+ * Enrolls all or none. Skips enrolled students.
  * @throws PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollStudents(
@@ -148,7 +148,7 @@ export async function enrollStudents(
       try {
         enrollments.push(await enrollByStaff(work, call.caller, student, order, buyer))
       } catch (error) {
-        // ALREADY_ENROLLED is thrown before any write, so the transaction can go on.
+        // ALREADY_ENROLLED precedes any write, so the transaction can go on.
         if (!(error instanceof DomainError) || error.code !== 'ALREADY_ENROLLED') throw error
         already.push(id)
       }

@@ -10,13 +10,13 @@ export interface DayMoments {
   readonly to: number
 }
 
-/** `taker`: the id of a staff member, or `online`. */
+/** `taker`: a staff member's id, or `online`. */
 export interface TakingsFilter {
   readonly taker?: string | undefined
   readonly method?: AnyMethod | undefined
 }
 
-/** `confirmed_at` of a refund is the moment of its payment. */
+/** `confirmed_at` of a refund: when it was paid. */
 export interface Taking {
   readonly id: string
   readonly key: string
@@ -25,7 +25,7 @@ export interface Taking {
   readonly amount: number
   readonly reference: string | null
   readonly received_day: string | null
-  /** The staff member who took the money; null for an online payment. */
+  /** A staff member; null for an online payment. */
   readonly taken_by: string | null
   readonly confirmed_at: number | null
   readonly at: number | null
@@ -36,7 +36,7 @@ export interface Taking {
 const nullText = sql<string | null>`null`
 
 /**
- * A payment refused after its confirmation is negative on the day of the refusal.
+ * A refusal after the confirmation is a negative taking.
  * @param refunds queries with the same columns in the same order
  */
 function takingsOf(db: Db, { from, to }: DayMoments, refunds: readonly Expression<Taking>[]) {

@@ -72,7 +72,7 @@ export async function saveExcuse(
       if (isRemoved) await work.audit({ action: 'gradebook.unexcuse', subject: ['course', courseId], detail })
       return
     }
-    // The lock makes a simultaneous deletion of the quiz wait.
+    // Makes a simultaneous deletion of the quiz wait.
     await lockRows(tx, { courses: courseId })
     const { items } = await findItems(tx, courseId)
     if (!items.some((item) => item.kind === kind && item.id === itemId)) throw foreignItem()

@@ -118,7 +118,7 @@ export async function putGradebook(tx: Tx, row: GradebookRow): Promise<void> {
 
 type Ids = readonly string[]
 
-/** Keeps the weights of items whose ids are not given. */
+/** Items that are not given keep their weights. */
 export async function replaceWeights(
   tx: Tx,
   { assignmentIds, quizIds }: { readonly assignmentIds: Ids; readonly quizIds: Ids },

@@ -6,11 +6,11 @@ export type Viewer = 'staff' | 'student'
 interface Item {
   readonly id: string
   readonly title: string
-  /** In hundredths of a mark. */
+  /** Hundredths of a mark. */
   readonly max: number
   readonly dueAt: number | null
   readonly createdAt: number
-  /** null: the item counts by its maximum marks. */
+  /** null: the item counts by `max`. */
   readonly weight: number | null
 }
 
@@ -51,11 +51,11 @@ const gradedCell = (score: number, max: number, workId: string): GradebookCell =
   ...{ state: 'graded', score, max, workId, reason: null },
 })
 
-/** Work that was due before the student enrolled is not missing. */
+/** Work due before the enrollment is not missing. */
 const isMissing = (dueAt: number | null, { enrolledAt, now }: CellContext): boolean =>
   dueAt !== null && now > dueAt && enrolledAt <= dueAt
 
-/** While names are hidden, staff see neither a grade nor who submitted. */
+/** While names are hidden, staff see neither grades nor submitters. */
 export function assignmentCell(
   { max, dueAt, areNamesHidden, isHeld }: AssignmentItem,
   submission: SubmissionResult | undefined,
@@ -80,7 +80,7 @@ interface AttemptResult {
   readonly submitted_at: number | null
 }
 
-/** `closesAt`: the end for this student, with make-up and extra time. */
+/** `closesAt` includes the student's make-up and extra time. */
 export function quizCell(
   { max, counts, isReleased }: QuizItem,
   { attempts, closesAt }: { readonly attempts: readonly AttemptResult[]; readonly closesAt: number | null },
@@ -120,14 +120,14 @@ function greatestDivisor(one: bigint, other: bigint): bigint {
   return larger
 }
 
-/** Rounds half up, so -0.5 becomes 0. The divisor is positive. */
+/** Rounds half up: -0.5 becomes 0. The divisor is positive. */
 function roundedQuotient(dividend: bigint, divisor: bigint): number {
   const doubled = 2n * dividend + divisor
   const quotient = doubled / (2n * divisor)
   return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
 }
 
-/** The weighted mean of the cells that count, rounded once. Leaves out cells with a maximum of 0. */
+/** The weighted mean, rounded once. Leaves out cells with a maximum of 0. */
 export function totalOf(
   { countsBy, missingCounts }: Counting,
   cells: readonly WeightedCell[],

@@ -48,7 +48,7 @@ const grade = async (id: string, given: number) => {
   expect((await mentor.call('PUT', `submissions/${id}/review`, review)).status).toBe(200)
 }
 
-/** The student answers the first question right, and leaves the second blank. */
+/** The first response is right, the second blank. */
 async function takeQuiz(student: Person, of = quiz): Promise<string> {
   const { body } = await student.call('POST', `quizzes/${of.id}/attempts`, { device })
   const value = { options: [of.questions[0]?.optionIds[0]], text: '' }

@@ -41,7 +41,7 @@ interface RowOfGradebook extends StudentOfCourse {
   readonly total: ReturnType<typeof totalOf>
 }
 
-/** Runs the same number of queries for any number of students and items. */
+/** The number of queries is constant. */
 async function readRows(
   db: Db,
   { row, items, quizzes }: Gradebook,

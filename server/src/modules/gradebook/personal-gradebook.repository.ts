@@ -13,11 +13,11 @@ const excusedWork = (db: Db) =>
     .orderBy('excused_work.excused_at')
     .orderBy('excused_work.id')
 
-/** Excuses by a deleted staff member stay, because they belong to the students' work. */
+/** A deleted staff member's excuses stay with the students' work. */
 export const personalGradebook: PersonalData = {
   exportQuery: makeExportQuery('gradebook', async (db, { id }) => ({
     excusedWork: await readRows(excusedWork(db).where('excused_work.student_id', '=', id)),
-    // This is the staff member's export, so students' names stay out.
+    // The staff member's export has no students' names.
     excusesGiven: await readRows(excusedWork(db).where('excused_work.excused_by', '=', id)),
   })),
   async erase(tx, { id }) {

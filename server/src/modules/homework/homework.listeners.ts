@@ -8,9 +8,9 @@ import {
 } from './work-files.repository.ts'
 
 export const homeworkListeners: Listeners = {
-  /** The files of the try go back into the draft, before files that were added later. */
+  /** The try's files go back into the draft, before later files. */
   async submissionTakenBack({ tx }, { tryId, wasSubmittedByMentor: wasByMentor, ...owner }) {
-    // A mentor's files came from a scan, which still has the pages.
+    // A mentor's files came from a scan, which keeps the pages.
     if (wasByMentor) return removeFilesOfTry(tx, tryId)
     const files = await findWorkFiles(tx, owner)
     const taken = files.filter(({ try_id }) => try_id === tryId)

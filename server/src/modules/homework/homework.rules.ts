@@ -6,16 +6,16 @@ export interface WorkRules {
   readonly maxPages: number
   /** The limit for one PDF or other file. */
   readonly maxMegabytes: number
-  /** An empty list allows every ending. */
+  /** `[]` allows every ending. */
   readonly fileTypes: readonly string[]
 }
 
 export interface WorkToCheck {
   readonly kind: WorkFileKind
   readonly name: string
-  /** In bytes. */
+  /** Bytes. */
   readonly size: number
-  /** null when the file does not state its number of pages. */
+  /** null if unknown. */
   readonly pages: number | null
 }
 
@@ -28,18 +28,17 @@ export type WorkError =
 
 const megabyte = 1024 * 1024
 
-/** The limit for other files. Photos and PDFs are limited by their pages. */
+/** Photos and PDFs are limited by pages instead. */
 const maxFiles = 20
 
 const acceptedAs = { photo: 'photos', pdf: 'pdf', file: 'files' } as const
 
-/** A PDF of unknown length counts as one page. */
 export const pagesOf = ({ kind, pages }: Pick<WorkToCheck, 'kind' | 'pages'>): number =>
   kind === 'file' ? 0 : (pages ?? 1)
 
 function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkError | null {
   if (!rules.accepts.includes(acceptedAs[kind])) return { why: 'kind', kind }
-  // Photos are shrunk before the upload, so their size is not checked.
+  // Photos are shrunk before the upload.
   if (kind !== 'photo' && size > rules.maxMegabytes * megabyte)
     return { why: 'size', name, megabytes: rules.maxMegabytes }
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''
@@ -48,7 +47,7 @@ function fileError(rules: WorkRules, { kind, name, size }: WorkToCheck): WorkErr
   return null
 }
 
-/** @param files all files of the work, because the limits are for all files together */
+/** @param files all files of the work, which share the limits */
 export function workError(rules: WorkRules, files: readonly WorkToCheck[]): WorkError | null {
   for (const file of files) {
     const error = fileError(rules, file)

@@ -10,12 +10,12 @@ declare module '../../database/schema.ts' {
 export interface WorkFileRow {
   id: string
   student_id: string
-  /** null for a file of a response in a quiz attempt. */
+  /** null for a response in a quiz. */
   assignment_id: string | null
-  /** The event that submitted the file; null in the draft. */
+  /** The submitting event; null in the draft. */
   try_id: string | null
   attempt_id: string | null
-  /** The number of the question in the attempt; null for an assignment. */
+  /** The number in the attempt; null for an assignment. */
   question: number | null
   position: number
   kind: WorkFileKind
@@ -23,9 +23,9 @@ export interface WorkFileRow {
   file_id: string
   /** Only photos have a thumbnail. */
   thumbnail_id: string | null
-  /** The upright photo before crop and rotation; null when unchanged. */
+  /** The upright photo before the edit; null if unchanged. */
   original_id: string | null
-  /** Crop and rotation of `original_id`, as JSON. */
+  /** JSON: crop and rotation of `original_id`. */
   edit: string | null
   created_at: number
 }

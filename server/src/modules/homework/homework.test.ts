@@ -47,7 +47,7 @@ const enrolled = async () => {
 }
 const openFor = async (person: Person, url: string) => (await person.call('GET', url)).status
 
-/** The edit of a sheet that was photographed sideways and at an angle. */
+/** A sheet that was photographed sideways and at an angle. */
 const edit = {
   rotation: 90,
   crop: [

@@ -69,7 +69,7 @@ const present = async (db: Db | Tx, owner: DraftOwner): Promise<Draft> =>
 interface DraftChange extends DraftOwner {
   readonly work: Work
   readonly assignment: FoundAssignment
-  /** The files of the draft before the change. */
+  /** The draft's files before the change. */
   readonly draft: readonly FoundWorkFile[]
 }
 
@@ -99,7 +99,7 @@ const rulesOf = (row: FoundAssignment): WorkRules => ({
   fileTypes: JSON.parse(row.file_types),
 })
 
-/** Skips a file that the draft has already, so that the request can be repeated. */
+/** Idempotent: skips a file that the draft has. */
 export const addDraftFile = (
   call: SignedInCall,
   assignmentId: string,
@@ -181,7 +181,7 @@ export const removeDraftFile = (call: SignedInCall, assignmentId: string, fileId
     return present(tx, owner)
   })
 
-/** Skips files that the draft has already, so that the request can be repeated. */
+/** Idempotent: skips files that the draft has. */
 export const takeEarlierFiles = (call: SignedInCall, assignmentId: string): Promise<Draft> =>
   changeDraft(call, assignmentId, async ({ work, draft, ...owner }) => {
     const { tx, now } = work

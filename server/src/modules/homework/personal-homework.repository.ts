@@ -12,7 +12,7 @@ export const personalHomework: PersonalData = {
   },
 }
 
-/** `file` refers to the ids of `uploadedFiles` in the same export. */
+/** `file`: an id in `uploadedFiles` of the export. */
 const filesOf = (db: Db, studentId: string) =>
   db
     .selectFrom('work_files')

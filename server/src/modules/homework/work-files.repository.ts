@@ -10,7 +10,7 @@ export interface DraftOwner {
 
 export type FoundWorkFile = Awaited<ReturnType<typeof findWorkFiles>>[number]
 
-/** Includes the files of the draft, whose `try_id` is null. */
+/** Includes the draft, whose `try_id` is null. */
 export const findWorkFiles = (db: Db | Tx, { assignmentId, studentId }: DraftOwner) =>
   db
     .selectFrom('work_files')
@@ -36,7 +36,7 @@ export async function readDraftVersion(
   return row?.version ?? 0
 }
 
-/** Every change of the draft calls this first, so that two devices change the draft in turn. */
+/** Every change of the draft calls this first, so that devices take turns. */
 export async function raiseDraftVersion(tx: Tx, { assignmentId, studentId }: DraftOwner): Promise<void> {
   await tx
     .insertInto('work_drafts')
@@ -57,7 +57,7 @@ export async function removeWorkFile(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('work_files').where('id', '=', id).where('try_id', 'is', null).execute()
 }
 
-/** Removes the rows; a job removes the stored files. */
+/** A job removes the stored files. */
 export async function removeFilesOfTry(tx: Tx, tryId: string): Promise<void> {
   await tx.deleteFrom('work_files').where('try_id', '=', tryId).execute()
 }
@@ -86,7 +86,7 @@ export async function moveIntoDraft(tx: Tx, { studentId, assignmentId }: DraftOw
     .execute()
 }
 
-/** @param fileId a file, its thumbnail, or the photo before cropping */
+/** @param fileId a file, its thumbnail, or the uncropped photo */
 export const findWorkOfFile = (db: Db, fileId: string) =>
   db
     .selectFrom('work_files')

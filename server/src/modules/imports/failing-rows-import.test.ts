@@ -15,7 +15,7 @@ afterEach(() => school.close())
 const students = (columns: readonly string[], rows: readonly (readonly string[])[]) =>
   importFile({ school, admin, kind: 'students', columns, rows })
 
-/** Makes one function fail for the row with this text. `undo` fails at its end. */
+/** One method fails for the row with this text; `undo` fails at its end. */
 const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
   ...school.deps,
   ports: {
@@ -65,7 +65,7 @@ test('a row that always fails in the dry run is wrong, and the others are compar
   expect(await file.wrongRows()).toEqual([expect.stringMatching(/^3 \| : .*fault in the program/)])
 })
 
-/** Imports three students with enrollments, and starts the undo, which fails for the second student. */
+/** Enrolls three imported students; the undo fails for the second student. */
 async function beginUndo() {
   await school.addCourse({ name: 'Mathematics' })
   const file = await students(

@@ -13,7 +13,7 @@ const grades = { ...file, kind: 'grades', subjectId: '{assignment}', columns: ['
 const gradeRows = { rows: [{ number: 2, cells: ['X-207', '85'] }] }
 const sha256 = { sha256: 'a'.repeat(64) }
 
-/** A mentor does not see imports of the school. */
+/** Mentors do not see the school's imports. */
 const forAdmin = (status: number) => statuses(403, 404, status, 401)
 const forBoth = (status: number) => statuses(403, status, status, 401)
 

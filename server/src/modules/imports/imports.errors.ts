@@ -20,7 +20,7 @@ export const tooManyRows = () => invalidField('rows', msg`The file has more rows
 export const rowOfOtherWidth = () =>
   invalidField('rows', msg`A row has as many cells as columns were matched.`)
 
-/** Another tab, another admin or the job has changed the state first. */
+/** Another tab, admin or the job changed the state first. */
 export const stateChanged = (current: unknown) =>
   stale(msg`This import has gone on meanwhile. Please look at it again.`, current)
 

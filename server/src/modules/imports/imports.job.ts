@@ -24,21 +24,20 @@ import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
-/** Limits a run, because a stopping process waits for the end of the run. */
+/** A stopping process waits for the end of a run. */
 const maxRunMs = 2_800
 
-/** Rows in one transaction of the dry run. */
+/** Rows per transaction of the dry run. */
 const rowsPerCheck = 100
 
-/** Rows imported in one transaction. In SQLite, other writes wait for the transaction. */
+/** Rows per transaction, for which other writes wait in SQLite. */
 const rowsPerImport = 10
 
-/** Attempts for each row, because the cause of a failure may be temporary. */
+/** Attempts per row: a failure may be temporary. */
 const mostAttempts = 3
 
 /**
- * A stopped import resumes, because a row and its outcome are saved in one transaction. Each step locks the
- * import, so that instances take turns.
+ * A stopped import resumes, because a row and its outcome share a transaction. Each step locks the import.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + maxRunMs
@@ -67,7 +66,7 @@ const contextOf = (found: ImportRecord): ImportContext => ({
 })
 
 interface Batch {
-  /** The number of rows in one transaction. */
+  /** Rows per transaction. */
   readonly most: number
   readonly failed: FailedRow['failed']
   /** @returns the rows for `handle` */
@@ -75,7 +74,7 @@ interface Batch {
   readonly handle: (work: Work, rows: readonly ImportRowRecord[]) => Promise<void>
 }
 
-/** When a batch fails, the first row is tried alone, so that only a faulty row fails. */
+/** When a batch fails, the first row is tried alone: only faulty rows fail. */
 async function handleBatch(call: SystemCall, found: ImportRecord, batch: Batch): Promise<void> {
   let rows: readonly ImportRowRecord[] = []
   const handleNext = (most: number) =>
@@ -134,7 +133,7 @@ async function checkRows(
 
 interface Compared {
   readonly row: PlannedRow
-  /** An earlier row with the same key, and the column of the key; null without an earlier row. */
+  /** The earlier row with the same key, in `column`; null for none. */
   readonly first: { readonly column: string; readonly number: number } | null
 }
 
@@ -173,7 +172,7 @@ function columnsOf({ language, columns }: ImportRecord, record: ImportRowRecord,
     return { state, name, is_invitable: plan.isInvitable ? 1 : 0, ...comparedColumns(plan) }
   if (state !== 'wrong') return { state, name, ...comparedColumns(plan) }
   const cells = JSON.parse(record.cells) as string[]
-  // Shows the cell as typed, because a parsed amount is in paise.
+  // Shows the typed cell: a parsed amount is in paise.
   const value = cells[(JSON.parse(columns) as string[]).indexOf(plan.column)] ?? ''
   const reason = i18nOf(language)._(plan.text)
   return { state, name, errors: errorsJson({ column: plan.column, value: value.slice(0, 200), reason }) }
@@ -257,7 +256,7 @@ async function finish(work: Work, { id, kind }: ImportRecord, state: 'done' | 's
     await work.audit({ action: 'import.finish', subject: ['import', id], detail: { kind, state, ...counts } })
 }
 
-/** A row on which later work depends stays imported, with the reason. */
+/** A row that later work needs stays imported, with the reason. */
 async function undoRow(call: SystemCall, kind: ImportKind, found: ImportRecord): Promise<void> {
   const { id } = found
   let record: ImportRowRecord | undefined
@@ -288,15 +287,15 @@ interface FailedRow {
 }
 
 /**
- * A DomainError fails the row at once. Any other error fails the row after some attempts, and is thrown
- * again for the log. While the database is unavailable, attempts are not counted.
+ * A DomainError fails the row at once, other errors after some attempts. Rethrows other errors for the log.
+ * An unavailable database counts no attempts.
  */
 async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
   const isRefused = error instanceof DomainError
   await call.write(async ({ tx }) => {
     if ((await lockImport(tx, found.id))?.state !== found.state) return
     const row = await findRow(tx, record)
-    // Another instance may have handled the row meanwhile.
+    // Another instance may have handled the row.
     if (row?.state !== record.state || row.outcome !== record.outcome) return
     const attempts = row.attempts + 1
     if (!isRefused && attempts < mostAttempts) return changeRow(tx, record, { attempts })

@@ -28,7 +28,7 @@ export async function addImport(tx: Tx, row: NewImport): Promise<void> {
 export const findImport = (db: Db | Tx, id: string): Promise<ImportRecord | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Allows one step of an import at a time. */
+/** Allows one step at a time. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
   withRowLock(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -82,7 +82,7 @@ interface NewKey {
   readonly number: number
 }
 
-/** Skips rows that are stored already. */
+/** Skips stored rows. */
 export async function addRows(tx: Tx, rows: readonly NewRow[], keys: readonly NewKey[]): Promise<void> {
   if (rows.length > 0)
     await tx
@@ -145,7 +145,7 @@ export const findNextToImport = (tx: Tx, importId: string, after: number, most: 
     .limit(most)
     .execute()
 
-/** Later rows go first, because later rows may depend on earlier rows. */
+/** Later rows go first, because later rows may need earlier rows. */
 export const findNextToUndo = (tx: Tx, importId: string, before: number) =>
   tx
     .selectFrom('import_rows')
@@ -170,7 +170,6 @@ export async function changeRow(
     .execute()
 }
 
-/** For each value, the first row and the number of rows. */
 export const findKeys = (tx: Tx, importId: string, compared: readonly string[]) =>
   tx
     .selectFrom('import_keys')
@@ -205,7 +204,7 @@ export const findStarter = (db: Db | Tx, id: string) =>
 export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
-/** Deletes imports that never ran. Finished imports lose only the rows, which have personal data. */
+/** Deletes imports that never ran. Finished imports lose only rows, which have personal data. */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')

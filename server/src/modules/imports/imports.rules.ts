@@ -10,7 +10,7 @@ interface Reading {
   readonly errors: readonly RowError[]
 }
 
-/** A dash of any length clears the field. */
+/** Any dash clears the field. */
 const dash = /^[-\u2010-\u2015]$/
 
 /** An empty cell changes nothing. */
@@ -55,7 +55,7 @@ export interface RowKey {
   readonly isUnique: boolean
 }
 
-/** The keys by which the rows of a file are compared. */
+/** Keys reveal repeated rows. */
 export function keysOf(
   { columns, uniqueTogether }: Pick<ImportKind, 'columns' | 'uniqueTogether'>,
   values: RowValues,
@@ -71,7 +71,7 @@ export function keysOf(
     : own
 }
 
-/** A row is imported only if the dry run showed the same change. */
+/** Only changes that the dry run showed are imported. */
 export function isAsPreviewed(
   plan: RowPlan,
   row: Pick<ImportRowRecord, 'state' | 'changes' | 'subject_id' | 'version'>,
@@ -88,7 +88,6 @@ export const comparedColumns = ({ subjectId, changes = [], version }: Partial<Co
   version: version ?? null,
 })
 
-/** true when more than a fifth of the existing records change. */
 export const areManyChanged = (changed: number, existing: number): boolean => changed * 5 > existing
 
 type Counts = ImportView['counts']

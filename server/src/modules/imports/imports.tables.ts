@@ -5,49 +5,49 @@ import type { Defaulted } from '../../database/schema.ts'
 export interface ImportRecord {
   id: string
   kind: ImportKindName
-  /** null for an import of the whole school. */
+  /** null for the whole school. */
   subject_id: string | null
   file_name: string
   sha256: string
-  /** The language of the reasons in the rows. */
+  /** Language of the reasons in rows. */
   language: Language
-  /** JSON: keys of the columns, in the order of the cells. */
+  /** JSON: column keys in the order of cells. */
   columns: string
   state: ImportView['state']
   first_log_in: FirstLogIn
   rows: number
-  /** The number of the row that the job has reached. */
+  /** The row that the job has reached. */
   at_row: number
   created_by: string
   created_at: number
   started_at: number | null
   finished_at: number | null
-  /** JSON, saved when the import ends, because the rows are removed later. */
+  /** JSON, saved at the end, because rows are removed later. */
   counts: string | null
 }
 
 export interface ImportRowRecord {
   import_id: string
-  /** The row number in the spreadsheet. */
+  /** The spreadsheet's row number. */
   number: number
-  /** JSON: the cells as uploaded. */
+  /** JSON, as uploaded. */
   cells: string
-  /** JSON: the values of the cells, by column. */
+  /** JSON: values by column. */
   row_values: string
   state: 'pending' | 'new' | 'changed' | 'unchanged' | 'wrong'
   outcome: 'imported' | 'stayed' | 'undone' | 'kept' | null
   name: string
   subject_id: string | null
-  /** JSON: the changed fields. */
+  /** JSON. */
   changes: string
-  /** The version of the existing record in the dry run. */
+  /** The existing record's version in the dry run. */
   version: number | null
-  /** JSON: the reasons why the row is wrong or stays. */
+  /** JSON: why the row is wrong or stays. */
   errors: string
-  /** JSON: the data for undoing. */
+  /** JSON. */
   undo: string | null
   is_invitable: number
-  /** Attempts that failed because of a fault in the program or the database. */
+  /** Counts faults of the program or database. */
   attempts: number
 }
 
@@ -61,7 +61,7 @@ declare module '../../database/schema.ts' {
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
-    /** The keys of rows, which reveal repeated persons in a file. */
+    /** Keys reveal repeated persons in a file. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
   }
 }

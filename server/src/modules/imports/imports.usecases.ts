@@ -28,7 +28,7 @@ import type { ImportRecord } from './imports.tables.ts'
 import { kindOf, presentImport, presentRow, undoPeriodMs } from './present-imports.ts'
 import { requireImportKind, requireOwnImport } from './who-may-import.ts'
 
-/** Includes the headings in all languages, so that a file in any language matches. */
+/** Includes headings in all languages, so that any file matches. */
 function describeColumns({ i18n }: SignedInCall, { columns }: ImportKind) {
   return {
     columns: columns.map(({ key, heading, otherHeadings: others = [], rule, sample, isNeeded }) => ({
@@ -49,7 +49,7 @@ export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof
   return new Table(`import-${query.kind}`, columns, rows)
 }
 
-/** The rows begin with #, so that nobody imports the sample. */
+/** The # keeps the sample from being imported. */
 function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
   const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
   const bothHeadings = columns.map(({ heading }) =>
@@ -259,7 +259,7 @@ export async function listRows(
   return page.map((row) => presentRow(found, row))
 }
 
-/** Has the cells as uploaded and a column of reasons. The corrected file can be imported again. */
+/** Lists uploaded cells with reasons. The corrected file can be imported again. */
 async function rowsAsTable(
   { deps, i18n }: SignedInCall,
   found: ImportRecord,

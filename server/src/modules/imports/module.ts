@@ -10,12 +10,12 @@ import { undoPeriodMs } from './present-imports.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** In the order of the modules, lower modules first (`kernel/module.ts`). */
+    /** Lower modules first (`kernel/module.ts`). */
     readonly imports: readonly ImportKind[]
   }
 }
 
-/** The module that owns the data defines the meaning of a row (`x.import.ts`). */
+/** The module that owns the data defines the row (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
   schoolZip: importsInZip,

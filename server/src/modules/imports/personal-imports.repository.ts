@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Rows are removed a day after the import; other modules own the imported data. */
+/** Rows are removed after a day; other modules own the imported data. */
 export const personalImports = {
   exportQuery: makeExportQuery('imports', async (db, { id }) => ({
     importedRows: await readRows(rowsAbout(db, id)),
@@ -17,7 +17,7 @@ const rowsAbout = (db: Db, id: string) =>
     .innerJoin('imports', 'imports.id', 'import_rows.import_id')
     .select(['imports.created_at as at', 'imports.file_name as file', 'import_rows.cells', 'outcome'])
     .where('import_rows.subject_id', '=', id)
-    // Leaves out grades; the export of coursework has the released grades.
+    // Leaves out grades, because coursework exports released grades.
     .where('imports.subject_id', 'is', null)
     .orderBy('imports.created_at')
 

@@ -6,7 +6,7 @@ import { countGroups, countRows, findStarter } from './imports.repository.ts'
 import { areManyChanged, countsOf } from './imports.rules.ts'
 import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 
-/** An import can be undone for a day (`docs/specification/moving-in.md`). */
+/** See `docs/specification/moving-in.md`. */
 export const undoPeriodMs = 24 * 60 * 60 * 1000
 
 export function kindOf({ ports }: Pick<Deps, 'ports'>, { kind }: Pick<ImportRecord, 'kind'>): ImportKind {
@@ -56,10 +56,10 @@ export const presentRow = (found: Pick<ImportRecord, 'subject_id'>, row: ImportR
   _id: `${row.import_id}-${row.number}`,
   number: row.number,
   name: row.name,
-  // Lists have no pending rows, and the response has no state `pending`.
+  // Lists have no pending rows.
   state: row.state === 'pending' ? 'unchanged' : row.state,
   outcome: row.outcome,
-  // An import of grades has a `subject_id`, and must not reveal the students.
+  // An import of grades (with `subject_id`) must not reveal students.
   subjectId: found.subject_id === null ? row.subject_id : null,
   changes: JSON.parse(row.changes),
   errors: JSON.parse(row.errors),

@@ -15,7 +15,7 @@ afterEach(() => school.close())
 const sha256 = 'ab'.repeat(32)
 type Cells = readonly (string | undefined)[]
 
-/** Sends a file, and waits for the dry run. Row 1 has the headings. */
+/** Row 1 has the headings. */
 async function dryRun(columns: readonly string[], rows: readonly Cells[], who = admin) {
   const started = await who.call('POST', 'imports', {
     ...{ kind: 'students', fileName: 'students-2026.xlsx', sha256, columns, rows: rows.length },
@@ -131,7 +131,7 @@ test('a file is shown, imported as shown, imported again without a change, and u
       ...{ guardian: 'Anita', guardian_phone: '98220 41177', location: 'Pune', gender: 'Male' },
     },
   ])
-  // No email is sent, because the import does not ask for invitations.
+  // The import does not ask for invitations.
   expect(await school.database.db.selectFrom('outbox').select('id').execute()).toEqual([])
 
   const again = await dryRun(all, file)

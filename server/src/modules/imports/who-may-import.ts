@@ -7,7 +7,7 @@ import { importNotFound } from './imports.errors.ts'
 import type { ImportRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 
-/** @param subjectId null: the whole school */
+/** @param subjectId null: whole school */
 export async function mayUse(
   db: Db | Tx,
   kind: ImportKind,
@@ -18,7 +18,7 @@ export async function mayUse(
   return subjectId !== null && (await kind.mayUse(db, user, subjectId))
 }
 
-/** @throws FORBIDDEN for an import of the whole school, NOT_FOUND for another mentor's subject */
+/** @throws FORBIDDEN for the whole school, NOT_FOUND for another mentor's subject */
 export async function requireImportKind(
   { deps, caller }: SignedInCall,
   db: Db | Tx,

@@ -76,7 +76,7 @@ interface ReadScores extends ScoresByKeys {
   readonly isScoreReleased: boolean
 }
 
-/** Scoring ten thousand attempts takes a second, so the read worker runs this query. */
+/** The read worker runs this: scoring ten thousand attempts takes a second. */
 export const readScoresByKeys: ReadQuery<ScoresRequest, ReadScores> = {
   name: 'key-changes.scores',
   kind: 'report',

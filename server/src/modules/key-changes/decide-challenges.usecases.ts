@@ -36,7 +36,7 @@ interface Decision {
   readonly quiz: QuizTableRow
   readonly questionId: string
   readonly reply: string
-  /** null: the challenges are declined. */
+  /** null: declined. */
   readonly changeId: string | null
 }
 

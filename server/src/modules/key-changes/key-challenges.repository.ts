@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 import type { KeyChallengeRow } from './key-changes.tables.ts'
 
-/** @returns false while the student's earlier challenge is pending */
+/** @returns false while an earlier challenge is pending */
 export async function addChallenge(tx: Tx, row: KeyChallengeRow): Promise<boolean> {
   const added = await tx
     .insertInto('key_challenges')

@@ -65,7 +65,7 @@ export async function getOwnKeys(
   const { attempt, quiz } = await requireOwnAttempt(db, caller.id, attemptId)
   const shown = await releasesOf(db, quiz, now)
   const until = await challengesUntil(db, quiz, attempt.submitted_at, now)
-  // The list of changes needs released scores and keys, because a changed score reveals the key.
+  // A changed score reveals the key, so score and key must be released.
   const changes = shown.score && shown.key ? await findChangesOfAttempt(db, attemptId) : []
   return {
     challengesUntil: asInstant(until),
@@ -78,7 +78,7 @@ export async function getOwnKeys(
 }
 
 /**
- * A student has at most one pending challenge per question.
+ * One pending challenge per student and question.
  * @throws ALREADY_CHALLENGED
  */
 export async function challengeKey(

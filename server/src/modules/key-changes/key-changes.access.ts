@@ -11,7 +11,7 @@ const challenge = { position: 1, reason: 'The book says so.' }
 const ofStaff = (own: number) => statuses(403, own, own, 401)
 const ofOther = statuses(403, 404, 200, 401)
 const unknown = statuses(403, 404, 404, 401)
-/** The admin gets 409, because the mentor decides first. */
+/** The admin gets 409: the mentor decides first. */
 const decidedOnce = statuses(403, 201, 409, 401)
 const madeInOther = statuses(403, 404, 201, 401)
 

@@ -1,6 +1,6 @@
 import type { Audience, Notifications } from '../../kernel/notifications.ts'
 
-/** Leaves out challengers, who get the email about the decision. */
+/** Challengers get the email about the decision instead. */
 const findStudentsToTell: Audience = (db, changeId) =>
   db
     .selectFrom('key_change_scores')

@@ -17,7 +17,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .limit(maxChanges)
     .execute()
 
-/** @param questionId undefined: the latest change of the quiz */
+/** @param questionId undefined: any question */
 export async function findLatestChangeId(
   db: Db | Tx,
   quizId: string,

@@ -27,7 +27,7 @@ export function keyOfKind(kind: QuestionKind, key: TypedKey): StoredKey {
 export function keyProblem(kind: QuestionKind, rule: KeyRule, key: StoredKey | null): KeyProblem | null {
   if (rule !== 'newKey' && rule !== 'alsoAccept') return null
   if (kind === 'longText') return { why: 'noKey' }
-  // A further right option would take marks from students who chose all the old right options.
+  // A further right option would take marks from complete responses.
   if (rule === 'alsoAccept' && (kind === 'multiple' || kind === 'trueFalse')) return { why: 'wholeKey' }
   if (!key || key.options.length + key.ranges.length + key.texts.length === 0) return { why: 'keyMissing' }
   if (kind === 'trueFalse' && key.options.length > 1) return { why: 'twoKeys' }
@@ -54,7 +54,7 @@ export const mergedKey = (now: StoredKey, more: StoredKey): StoredKey => ({
 export const isTooLarge = ({ options, ranges, texts }: StoredKey): boolean =>
   options.length > 10 || ranges.length > 10 || texts.length > 20
 
-/** A version of another kind, or without these options, keeps its own key. */
+/** Other versions keep their own key. */
 export const acceptsKey = (version: VersionWithKey, kind: QuestionKind, key: StoredKey): boolean =>
   version.kind === kind && key.options.every((id) => version.optionIds.includes(id))
 

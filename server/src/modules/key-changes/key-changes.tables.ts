@@ -30,7 +30,7 @@ interface KeyChangeScoreRow {
   max_before: number
   score_after: number | null
   max_after: number
-  /** 1: the score that counts for the student changed. */
+  /** 1: the student's counting score changed. */
   is_counting: 0 | 1
 }
 
@@ -47,7 +47,7 @@ export interface KeyChallengeRow {
   decided_by: string | null
   is_accepted: 0 | 1 | null
   reply: string | null
-  /** Equal for challenges that were decided together. */
+  /** Equal for challenges decided together. */
   decision_id: string | null
   change_id: string | null
 }

@@ -40,7 +40,7 @@ const latest = async (question = 0) =>
   (await mentor.call('GET', `quizzes/${quiz.id}/questions/${quiz.questions[question]?.id}/key`)).body
 const counts = { up: 0, down: 0, same: 0, nowPass: 0, nowFail: 0, waiting: 0 }
 
-/** Option 0 is right. Meera has one question right, Rohan none. Asha leaves both blank. */
+/** Option 0 is right; null leaves a question blank. */
 async function sitAll() {
   return [
     await takeQuiz(meera, quiz, [0, 1]),

@@ -25,7 +25,6 @@ export interface ChangeOfKey {
 }
 
 interface VersionInQuiz extends VersionWithKey {
-  /** The key of the version in the question bank. */
   readonly bankKey: StoredKey
   readonly correctedKey: StoredKey | null
   readonly ruling: CorrectedKey['ruling']
@@ -33,7 +32,7 @@ interface VersionInQuiz extends VersionWithKey {
 
 export interface QuestionInQuiz {
   readonly versions: readonly VersionInQuiz[]
-  /** The newest version that an attempt contains. */
+  /** The newest version in any attempt. */
   readonly asked: QuestionVersion
   readonly askedIds: readonly string[]
 }
@@ -62,7 +61,7 @@ export async function findQuestionInQuiz(
 
 export interface PlannedChange {
   readonly keys: KeysOfQuestion
-  /** null when the key in the question bank stays. */
+  /** null when the bank's key stays. */
   readonly bankKey: StoredKey | null
 }
 

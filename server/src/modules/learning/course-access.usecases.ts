@@ -4,7 +4,7 @@ import type { CourseRow } from '../catalogue/index.ts'
 import { canSeeCourse, courseNotFound, findCourse, findTeaching } from '../catalogue/index.ts'
 import { findCourseWithAccess } from '../enrollments/index.ts'
 
-/** @throws NOT_FOUND, also for a course that the caller may not see */
+/** @throws NOT_FOUND, also for an invisible course */
 export async function requireVisibleCourse(
   db: Db | Tx,
   caller: Caller,

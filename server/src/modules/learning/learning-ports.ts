@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 
 export interface QuizzesOfTopic {
   readonly hasAny: boolean
-  /** Whether a quiz that completes the topic is passed; null when no quiz completes the topic. */
+  /** null when no quiz completes the topic. */
   readonly isPassed: boolean | null
 }
 
@@ -18,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** May be emitted several times for a student and topic. */
+    /** May repeat for a student and topic. */
     topicPassed: { readonly studentId: string; readonly courseId: string; readonly topicId: string }
   }
 }

@@ -12,14 +12,14 @@ export interface TopicVisitRow {
   opened_at: number
   second: number | null
   page: number | null
-  /** When the student was at `second` or `page`, on any device. */
+  /** When the student was at `second` or `page`. */
   moved_at: number
   saved_at: number
-  /** JSON: sorted pairs of seconds, with a gap between any two pairs. */
+  /** JSON: sorted, separate pairs of seconds. */
   watched: string
   watched_seconds: number
-  /** Since when YouTube has refused the video; null after the video has played. */
+  /** Since when YouTube refuses the video; null once the video played. */
   unplayable_at: number | null
-  /** Seconds, as the student's player reports. */
+  /** Seconds, as the player reports. */
   length: number | null
 }

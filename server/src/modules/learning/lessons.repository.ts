@@ -28,7 +28,7 @@ const lastVisited = preparedQuery((db, studentId: string, courseId: string) =>
 )
 
 /**
- * Reads the topic and the topic before in one statement, because players call this often.
+ * One statement, because players call this often.
  * @returns the topic as the last row; no rows for a topic outside the course
  */
 export async function findTopicAndPrevious(
@@ -101,7 +101,7 @@ export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string
   return row?.created_at ?? null
 }
 
-/** The lock makes two devices of a student save in turn. */
+/** Two devices of a student save in turn. */
 export async function lockVisit(
   tx: Tx,
   studentId: string,
@@ -138,7 +138,7 @@ const writeVisit = preparedQuery((db, row: TopicVisitRow) =>
     .where('item_id', '=', row.item_id),
 )
 
-/** @returns lengths in seconds, one per student */
+/** @returns seconds, one length per student */
 export async function findReportedLengths(db: Db | Tx, itemId: string): Promise<number[]> {
   const rows = await reportedLengths(db, itemId)
   return rows.map(({ length }) => length ?? 0)
@@ -156,7 +156,7 @@ const reportedLengths = preparedQuery((db, itemId: string) =>
 
 const maxNames = 5
 
-/** `played`: how many students played the video, which may expose false reports. */
+/** `played` counts students, which may expose false reports. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')

@@ -4,7 +4,7 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
-/** `owing`: a student who must pay first. `visitor`: a person outside the course. */
+/** `owing`: a student who must pay first. `visitor`: outside the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
@@ -36,8 +36,8 @@ export function closuresOf(
 }
 
 /**
- * The last visited topic; when that topic is done, the next open topic. When every open topic is done, the
- * last visited or first topic.
+ * The first open topic to do, searched from the last visited topic. When every open topic is done, the last
+ * visited or first topic.
  */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: LessonClosure | null }[],
@@ -54,14 +54,14 @@ type Rule = Pick<SyllabusItemRow, 'done_when' | 'watch_percent' | 'video'>
 
 export interface TopicProgress {
   readonly visit: Pick<TopicVisitRow, 'watched_seconds' | 'unplayable_at'> | undefined
-  /** Seconds of the video. */
+  /** Seconds. */
   readonly length: number | null
   /** null: no quiz completes the topic. */
   readonly isPassed: boolean | null
   readonly assignments: readonly Pick<LessonAssignment, 'status'>[]
 }
 
-/** If a quiz completes the topic, only passing the quiz counts. */
+/** A quiz that completes the topic replaces the rule. */
 export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: TopicProgress): boolean {
   if (isPassed !== null) return isPassed
   switch (rule.done_when) {
@@ -79,10 +79,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
   }
 }
 
-/**
- * A student may mark a topic that the server cannot check: an embedded player, a video of unknown length, or
- * no assignment.
- */
+/** The server cannot check an embedded player, an unknown length, or a missing assignment. */
 export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed
   if (rule.done_when === 'watched') {

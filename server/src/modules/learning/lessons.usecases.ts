@@ -115,7 +115,7 @@ async function requireTopic(
 }
 
 /**
- * @param notEnrolled thrown for a caller outside the course
+ * @param notEnrolled thrown for callers outside the course
  * @throws FORBIDDEN for a closed topic
  */
 export async function requireOpenTopic(
@@ -130,7 +130,7 @@ export async function requireOpenTopic(
   return found
 }
 
-/** A closed topic is no error, because a page requests a lesson before knowing what is closed. */
+/** A closed topic is no error: pages request lessons before knowing what is closed. */
 export async function getLesson(
   { caller, deps, now }: SignedInCall,
   params: { courseId: string; topicId: string },

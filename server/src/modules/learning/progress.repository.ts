@@ -33,7 +33,7 @@ const countCompleted = preparedQuery((db, studentId: string, courseId: string) =
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
-    // `coalesce` avoids the index of courses: a student has fewer submissions than a course.
+    // `coalesce` avoids the course index: a student has fewer submissions.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
     .where(isCompleted),
 )
@@ -74,7 +74,7 @@ export const findOwnProgress = preparedQuery((db, studentId: string, now: number
 
 export type FoundProgress = Awaited<ReturnType<typeof findOwnProgress>>[number]
 
-/** `closuresOf` in SQL, for a syllabus item (`item`) that is not done. */
+/** `closuresOf` in SQL, for an `item` that is not done. */
 const isOpen = (studentId: string, now: number) => sql<boolean>`(item.position = 0 or item.is_preview = 1
   or item.opens = 'free'
   or (item.opens = 'fromDate' and (item.opens_at is null or item.opens_at <= ${now}))

@@ -9,7 +9,7 @@ export interface CourseOutline {
 /**
  * See `docs/specification/progress-and-people.md`.
  * @param lastVisited where the search for the next topic starts
- * @param done may contain removed topics and assignments
+ * @param done may contain removed items
  */
 export function progressOf(
   { topics, assignmentCount }: CourseOutline,
@@ -34,8 +34,8 @@ export function progressOf(
 }
 
 /**
- * Courses with a next topic come first, then other incomplete courses, then complete courses. Within each
- * group, the latest work comes first.
+ * Courses with a next topic come first, then other incomplete courses, then complete courses; within these,
+ * the latest work first.
  */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {
   return rows

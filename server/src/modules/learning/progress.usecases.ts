@@ -47,7 +47,7 @@ export async function ownProgress({ caller, deps, now }: SignedInCall): Promise<
   return sortedByPendingWork(await findOwnProgress(deps.database.db, caller.id, now))
 }
 
-/** @returns why the topic may be marked although its rule is not met */
+/** @returns why the topic may be marked without meeting its rule */
 async function requireMarkable(
   { tx, now, deps }: Work,
   student: { id: string; reader: Reader },

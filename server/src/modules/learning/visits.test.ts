@@ -83,7 +83,7 @@ test('a lesson and a place in it cost the same few queries, however far the stud
 test('the latest place of two devices wins, whichever sends last, and the watched parts add up', async () => {
   await save('First')
   school.pass(20 * minute)
-  // The phone's earlier visit arrives after the laptop's visit.
+  // The phone's earlier visit arrives later.
   await save('First', { second: 755, ranges: [[0, 755]] })
   await save('First', { second: 300, ranges: [[800, 900]], ago: 5 * minute })
   expect((await lesson('First')).visit).toMatchObject({

@@ -45,7 +45,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // Players save often, so the rate limit is counted in the same transaction.
+    // Counts in the same transaction, because players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -148,22 +148,22 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'submitted') return
-  // A done topic would be open, so a closed topic is marked only at its first visit.
+  // Marking would open a closed topic.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
 }
 
-/** The topic stays done if the pass is lost later. */
+/** The topic stays done if the pass is lost. */
 export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
   if (!topic) return
-  // A done topic would be open, so a closed topic is not marked.
+  // Marking would open a closed topic.
   if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
   await markByRule(work, topic, studentId, 'passed')
 }
 
-/** Seconds of the old video do not count for the new video. A done topic stays done. */
+/** The old video's seconds do not count. A done topic stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatchedParts(tx, itemIds)

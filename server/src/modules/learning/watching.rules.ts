@@ -1,12 +1,12 @@
-/** In seconds. */
+/** Seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Ranges with at most this gap are joined, because players report several times a second. */
+/** Joins ranges this close: players report several times a second. */
 const gapSeconds = 1
-/** Limits the size of the row. Further parts are not stored. */
+/** Further parts are not stored, to limit the row. */
 export const maxWatchedParts = 500
 
-/** @returns sorted parts, with a gap between any two parts */
+/** @returns sorted, separate parts */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -26,12 +26,12 @@ export const secondsOf = (parts: readonly Range[]): number =>
   Math.round(parts.reduce((sum, [from, to]) => sum + (to - from), 0))
 
 const maxSpeed = 2
-/** A report may have this many seconds more than the elapsed time allows. */
+/** Tolerated seconds beyond the elapsed time. */
 const maxSlackSeconds = 30
-/** The same tolerance, as a share of the video's length. */
+/** The tolerance as a share of the video's length. */
 const slackShare = 0.05
 
-/** Students can watch at double speed at most, on all devices together. */
+/** Double speed is the limit, on all devices together. */
 export const canHaveWatched = (seconds: number, elapsedMs: number, length: number | null): boolean =>
   seconds <=
   (Math.max(0, elapsedMs) / 1000) * maxSpeed +
@@ -40,21 +40,21 @@ export const canHaveWatched = (seconds: number, elapsedMs: number, length: numbe
 const maxOfflineMs = 86_400_000
 
 /**
- * @param ago milliseconds since the opening, as the device says
- * @param notBefore moments before which the student cannot have opened the topic
+ * @param ago milliseconds, as the device says
+ * @param notBefore earliest possible moments
  */
 export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
 export const maxReportedLengths = 50
 
-/** Two, because one false report could make the video very short. */
+/** One false report could make the video very short. */
 const minAgreeingReports = 2
 
 /**
  * The most frequent length; of equally frequent lengths, the greatest.
  * @param lengths one per student
- * @returns null when no two lengths agree
+ * @returns null when no two agree
  */
 export function agreedLength(lengths: readonly number[]): number | null {
   const sorted = lengths.toSorted((one, other) => one - other)
@@ -66,22 +66,22 @@ export function agreedLength(lengths: readonly number[]): number | null {
   return agreed?.length ?? null
 }
 
-/** @returns 0 to 100; null for an unknown length */
+/** @returns 0 to 100; null if unknown */
 export function percentWatched(watchedSeconds: number, length: number | null): number | null {
   if (length === null || length <= 0) return null
   return Math.min(100, Math.floor((watchedSeconds / length) * 100))
 }
 
-/** Player and file may disagree about the end by this many seconds. */
+/** Seconds by which player and file may disagree. */
 const maxBeyondSeconds = 2
 
 export const isBeyondEnd = (second: number, length: number | null): boolean =>
   length !== null && second > length + maxBeyondSeconds
 
-/** Viewers often do not play the last seconds. */
+/** Viewers often skip the last seconds. */
 const maxMissingSeconds = 2
 
-/** Whether the student has watched `percent` of the video (`docs/specification/lessons.md`). */
+/** See `docs/specification/lessons.md`. */
 export function isWatched(watchedSeconds: number, length: number | null, percent: number): boolean {
   if (length === null || length <= 0) return false
   return watchedSeconds + Math.min(maxMissingSeconds, length * slackShare) >= (length * percent) / 100

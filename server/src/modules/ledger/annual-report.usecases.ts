@@ -44,7 +44,7 @@ export async function annualReportTable(call: SignedInCall, query: Query): Promi
   return new Table(`books-${name}`, columns, cells)
 }
 
-/** @returns the period of the query; by default, today's financial year */
+/** @returns today's financial year by default */
 async function periodOf({ deps, now }: SignedInCall, query: Query) {
   const zone = await schoolZone(deps)
   const thisYear = Number(financialYear(now, zone).slice(0, 4))

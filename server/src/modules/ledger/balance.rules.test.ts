@@ -190,7 +190,7 @@ const anyRefund = fc
     ),
   })
   .map(({ state, ...refund }) => ({ ...refund, ...state }))
-/** A negative payment makes an advance; a positive payment uses an advance. */
+/** Negative payments make advances; positive payments use advances. */
 const anyMove = fc.record({
   ...{ id: fc.uuid(), method: fc.constant('advance'), amount: fc.integer({ min: -500_000, max: 500_000 }) },
   ...{ confirmed_at: fc.constant(1), refused_at: fc.constantFrom(null, 2) },
@@ -225,7 +225,7 @@ test('the parts of a fee card add up to its totals', () => {
       const card = cardOf(money)
       const owed = card.fee + card.late - card.waived
       expect(sum('paid') + sum('left')).toBe(owed)
-      // Skips paid amounts below 0, which the database refuses.
+      // The database refuses paid amounts below 0.
       if (card.paid >= 0) expect(sum('paid')).toBe(Math.min(card.paid, owed))
     }),
   )

@@ -1,7 +1,7 @@
 import type { BookFigure, LedgerAction } from '#contract/ledger/books.ts'
 import type { DailyTotalsRow, LedgerRow, PaymentMethod } from './ledger.tables.ts'
 
-/** Amounts are in paise. */
+/** Amounts in paise. */
 export interface Charge {
   part: number
   kind: 'fee' | 'late'
@@ -21,7 +21,7 @@ export interface Payment {
 
 export interface Refund {
   readonly method: PaymentMethod
-  /** The student whose advance is refunded; null for the refund of a fee. */
+  /** The student whose advance is refunded; null for a fee. */
   readonly advance_of: string | null
   readonly amount: number
   readonly paid_at: number | null
@@ -44,9 +44,9 @@ export const isOpen = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at
 export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirmed_at' | 'refused_at'>) =>
   confirmed_at !== null && refused_at === null
 
-/** The open payment, else the last received, else the last payment. Every enrollment has a payment. */
+/** The open payment, else the last received, else the last payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // Negative payments make an advance; opening payments come from the old books.
+  // Negative payments make advances; opening payments come from old books.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
@@ -65,7 +65,7 @@ export const refundedOf = ({ refunds }: Pick<Money, 'refunds'>): number =>
 
 export type CoveredCharge = Charge & { readonly paid: number; readonly left: number }
 
-/** Applies all received money to the parts in order, each part before its late fee. */
+/** Money pays the parts in order, each before its late fee. */
 export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'payments'>): CoveredCharge[] {
   let money = paidOf({ payments })
   return charges
@@ -78,10 +78,10 @@ export function coverCharges({ charges, payments }: Pick<Money, 'charges' | 'pay
     })
 }
 
-/** Amounts are in paise. */
+/** Amounts in paise. */
 export interface Card {
   payment_id: string
-  /** The fee never changes; waivers are separate. */
+  /** Never changes; waivers are separate. */
   fee: number
   late: number
   waived: number
@@ -166,7 +166,7 @@ export function totalsOfCard(
 export const addTotals = (one: Totals, other: Totals, times = 1): Totals =>
   makeTotals((name) => one[name] + times * other[name])
 
-/** In paise; a debit is positive. */
+/** Paise; a debit is positive. */
 export type Entry = Pick<LedgerRow, 'account' | 'amount'>
 
 type Account = LedgerRow['account']
@@ -178,7 +178,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
     sum(entries.filter(matches).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // With a money account, a refund was paid or returned; without one, decided or withdrawn.
+  // A refund with a money account was paid or returned; otherwise decided or withdrawn.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,
@@ -215,7 +215,7 @@ export function ledgerActionOf(figures: Record<BookFigure, number>, isCancelling
   return isCancelling ? 'cancellation' : 'waiver'
 }
 
-/** For a cancelled enrollment, nothing is owed, and the money that the school keeps is earned. */
+/** A cancelled enrollment owes nothing, and has earned what the school keeps. */
 function balancesOf(money: Money): Entry[] {
   const card = cardOf(money)
   const owed = owedNow({ ...card, cancelled_at: money.cancelled_at })
@@ -243,13 +243,10 @@ interface DatedPayments {
 
 export type DatedMoney = Money & DatedPayments
 
-/**
- * @returns the payment that was received or reversed, and the day on which money was received or refunded;
- * null for the day of today
- */
+/** @returns the payment that was received or reversed, and the day of the money; null: today */
 export function movementBetween(before: DatedPayments | undefined, after: DatedPayments) {
   const receivedIds = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
-  // The ledger dates an opening payment on the day of the posting.
+  // Opening payments are dated on the day of posting.
   const payment = after.payments.find(
     (one) => one.method !== 'opening' && isReceived(one) !== receivedIds.has(one.id),
   )

@@ -76,7 +76,7 @@ async function moveMoney() {
   await moveAdvances(waived)
 }
 
-/** Makes and uses two advances. One is refunded in part; the money of the other does not come. */
+/** Uses two advances: the first is partly refunded, the second advance's money does not come. */
 async function moveAdvances(of: string) {
   for (const name of ['Lata Naik', 'Zoya Khan']) {
     const id = await enroll(forms, name)

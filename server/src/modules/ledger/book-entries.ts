@@ -59,7 +59,7 @@ const hasNonZeroSum = (line: Line, accounts: readonly Account[]) =>
 function isCounted(line: Line, figure: BookFigure) {
   if (figure === 'earned') return hasNonZeroSum(line, ['income', ...taxAccounts])
   if (figure === 'tax') return hasNonZeroSum(line, taxAccounts)
-  // A paid refund debits `refunds` and credits money, so the sum does not change.
+  // A paid refund debits `refunds` and credits money: the sum stays the same.
   if (figure === 'received') return hasNonZeroSum(line, [...moneyAccounts, 'refunds'])
   if (figure === 'refunded') return line.exists(siblingLines(line, moneyAccounts).select('beside.account'))
   return sql<boolean>`1 = 1`

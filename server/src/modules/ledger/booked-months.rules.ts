@@ -21,8 +21,8 @@ const addSums = (one: Sums, other: Sums): Sums => ({
 const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(addSums, noSums)
 
 /**
- * @param year the year in which the financial year begins
- * @returns the months from April to March as YYYY-MM
+ * @param year in which the financial year begins
+ * @returns YYYY-MM, from April to March
  */
 export const monthsOfYear = (year: number): string[] =>
   Array.from({ length: 12 }, (_, at) => {
@@ -30,7 +30,7 @@ export const monthsOfYear = (year: number): string[] =>
     return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
-/** @returns the months as YYYY-MM, including the month of `to` */
+/** @returns YYYY-MM, including the month of `to` */
 export function monthsOfDays(from: string, to: string): string[] {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1
@@ -41,8 +41,8 @@ export function monthsOfDays(from: string, to: string): string[] {
 }
 
 /**
- * `owed` includes debts from before the period.
- * @param rows one per course and month; an empty `month` sums everything before the period
+ * `owed` includes earlier debts.
+ * @param rows one per course and month; an empty `month`: before the period
  */
 export function sumMonths<Row extends Sums & { readonly month: string }>(
   rows: readonly Row[],

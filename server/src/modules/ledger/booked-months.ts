@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { ReadQuery } from '../../kernel/read-worker.ts'
 
-/** Amounts are in paise. */
+/** Amounts in paise. */
 export interface BookedMonth {
-  /** YYYY-MM; empty for everything before the period. */
+  /** YYYY-MM; empty: before the period. */
   readonly month: string
   readonly courseId: string
   readonly courseName: string
@@ -11,10 +11,10 @@ export interface BookedMonth {
   readonly tax: number
   readonly received: number
   readonly refunded: number
-  /** The change of unused advances in the month. */
+  /** The month's change. */
   readonly advances: number
   readonly opening: number
-  /** The change of the owed amount in the month. */
+  /** The month's change. */
   readonly owed: number
 }
 

@@ -6,15 +6,15 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** The change of totals on the day of the enrollment. */
+/** Change of totals on the enrollment's day. */
 interface EnrollmentChange {
   readonly day: string
   readonly change: Totals
 }
 
 /**
- * The only writer of the ledger. Call this last in a transaction, because `addToDailyTotals` locks rows.
- * @param entries one line per account; empty when no money moves
+ * The only writer of the ledger. Call this last in a transaction (`addToDailyTotals`).
+ * @param entries one per account; empty when no money moves
  * @throws Error when debits and credits differ
  */
 export async function postEntries(
@@ -30,7 +30,7 @@ export async function postEntries(
   const booked = bookedTotals(entries)
   if (enrollment.day === day)
     return addToDailyTotals(tx, { course_id, day }, addTotals(enrollment.change, booked))
-  // The earlier day is locked first, so that two transactions cannot deadlock.
+  // Locking the earlier day first prevents deadlocks.
   const changes = [
     { day: enrollment.day, change: enrollment.change },
     { day, change: booked },

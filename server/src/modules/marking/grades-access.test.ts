@@ -85,7 +85,7 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
   const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
   const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
   expect((await start(other)).status).toBe(404)
-  // A co-mentor does not see the imports of the lead.
+  // A co-mentor does not see the lead's imports.
   await school.database.db
     .insertInto('co_mentors')
     .values({ course_id: course.id, mentor_id: other.id, added_at: 1 })

@@ -6,7 +6,7 @@ import { type ColumnOfKind, type ReadCell, readBy } from '../../kernel/import-ki
 import { readWholeCell } from '../../platform/import-cells.rules.ts'
 import { identityKey } from './plan-grade.ts'
 
-/** The columns of both export and import. */
+/** Export and import share the columns. */
 export const gradesColumns = [
   {
     key: 'code',

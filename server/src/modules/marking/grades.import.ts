@@ -36,7 +36,7 @@ interface Undo {
   readonly submissionId: string
   /** The version after the import. */
   readonly version: number
-  /** null when the work was not graded before the import. */
+  /** null if the work was ungraded. */
   readonly before: { readonly grade: number; readonly feedback: string | null } | null
 }
 
@@ -57,7 +57,7 @@ export const gradesImport: ImportKind = {
     return rows.map(({ values }) => {
       const plan = planGrade(values, gradedClass)
       if (plan.state === 'wrong' || plan.subjectId === undefined) return plan
-      // Two rows may name the same student, once by roll number and once by email.
+      // Two rows may name a student, by roll number and by email.
       if (!planned.has(plan.subjectId)) return planned.add(plan.subjectId) && plan
       return { state: 'wrong', name: plan.name, column: '', text: msg`An earlier row has this student too.` }
     })

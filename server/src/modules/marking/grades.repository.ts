@@ -51,7 +51,7 @@ export async function countByStatus(db: Db, assignmentId: string) {
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Sums the points of the rubric and of the marks on the pages of the latest try. */
+/** Sums points of the rubric and on the latest try's pages. */
 export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map<string, number>> {
   const scores = await db
     .selectFrom('rubric_criteria')

@@ -84,7 +84,7 @@ test('a file of grades is shown, imported as shown, imported again without a cha
     history: [{ kind: 'submitted' }, { kind: 'graded', grade: 45 }, { kind: 'graded', grade: null }],
   })
   expect(await work(second)).toMatchObject({ status: 'Graded', grade: 20, feedback: 'Thin.' })
-  // The work is graded now, so the student cannot take back the submission.
+  // Graded work cannot be taken back.
   expect((await meera.call('DELETE', `submissions/${first}`)).status).toBe(409)
 })
 
@@ -202,7 +202,7 @@ test('a grade that is not the sum of the rubric is refused', async () => {
   ])
   expect((await (await grades([['0201', '25', '']])).view()).counts).toMatchObject({ new: 1, wrong: 0 })
 
-  // Points on the pages count too, as on the review desk.
+  // Points on the pages count too.
   const onPages = await submitTestFiles(school, { studentId: kiran.id, assignment: essay })
   const mark = { fileId: onPages.fileIds[0], page: 1, kind: 'points', ink: 'red', shape: [1, 2], text: null }
   const path = `submissions/${onPages.submissionId}`

@@ -51,7 +51,7 @@ const statusTexts = {
   Graded: msg`Graded`,
 }
 
-/** The import can read this table. While names are hidden, lists only submitted work, by code. */
+/** The import can read this table. While names are hidden, lists only submitted work. */
 export async function gradesTable(call: SignedInCall, assignmentId: string): Promise<Table> {
   const { deps, i18n } = call
   const { db } = deps.database
@@ -83,7 +83,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
     [headingOf('feedback'), ({ feedback }) => feedback],
   ]
   const found = await findClass(db, assignment)
-  // Sorting by name would reveal the students.
+  // Sorting by name would reveal students.
   const rows = isHidden
     ? found.filter(({ id }) => id !== null).toSorted((one, other) => codeOf(one).localeCompare(codeOf(other)))
     : found

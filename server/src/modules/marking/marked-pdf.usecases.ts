@@ -12,7 +12,7 @@ import { findSubmittedFiles } from './marks.repository.ts'
 import { marksOf } from './marks.usecases.ts'
 import { requireOwnWork } from './own-marking.usecases.ts'
 
-/** All files are in memory while the program makes the PDF. */
+/** Making the PDF needs all files in memory. */
 const maxMegabytes = 64
 
 type IsSeen = (file: { readonly try_id: string | null }) => boolean
@@ -78,7 +78,7 @@ async function markedPdf(
   }
 }
 
-/** `isLatest`: only the latest try has grade and feedback. */
+/** Only the latest try has grade and feedback. */
 async function documentOf(
   call: SignedInCall,
   { title, course_name, grade, max_marks, feedback }: FoundSubmission,

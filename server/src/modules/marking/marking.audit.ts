@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
-/** The audit leaves out single marks: a page has dozens, and each mark stores its author. */
+/** Leaves out single marks: a page has dozens, which store their author. */
 export const markingAudit = {
   actions: {
     'rubric.change': [msg`Rubric changed`, msg`{who} changed the rubric of the assignment {it}.`],

@@ -23,7 +23,7 @@ const kindsWithText: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
-/** A mark of kind `points` may have a text, and a mark with a text may have points. */
+/** Marks of kind `points` may have texts, and texts may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
   if (!isWhole[kind](shape)) return 'shape'
   if (kindsWithText.includes(kind) && !text) return 'textMissing'
@@ -43,7 +43,7 @@ export const isSameMark = (one: MarkContent, other: MarkContent): boolean =>
   one.shape.length === other.shape.length &&
   one.shape.every((value, index) => value === other.shape[index])
 
-/** @param file.pages null when the PDF does not state its number of pages */
+/** @param file.pages null if unknown */
 export function hasPage(
   file: { readonly kind: 'photo' | 'pdf' | 'file'; readonly pages: number | null },
   page: number,
@@ -52,5 +52,5 @@ export function hasPage(
   return page <= (file.kind === 'photo' ? 1 : (file.pages ?? Number.POSITIVE_INFINITY))
 }
 
-/** A marker's browser reports every 20 seconds, so two reports may be lost. */
+/** Browsers report every 20 seconds: two reports may be lost. */
 export const presenceMs = 60_000

@@ -18,7 +18,7 @@ export interface MarkRow {
   page: number
   kind: MarkKind
   ink: InkColour
-  /** JSON list of numbers, as in the contract. */
+  /** JSON list of numbers. */
   shape: string
   text: string | null
   points: number | null

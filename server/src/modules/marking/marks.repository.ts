@@ -8,7 +8,7 @@ export interface WorkRef {
   readonly assignment_id: string
 }
 
-/** Refers to a response in a quiz, whose photos are its pages. */
+/** A quiz response, whose photos are the pages. */
 export interface ResponseRef {
   readonly attempt_id: string
   readonly question: number
@@ -16,7 +16,7 @@ export interface ResponseRef {
 
 export type MarkedWork = WorkRef | ResponseRef
 
-/** The lock makes marking and taking back the submission run in turn. */
+/** Marking and taking back run in turn. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await withRowLock(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }

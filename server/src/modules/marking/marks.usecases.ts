@@ -48,7 +48,7 @@ export async function marksOf(
   }
 }
 
-/** Marks the submission as opened. The lock prevents the student from taking back the work meanwhile. */
+/** Opens the submission. The lock prevents taking back meanwhile. */
 const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
@@ -75,8 +75,7 @@ export const limitMarking = ({ caller, deps, now }: SignedInCall): Promise<void>
   countUses(deps.database.db, now, [deps.config.LIMIT_MARKS_PER_MARKER, `marks ${caller.id}`])
 
 /**
- * Saves one mark, so that two markers do not overwrite each other's marks. A removed mark can be saved
- * again. The caller locks the marked work.
+ * A removed mark can be saved again. The caller locks the marked work.
  * @throws NOT_FOUND, also for a file or a mark of other work
  */
 export async function putMark(
@@ -94,7 +93,7 @@ export async function putMark(
   const row = rowOf(id, content, { made_by: caller.id, made_at: now, version: (version ?? 0) + 1 })
   if (!before) {
     if ((await countMarks(tx, marked)) >= maxMarksOfSubmission) throw refused.tooManyMarks()
-    // At the same moment, a mark of other work was saved with this id.
+    // Other work got a mark with this id meanwhile.
     if (!(await addMark(tx, row))) throw refused.markNotFound()
   } else {
     if (isSameMark(before, content)) return before

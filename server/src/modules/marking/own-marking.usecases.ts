@@ -12,7 +12,7 @@ import { accessTo } from '../enrollments/index.ts'
 import { marksOf } from './marks.usecases.ts'
 import { readRubric, scoresOf } from './rubrics.usecases.ts'
 
-/** After the release, a student sees the marks of reviewed tries, even while a later try waits. */
+/** Students see released marks of reviewed tries, even while a later try waits. */
 export async function requireOwnWork(db: Db, caller: Caller, assignmentId: string) {
   const assignment = await findAssignment(db, assignmentId)
   if (!assignment || (await accessTo(db, caller.id, assignment.course_id)) === 'none')

@@ -14,7 +14,7 @@ const marks = (db: Db) =>
     .orderBy('marks.made_at')
     .orderBy('marks.id')
 
-/** Students see marks only after the release, as in `own-marking.usecases.ts`. */
+/** Same rule as in `own-marking.usecases.ts`. */
 const isReleased = sql<boolean>`(assignments.releases_together = 0 or assignments.released_at is not null)`
 
 const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as sent, submission_events as review
@@ -22,7 +22,7 @@ const isTryReviewed = sql<boolean>`exists (select 1 from submission_events as se
   and review.assignment_id = work_files.assignment_id
   and review.kind in ('returned', 'graded') and review.at >= sent.at)`
 
-/** Marks by a deleted mentor stay until the students' work is deleted. */
+/** A deleted mentor's marks stay with the students' work. */
 export const personalMarking: PersonalData = {
   exportQuery: {
     name: 'marking.export',
@@ -45,7 +45,7 @@ export const personalMarking: PersonalData = {
         .orderBy('assignments.title')
         .orderBy('rubric_criteria.position')
       return {
-        // This is the marker's export, so students' names stay out.
+        // The marker's export has no students' names.
         marksMade: await readRows(marks(db).where('marks.made_by', '=', id)),
         marksReceived: await readRows(received),
         rubricScores: await scores.execute(),

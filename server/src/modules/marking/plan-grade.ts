@@ -12,7 +12,7 @@ export interface Class {
   readonly members: readonly ClassMember[]
   readonly maxMarks: number
   readonly areNamesHidden: boolean
-  /** Points by submission (`findPoints`); work without points is absent. */
+  /** Points by submission; work without points is absent. */
   readonly points: ReadonlyMap<string, number>
   /** The name, or a code while names are hidden. */
   nameOf(member: ClassMember): string
@@ -26,20 +26,20 @@ interface Refusal {
 const identities = ['code', 'rollNumber', 'email'] as const
 type Identity = (typeof identities)[number]
 
-/** The form in which two cells are compared. */
+/** The form for comparing cells. */
 export const identityKey = (identity: Identity, text: string): string =>
   identity === 'email' ? text.toLowerCase() : foldedCode(text).replaceAll('-', '')
 
 const identityOf = (identity: Identity, { id, roll_number, email }: ClassMember): string | null =>
   identity === 'code' ? id && longCodeOf(id) : identity === 'rollNumber' ? roll_number : email
 
-/** All identities of the row must lead to the same student. */
+/** All identities must lead to the same student. */
 export function findMember(values: RowValues, { members, areNamesHidden }: Class): ClassMember | Refusal {
   let found: ClassMember | undefined
   for (const column of identities) {
     const typed = values[column]
     if (!typed) continue
-    // While names are hidden, accepting or refusing such a row would reveal the student.
+    // Accepting or refusing the row would reveal a hidden name.
     if (areNamesHidden && column !== 'code') return { column, text: namesHiddenText }
     const withKey = (key: string) =>
       members.filter((member) => {
@@ -120,7 +120,6 @@ function refusalOf(values: RowValues, member: ClassMember, { maxMarks, points }:
   }
 }
 
-/** The grade after the import. */
 export const gradeOf = ({ grade }: RowValues, before: Pick<ClassMember, 'grade'>): number | null =>
   grade ? Number(grade) : before.grade
 

@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import { presenceMs } from './marking.rules.ts'
 
-/** `since` starts again when the marker was away for longer than `presenceMs`. */
+/** `since` restarts after an absence longer than `presenceMs`. */
 export async function putPresence(tx: Tx, submissionId: string, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('marking_presence')
@@ -32,7 +32,7 @@ export const findOtherMarkers = (db: Db | Tx, submissionId: string, userId: stri
     .orderBy('users.id')
     .execute()
 
-/** @returns the names of other current markers, by submission id */
+/** @returns other current markers' names, by submission id */
 export async function findMarkers(
   db: Db,
   submissionIds: readonly string[],

@@ -5,13 +5,13 @@ import type { CriterionRow } from './marking.tables.ts'
 
 const maxRows = 1_000
 
-/** The lock makes changes of the rubric and of scores run in turn. */
+/** Changes of rubric and scores run in turn. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
   await withRowLock(tx, query).execute()
 }
 
-/** @returns 0 for an assignment that never had a rubric */
+/** @returns 0 before the first rubric */
 export async function findRubricVersion(db: Db | Tx, assignmentId: string): Promise<number> {
   const rubric = await db
     .selectFrom('rubrics')
@@ -46,7 +46,7 @@ export async function putCriterion(tx: Tx, { id, ...row }: CriterionRow): Promis
     .execute()
 }
 
-/** The database deletes the scores of the criteria too. */
+/** The database deletes the scores too. */
 export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<void> {
   if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
 }
@@ -98,7 +98,7 @@ export async function putScore(
     .execute()
 }
 
-/** Unreviewed work that has pages to mark. */
+/** Unreviewed work with pages to mark. */
 const waitingWork = (db: Db, assignmentId: string) =>
   db
     .selectFrom('submissions')
@@ -106,7 +106,7 @@ const waitingWork = (db: Db, assignmentId: string) =>
     .where('submissions.status', '=', 'Submitted')
     .where('submissions.files', '>', 0)
 
-/** Oldest first, so that giving points does not reorder the list. */
+/** Oldest first: giving points does not reorder the list. */
 export const findWorkByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')
@@ -133,7 +133,7 @@ export const findWorkByCriterion = (db: Db, assignmentId: string, criterionId: s
 export const countWaitingWork = (db: Db, assignmentId: string): Promise<number> =>
   countAll(db, waitingWork(db, assignmentId).select('submissions.id'))
 
-/** Counts unreviewed work with points, by criterion. A criterion without points has no row. */
+/** Counts unreviewed work. A criterion without points has no row. */
 export const countGivenScores = (db: Db, assignmentId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('rubric_scores', 'rubric_scores.submission_id', 'submissions.id')

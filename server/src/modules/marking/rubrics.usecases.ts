@@ -67,7 +67,6 @@ async function requireOwnAssignment({ caller, deps }: SignedInCall, assignmentId
 
 type RubricBody = BodyOf<typeof contract.saveRubric>
 
-/** Runs in the transaction that adds the assignment. */
 export async function addCriteria(
   work: Work,
   assignmentId: string,
@@ -79,7 +78,7 @@ export async function addCriteria(
     await putCriterion(work.tx, { id: work.newId(), assignment_id: assignmentId, position, title, points })
 }
 
-/** Criteria with an id keep their scores. Saving the same rubric again changes nothing. */
+/** Idempotent. Criteria with an id keep their scores. */
 export const saveRubric = (
   call: SignedInCall,
   assignmentId: string,
@@ -112,7 +111,7 @@ export const saveRubric = (
     return { ...(await readRubric(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
   })
 
-/** Ignores absent ids, because a browser may repeat the first save after losing the response. */
+/** Ignores absent ids: a browser may repeat the first save. */
 const isSameRubric = (before: Rubric, criteria: RubricBody['criteria']): boolean =>
   before.criteria.length === criteria.length &&
   criteria.every(({ _id, title, points }, index) => {
@@ -198,7 +197,7 @@ export const saveScore = (
   call.write(async (work) => {
     const { tx } = work
     const found = await requireOnDesk(tx, call.caller, submissionId)
-    // The rubric is locked before the submission, as in a review.
+    // Locks the rubric before the submission, as in a review.
     await lockRubric(tx, found.assignment_id)
     await lockSubmission(tx, submissionId)
     const submission = await requireOnDesk(tx, call.caller, submissionId)

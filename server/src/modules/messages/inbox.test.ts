@@ -18,7 +18,7 @@ const write = async (name: string, email: string, message: string) => {
 const list = async (query = '') => (await admin.call('GET', `messages${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }: { name: string }) => name)
 const idOfAsha = async () => (await list('?search=asha'))[0]._id as string
-/** Leaves out the emails that confirm the arrival of a message. */
+/** Leaves out emails that confirm an arrival. */
 const mails = () =>
   school.database.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your message%').execute()
 

@@ -27,7 +27,7 @@ export async function listMessages(
   )
 }
 
-/** Changes the status without a reply, such as for a message that was answered by phone. */
+/** Needs no reply, such as after a phone call. */
 export async function saveMessage(
   call: SignedInCall,
   id: string,

@@ -1,6 +1,6 @@
 import type { WriteEmail } from '../../platform/email-layout.ts'
 
-/** Does not quote the message, because the sender may have typed another person's address. */
+/** Does not quote the message: the address may be another person's. */
 export const replyEmail =
   (message: { reference: string }, text: string): WriteEmail =>
   (i18n) => ({
@@ -10,7 +10,7 @@ export const replyEmail =
     note: i18n._('The reference of your message is {reference}.', { reference: message.reference }),
   })
 
-/** Does not quote the message, because the sender may have typed another person's address. */
+/** Does not quote the message: the address may be another person's. */
 export const messageReceivedEmail =
   (reference: string): WriteEmail =>
   (i18n) => ({

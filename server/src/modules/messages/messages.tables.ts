@@ -12,7 +12,7 @@ export interface MessageRow {
   name: string
   email: string
   message: string
-  /** The language of the sender's page; null for a language that Abhyas does not have. */
+  /** The language of the sender's page; null if unsupported. */
   language: Language | null
   /** Lower-case words, each after a space. */
   search_text: string

@@ -11,7 +11,7 @@ import { addMessage } from './messages.repository.ts'
 import { referenceCount, referenceOf, searchableTexts } from './messages.rules.ts'
 import type { MessageRow } from './messages.tables.ts'
 
-/** Anybody may write, so name and email are unverified. */
+/** Anybody may write: name and email are unverified. */
 export async function sendMessage(call: Call, body: BodyOf<typeof contract.contact>): Promise<string> {
   await countByAddress(call, call.deps.config.LIMIT_CONTACT_PER_ADDRESS, 'contact')
   return call.write(async (work) => {
@@ -27,7 +27,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/** Draws random references until one is free, which needs no lock. */
+/** Drawing until a reference is free needs no lock. */
 async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,

@@ -2,10 +2,7 @@ import { sql } from 'kysely'
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/**
- * A message belongs to the account with the same email, unless the message is older than the account.
- * Erasing removes the text, and keeps the date.
- */
+/** An account owns messages with its email that are newer than the account. Erasing keeps the date. */
 export const personalMessages: PersonalData = {
   exportQuery: makeExportQuery('messages', async (db, { email, created_at }) => {
     if (email === null) return { messages: [] }

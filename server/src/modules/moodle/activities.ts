@@ -56,7 +56,7 @@ interface OpenedActivity extends Activity {
 
 export function planActivity(activity: Activity): PlannedItems {
   const { section, kind, title, xml, isHidden } = activity
-  // The backup also has a subsection as a section, and the questions of a bank in `questions.xml`.
+  // Subsections are also sections; questions of a bank are in `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
   const skip = (note: Note): PlannedItems => [{ section, name: cleanName(title), kind, notes: [note] }]
@@ -121,7 +121,7 @@ function fileTopics(activity: OpenedActivity): PlannedItems {
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
-/** Also plans a topic, with the content that the text of an assignment cannot have. */
+/** Also plans a topic for content that assignments cannot have. */
 function assignmentTopics(activity: OpenedActivity): PlannedItems {
   const { record, name } = activity
   const intro = introOf(activity)
@@ -156,7 +156,7 @@ const leaveOut = ({ section, name, kind, notes }: Place, note: Note): LeftOutPar
   { section, name, kind, notes: [note, ...notes] },
 ]
 
-/** A long text, or more files than a topic can have, becomes several topics. */
+/** Long texts or many files become several topics. */
 export function topicsOf(place: Place, content: Content): PlannedItems {
   const { section, kind } = place
   const { text, becomes, links = [], video = '', assignment = null } = content

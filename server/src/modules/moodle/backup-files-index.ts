@@ -3,24 +3,24 @@ import { recordsIn } from './backup-xml.ts'
 import type { PlannedFile } from './moodle.types.ts'
 import { cleanName } from './moodle-names.ts'
 
-/** A part of an activity that has files, such as the introduction of an assignment. */
+/** A part with files, such as the introduction of an assignment. */
 export interface FileArea {
   readonly contextId: string
   readonly component: string
   readonly area: string
-  /** One item of the area, such as a chapter of a book; absent for all items. */
+  /** Such as a chapter of a book; absent: all items. */
   readonly itemId?: string
 }
 
 interface IndexedFile extends PlannedFile {
   readonly itemId: string
-  /** The path with folders, such as `/pictures/a.png`. */
+  /** Such as `/pictures/a.png`. */
   readonly path: string
 }
 
 const sha1 = /^[0-9a-f]{40}$/
 
-/** The files that `files.xml` lists. In the archive, the name of each file is its hash. */
+/** The files that `files.xml` lists. The archive names files by hash. */
 export class BackupFiles {
   readonly #areas: ReadonlyMap<string, readonly IndexedFile[]>
 
@@ -52,7 +52,7 @@ export class BackupFiles {
     return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
   }
 
-  /** Each file with its path, without the first slash, as texts refer to the file. */
+  /** Paths lack the first slash, as in texts. */
   filesWithPaths(area: FileArea): [string, PlannedFile][] {
     return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }

@@ -18,14 +18,14 @@ import {
 import { cleanName } from './moodle-names.ts'
 
 export interface BackupContents {
-  /** Keyed by the name of the archive entry. */
+  /** Keyed by archive entry. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
-  /** true: the question bank is too large, and is missing in `xml`. */
+  /** true: `xml` lacks the question bank. */
   readonly isBankTooLarge: boolean
 }
 
-/** Refuses a larger backup; a course of a school has far fewer activities. */
+/** A course of a school has far fewer activities. */
 const maxActivities = 2_000
 
 const contents = 'moodle_backup/information/contents'
@@ -88,7 +88,7 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
   slots.flatMap(({ keyOrDraw: asks }) => (typeof asks === 'string' ? asks : []))
 
-/** Questions of quizzes come first. Leaves out random questions, which are only slots of a quiz. */
+/** Questions of quizzes come first. Leaves out random questions, which are only slots. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
   const askableQuestions = questions.filter((question) => kindOf(question) !== 'random')
   return [
@@ -101,7 +101,7 @@ interface Section {
   readonly id: string
   readonly title: SectionTitle
   readonly summary: string
-  /** The ids of the activities in their order. */
+  /** Ids of activities in order. */
   readonly sequence: readonly string[]
 }
 
@@ -125,7 +125,7 @@ function summaryTopics({ id, title, summary }: Section, files: BackupFiles, cont
   return topicsOf({ section: title, kind: 'section', name: title.name, notes: [] }, { text, becomes: 'text' })
 }
 
-/** Activities that the sequence leaves out come last. */
+/** Activities outside the sequence come last. */
 function sortBySequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
   const placeOf = ({ moduleid = '' }: XmlRecord) => {
     const at = sequence.indexOf(moduleid)

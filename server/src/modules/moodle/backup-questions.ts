@@ -16,7 +16,7 @@ import { cleanName } from './moodle-names.ts'
 export interface BankCategory {
   readonly id: string
   readonly parent: string
-  /** The tag of the category's questions; empty for the root category. */
+  /** The tag of the questions; empty for the root category. */
   readonly topic: string
 }
 
@@ -25,7 +25,7 @@ export interface BankQuestion {
   readonly node: XmlNode
   readonly category: BankCategory
   readonly contextId: string
-  /** A teacher has removed the question from the bank, but old quizzes may still ask the question. */
+  /** Removed from the bank, but old quizzes may still ask the question. */
   readonly isHidden: boolean
 }
 
@@ -59,7 +59,7 @@ export function bankOf(xml: string | undefined): Bank {
 
 type FoundQuestion = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
 
-/** Reads backups of Moodle 4 and later: the latest version of each entry. */
+/** Moodle 4 and later: the latest version of each entry. */
 function entriesIn(category: XmlNode): FoundQuestion[] {
   const entries = childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap((entry): FoundQuestion[] => {
@@ -81,7 +81,6 @@ function questionsOf(parent: XmlNode | undefined): FoundQuestion[] {
   })
 }
 
-/** Moodle writes this for a value that is not set. */
 const unsetValue = '$@NULL@$'
 
 export function fieldOf(node: XmlNode, name: string): string {
@@ -92,8 +91,7 @@ export function fieldOf(node: XmlNode, name: string): string {
 export const kindOf = ({ node }: Pick<BankQuestion, 'node'>): string => fieldOf(node, 'qtype')
 
 export function plannedQuestion(question: BankQuestion, files: BackupFiles): PlannedQuestion {
-  // Accepts every temporary picture address. Addresses that are not of the backup are refused when files
-  // are taken.
+  // Picture addresses outside the backup are refused later, when files are taken.
   const pictures = new PictureNames('', [])
   const seen = new Map<string, PlannedFile>()
   const { node, areas } = exportedQuestion(question)
@@ -112,7 +110,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   const written = JSON.stringify(found.content)
   return {
     key: question.key,
-    // The name leaves out picture addresses, which mean nothing to people.
+    // Picture addresses mean nothing to people.
     name:
       cleanName(found.text.replaceAll(/!\[[^\]]*\]\([^)]*\)/g, '')) ||
       cleanName(fieldOf(question.node, 'name')),
@@ -122,7 +120,7 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
   }
 }
 
-/** The penalty is 0 unless all wrong options of a single choice cost the same. */
+/** 0 unless all wrong options of a single choice cost the same. */
 function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
   const own = childOf(question, 'plugin_qtype_multichoice_question')
   const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'
@@ -137,7 +135,7 @@ function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'
 
 type Areas = Map<XmlNode, { readonly area: string; readonly itemId: string }>
 
-/** The element that Moodle would export for a question of a backup. */
+/** The element that Moodle would export. */
 function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; readonly areas: Areas } {
   const areas: Areas = new Map()
   const id = node.attributes.id ?? ''
@@ -167,7 +165,7 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
   const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
     const answerId = answer.attributes.id ?? ''
     const text = textElement('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
-    // Writes `true` or `false`, because the backup has the words in the school's language.
+    // The backup has the words in the school's language.
     const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
     const feedback = textElement('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
     const tolerance = element('tolerance', tolerances.get(answerId) ?? '')

@@ -35,7 +35,7 @@ export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOutPart {
   }
 }
 
-/** Removes the attempts, which are most of a backup with people. */
+/** Attempts are most of a backup with people. */
 function withoutAttempts(xml: string): string {
   const [start, end] = ['<attempts>', '</attempts>']
   const from = xml.indexOf(start)
@@ -48,11 +48,11 @@ const noteWithNumber = (code: Note['code'], number: number): Note => ({ code, na
 interface Slot {
   readonly place: number
   readonly marks: number
-  /** The key of a question, the topic of a draw, or null for a draw that Abhyas does not support. */
+  /** A question's key, a draw's topic, or null for an unsupported draw. */
   readonly asks: string | { readonly topic: string } | null
 }
 
-/** The slots in order, from any version of Moodle. */
+/** Reads any version of Moodle. */
 function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
   const randomQuestions = new Map(
     bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
@@ -99,7 +99,7 @@ interface Filter {
   readonly hasTags: boolean
 }
 
-/** Moodle 4.0 to 4.2 write `questioncategoryid`; later versions write a list of filters. */
+/** Moodle 4.0 to 4.2 write `questioncategoryid`; later versions write filters. */
 function filterOf(json: string): Filter | null {
   try {
     const { filter, questioncategoryid, includingsubcategories, tags } = JSON.parse(json)
@@ -115,7 +115,7 @@ function filterOf(json: string): Filter | null {
   }
 }
 
-/** Accepts only a filter for one category with a unique name, because a draw has one tag. */
+/** Accepts only one category with a unique name, because a draw has one tag. */
 function drawOf({ categories }: Bank, filter: Filter | null): { topic: string } | null {
   if (!filter || filter.hasTags) return null
   const category = categories.find(({ id }) => id === filter.categoryId)
@@ -142,7 +142,7 @@ function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
   })
 }
 
-/** Successive random questions with the same category and marks become one draw. */
+/** Successive random questions with equal category and marks become one draw. */
 function joinSlots(slots: readonly Slot[]): PlannedSlot[] {
   const all: PlannedSlot[] = []
   for (const { asks, marks } of slots) {
@@ -163,7 +163,7 @@ function joinSlots(slots: readonly Slot[]): PlannedSlot[] {
 
 const isOn = (quiz: XmlNode, name: string) => (fieldOf(quiz, name) === '1' ? 1 : 0)
 
-/** The opening and the end are checked later, because both may be past when the course is made. */
+/** Opening and end are checked when the course is made. */
 function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'> {
   const momentOf = (name: string) => Number(fieldOf(quiz, name)) * 1000 || null
   const seconds = Number(fieldOf(quiz, 'timelimit'))
@@ -175,7 +175,7 @@ function settingsOf(quiz: XmlNode): Omit<PlannedQuiz['settings'], 'instructions'
     opens_at: momentOf('timeopen'),
     ends_at: momentOf('timeclose'),
     minutes: seconds > 0 ? Math.min(1_440, Math.ceil(seconds / 60)) : 30,
-    // In Moodle, 0 attempts are unlimited attempts.
+    // Moodle's 0 means unlimited attempts.
     attempts: attempts >= 1 && attempts <= 100 ? Math.floor(attempts) : attempts === 0 ? 100 : 1,
     shuffles_questions: shuffles || isOn(quiz, 'shufflequestions') ? 1 : 0,
     shuffles_options: isOn(quiz, 'shuffleanswers'),
@@ -189,7 +189,7 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
   const notes: Note[] = []
   if (slots.length > maxQuestions) notes.push(noteWithNumber('tooManySlots', maxQuestions))
   if (!(Number(fieldOf(quiz, 'timelimit')) > 0)) notes.push({ code: 'noTimeLimit' })
-  // In Moodle, 2 is the average of all attempts, and 3 is the first attempt.
+  // Moodle's 2 is the average of attempts, 3 the first attempt.
   if (['2', '3'].includes(fieldOf(quiz, 'grademethod'))) notes.push({ code: 'gradeMethod' })
   const grade = Number(fieldOf(quiz, 'grade'))
   const marks = slots.reduce((sum, slot) => sum + slot.marks, 0) / 100

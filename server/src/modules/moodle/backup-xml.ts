@@ -3,15 +3,14 @@ import { Parser } from 'saxen'
 import { FileRefused, parseXmlTree, type XmlNode } from '../question-files/index.ts'
 import { BackupError } from './moodle.types.ts'
 
-/** The attributes of an element, and the texts of its child elements. */
+/** Attributes of an element, and texts of its children. */
 export type XmlRecord = Readonly<Record<string, string>>
 
-/** Moodle writes this for a value that is not set. */
 const unsetValue = '$@NULL@$'
 
 const maxDepth = 64
 
-/** @param path from the root to a record, such as `files/file` */
+/** @param path from the root, such as `files/file` */
 export function recordsIn(xml: string, path: string): XmlRecord[] {
   const records: XmlRecord[] = []
   const pathNames = path.split('/')
@@ -54,12 +53,12 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
   return records
 }
 
-/** The tags of a question bank of 32 MB. A much larger tree does not fit into the thread's memory. */
+/** Enough for a question bank of 32 MB. The thread's memory limits the tree. */
 const mostTags = 1_500_000
 
 /**
  * Reads nested elements, unlike `recordsIn`.
- * @throws BackupError for XML that is broken, has a DTD or too many elements
+ * @throws BackupError for broken XML, a DTD or too many elements
  */
 export function backupTree(xml: string): XmlNode | null {
   let tags = 0

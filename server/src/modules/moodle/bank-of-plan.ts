@@ -29,7 +29,7 @@ export interface CourseQuiz {
   readonly section: SectionTitle
   readonly name: string
   readonly settings: ImportedQuizSettings & { readonly deciding_language: Language }
-  /** The questions have backup keys instead of ids. */
+  /** Questions have backup keys instead of ids. */
   readonly sections: readonly QuizSection[]
 }
 
@@ -43,7 +43,7 @@ export interface BankOfPlan {
 
 interface Circumstances {
   readonly now: number
-  /** The language of the reasons in the report. */
+  /** Language of the reasons. */
   readonly language: Language
 }
 
@@ -133,7 +133,7 @@ const missingPictureReason = (blob: TakenBlob | undefined) => {
   return blob.notes.includes('fileTooLarge') ? 'pictureTooLarge' : 'pictureBroken'
 }
 
-/** Replaces texts that ask for a ZIP, which only question files need. */
+/** Replaces texts about ZIPs, which only question files need. */
 function textOf(i18n: I18n, reason: Reason): string {
   if (reason.code === 'pictureMissing')
     return i18n._(msg`The picture “${{ picture: reason.value ?? '' }}” is not in the backup.`)
@@ -209,7 +209,7 @@ function entryOf(
     return { questionId: null, draw, marks: marksOf(marks, others.length === 0 ? penalty : 0) }
   }
   const question = bank.get(asks)
-  // Skips a repeated question, because a quiz asks each question once.
+  // A quiz asks each question once.
   if (!question || used.has(asks)) return []
   used.add(asks)
   return { questionId: asks, draw: null, marks: marksOf(marks, question.planned.penalty) }
@@ -219,7 +219,7 @@ const marksOf = (marks: number, penalty: number): Marks => ({
   ...{ right: marks, wrong: Math.round(marks * penalty), blank: 0 },
 })
 
-/** The section has the marks of its first question. A question with other marks keeps its own marks. */
+/** The section takes the first question's marks. Questions with other marks keep their own. */
 function sectionOf(title: string, entries: readonly (Entry & { readonly marks: Marks })[]): QuizSection {
   const marks = entries[0]?.marks ?? marksOf(100, 0)
   const isSame = (own: Marks) => own.right === marks.right && own.wrong === marks.wrong

@@ -18,7 +18,7 @@ export interface CourseTopic extends PlannedTopic {
   readonly pdf: string
   readonly videoSeconds: number | null
   readonly attached: readonly { readonly name: string; readonly url: string }[]
-  /** Milliseconds; null when the topic has no assignment. */
+  /** Milliseconds; null without an assignment. */
   readonly deadline: number | null
 }
 
@@ -33,7 +33,7 @@ export interface StoredReport {
 }
 
 const dayMs = 24 * 60 * 60 * 1000
-/** The time for an assignment whose deadline in Moodle is past or missing. */
+/** Replaces a past or missing deadline. */
 export const newDeadlineMs = 90 * dayMs
 
 export interface CourseOfPlan extends Pick<BankOfPlan, 'questions' | 'quizzes'> {
@@ -121,7 +121,7 @@ const uniqueBlobs = (files: readonly PlannedFile[]) => [
   ...new Map(files.map((file) => [file.hash, file])).values(),
 ]
 
-/** The only file of the kind. Several PDFs or videos become handouts instead. */
+/** Several PDFs or videos become handouts instead. */
 function onlyFileOfKind<File extends { readonly kind: FileKind }>(
   files: readonly File[],
   kind: FileKind,

@@ -41,7 +41,6 @@ const rowsOf = async () => {
 }
 const nothing = { courses: 0, syllabus_items: 0, topic_texts: 0, assignments: 0 }
 
-/** The dependencies of the job, with a changed file store. */
 const withFiles = (change: Partial<FileStore>) => ({
   ...school.deps,
   files: { ...school.deps.files, ...change },
@@ -221,14 +220,14 @@ test('an import whose server was stopped begins again after a minute, and makes 
     },
   }
   const began = school.deps.clock()
-  // The clock of the slow instance stands still, so its heartbeat looks old.
+  // The slow instance's clock stands still, so its heartbeat looks old.
   const slow = { ...withFiles(files), clock: () => began }
   await runDueMoodleImports(slow)
   await runDueMoodleImports(school.deps)
   expect((await imports.get(view._id)).state).toBe('importing')
   school.pass(2 * minute)
   const { courseId } = await imports.work(view._id)
-  // After the renaming, the name does not prevent a second course.
+  // The renamed course no longer prevents a second course.
   expect((await admin.call('PUT', `courses/${courseId}`, { name: 'Renamed' })).status).toBe(200)
   resolve()
   await removed.promise

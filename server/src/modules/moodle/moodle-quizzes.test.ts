@@ -118,7 +118,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
             },
             {
               ...{ kind: 'quiz', name: 'Short test' },
-              // The second question has an unsupported kind; the third question does not exist.
+              // The second question is unsupported; the third does not exist.
               moreXml: quizParts({
                 slots: [{ questionId: 11 }, { questionId: 7 }, { questionId: 999 }],
                 layout,
@@ -205,7 +205,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
       missing: [],
     })
     expect(short?.sections).toMatchObject([{ entries: [{ questionId: withText('Heat')?._id }] }])
-    // The picture of a question is used, so it is not removed.
+    // A question uses the picture.
     school.pass(2 * dayMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
     expect(await rows('files')).toBe(1)

@@ -4,7 +4,7 @@ import { planOf } from './backup-plan.ts'
 import { BackupError, type BackupFailure, type BackupPlan } from './moodle.types.ts'
 
 const megabyte = 1024 * 1024
-/** Leaves room for `files.xml`, which has about one kilobyte per file of the course. */
+/** `files.xml` has about one kilobyte per file. */
 const maxXmlBytes = 32 * megabyte
 const maxTotalXmlBytes = 96 * megabyte
 const bankFileName = 'questions.xml'
@@ -25,7 +25,7 @@ async function readPlan(path: string): Promise<BackupPlan> {
   await readArchive(path, async (entry) => {
     if (entry.name === 'users.xml') people = await countElements(entry, '<user id=')
     if (!isImportedEntry(entry.name)) return
-    // A question bank that is too large is skipped. The rest of the course is still imported.
+    // Skips a question bank that is too large, but imports the rest.
     isBankTooLarge ||= entry.name === bankFileName && entry.size > maxXmlBytes
     if (entry.name === bankFileName && isBankTooLarge) return
     bytes += entry.size
@@ -47,7 +47,7 @@ async function countElements(entry: ArchiveEntry, element: string): Promise<numb
   for await (const chunk of await entry.open()) {
     const text = tail + (chunk as Buffer).toString('latin1')
     count += text.split(element).length - 1
-    // Keeps less than one whole element for the next chunk, so that no element is counted twice.
+    // Keeps less than one element, so that no element is counted twice.
     tail = text.slice(Math.max(0, text.length - element.length + 1))
   }
   return count
@@ -56,7 +56,7 @@ async function countElements(entry: ArchiveEntry, element: string): Promise<numb
 export type ReadBackup =
   | { readonly plan: BackupPlan }
   | { readonly failure: BackupFailure }
-  /** A system error, such as a full disk. */
+  /** Such as a full disk. */
   | { readonly error: string; readonly code: string | undefined }
 
 async function readBackup(path: string): Promise<ReadBackup> {

@@ -9,6 +9,6 @@ export const importNotFound = () =>
 export const notABackup = () =>
   invalidField('fileId', msg`This upload is not there any more. Please choose the file again.`)
 
-/** Refuses a change when another tab, another admin or the job has changed the import first. */
+/** Another tab, admin or the job changed the import first. */
 export const staleImport = (current: unknown) =>
   stale(msg`This import has gone on meanwhile. Please look at it again.`, current)

@@ -23,22 +23,16 @@ import { readBackup } from './read-backup.ts'
 import { takeFiles } from './take-files.ts'
 
 const heartbeatMs = 1_000
-/**
- * When `seen_at` is older than this, the instance counts as stopped and another instance takes the
- * import.
- */
+/** After this time without a new `seen_at`, another instance takes the import. */
 const deadAfterMs = 60_000
 const maxAttempts = 3
 
-/**
- * Holds the `Deps` of a process while it runs an import. A process runs one import at a time,
- * because each import unpacks a large file.
- */
+/** A process runs one import at a time, because each import unpacks a large file. */
 const busyDeps = new WeakSet<Deps>()
 
 /**
- * Starts the oldest due import without waiting for its end, so that the process can stop. After a
- * crash, another instance can start the import again, because nothing of the course was written.
+ * Does not wait for the end, so that the process can stop. After a crash, another instance starts again:
+ * nothing of the course was written.
  */
 export async function runDueMoodleImports(deps: Deps): Promise<void> {
   if (busyDeps.has(deps)) return
@@ -54,7 +48,7 @@ export async function runDueMoodleImports(deps: Deps): Promise<void> {
   const claim = { attempts: startedRow.attempts, seen_at: now, done: 0, total: 0 }
   if (!(await changeMoodleImport(db, row, claim))) return
   busyDeps.add(deps)
-  // `runImport` logs unexpected errors and saves the failure in the row.
+  // `runImport` logs errors and saves the failure.
   runImport(deps, startedRow)
     .catch(() => {})
     .finally(() => busyDeps.delete(deps))
@@ -74,7 +68,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
   const progress = { done: 0, total: 0 }
   let pendingSave: Promise<unknown> = Promise.resolve()
   const heartbeat = setInterval(() => {
-    // A failed update is ignored: the import counts as running for `deadAfterMs` after the last update.
+    // Ignores a failed update: the import counts as running for `deadAfterMs`.
     pendingSave = pendingSave
       .then(() => changeMoodleImport(db, row, { ...progress, seen_at: deps.clock() }))
       .catch(() => {})
@@ -97,7 +91,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
       const progressAndReport = { ...progress, report: JSON.stringify(course.report) }
       if (isImport) {
         await makeCourse(call, row, { ...progressAndReport, description: plan.description }, course)
-        // The new course uses the stored files now, so a later error must not remove them.
+        // A later error must not remove the course's files.
         storedFileIds.length = 0
       } else
         await call.write(async (work) => {
@@ -105,8 +99,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
           await changeMoodleImport(work.tx, row, { ...progressAndReport, state: 'read', failure: null, name })
         })
     })
-    // `makeCourse` has deleted the row of the backup file. Only the content of the file is left to
-    // remove.
+    // `makeCourse` has removed only the file's row.
     if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
   } catch (error) {
     clearInterval(heartbeat)
@@ -119,7 +112,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
 }
 
 /**
- * Copies the backup into a temporary file, because the file store may be on another machine.
+ * Copies the backup, because the file store may be on another machine.
  * @throws ImportRefused when the backup is gone
  */
 async function withBackup(
@@ -190,7 +183,7 @@ async function makeCourse(
       course_id: course.id,
       file_id: null,
     } as const
-    // Another instance treated this instance as stopped and has started the import again.
+    // Another instance has started the import again.
     if (!(await changeMoodleImport(work.tx, row, done))) throw new ImportRefused('stopped')
     if (row.file_id !== null) await removeFileRows(work.tx, [row.file_id])
   })
@@ -236,8 +229,8 @@ async function addBank(
 }
 
 /**
- * Does nothing when the database is unreachable, because the course may have been committed. The
- * job for unused files then removes files that no course uses.
+ * Does nothing when the database is unreachable: the course may be committed. A job removes unused files
+ * later.
  */
 async function removeStoredFiles(
   deps: Deps,

@@ -11,8 +11,8 @@ export async function addMoodleImport(tx: Tx, row: MoodleImportRow): Promise<voi
 }
 
 /**
- * Finds the oldest import that is new or whose instance has not updated `seen_at` for
- * `deadAfterMs`. A `seen_at` in the future was written before the clock was set back.
+ * The oldest import that is new or was not seen for `deadAfterMs`. A future `seen_at` means that the clock
+ * was set back.
  */
 export const findDueImport = (
   db: Db,
@@ -52,10 +52,7 @@ export async function removeMoodleImport(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('moodle_imports').where('id', '=', id).execute()
 }
 
-/**
- * `found_course_id` and `course_name` are null for an import without a course and for a deleted
- * course.
- */
+/** `found_course_id` and `course_name` are null for a missing or deleted course. */
 export const findLatestImports = (db: Db) =>
   db
     .selectFrom('moodle_imports')
@@ -69,8 +66,7 @@ export const findLatestImports = (db: Db) =>
     .execute()
 
 /**
- * Removes old imports that made no course. Old imports with a course lose only their report. The
- * job for unused files removes the uploaded backups.
+ * Removes imports without a course. Imports with a course lose only their report. A job removes the backups.
  */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   const oldImports = db.deleteFrom('moodle_imports').where('created_at', '<', before)

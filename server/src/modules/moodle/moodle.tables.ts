@@ -22,26 +22,23 @@ export type MoodleFailure =
   | 'stopped'
   | 'other'
 
-/** After a day, a row without a course is removed, and a row with a course loses its report. */
+/** A day later, rows without a course are removed, and rows with a course lose the report. */
 export interface MoodleImportRow {
   id: string
-  /** The uploaded backup; null once its course is made. */
+  /** The backup; null once the course is made. */
   file_id: string | null
   file_name: string
-  /** The language of names that a backup lacks, such as `Section 3`. */
+  /** The language of missing names, such as `Section 3`. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null
-  /** The name of the course to make; empty until the backup is read. */
+  /** The new course's name; empty until the backup is read. */
   name: string
   /** A `StoredReport` as JSON; null until the backup is read, and after a day. */
   report: string | null
   done: number
   total: number
-  /**
-   * When the instance that runs the import last updated this row, once a second; null before the
-   * start.
-   */
+  /** Heartbeat of the running instance, once a second; null before the start. */
   seen_at: number | null
   attempts: number
   course_id: string | null

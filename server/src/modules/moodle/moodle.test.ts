@@ -172,7 +172,7 @@ test.each([
       deadline: '2027-01-10T10:00:00.000Z',
     },
   ])
-  // The file of the backup was removed.
+  // The backup file is gone.
   expect(await count('files')).toBe(6)
   const audit = await school.database.db.selectFrom('audit').select(['action', 'actor_id']).execute()
   expect(audit).toContainEqual({ action: 'course.from-moodle', actor_id: admin.id })

@@ -3,7 +3,6 @@ import type { HtmlFile, HtmlNote } from '../../platform/markdown/from-html.ts'
 import type { FoundQuestion } from '../question-files/index.ts'
 import type { ImportedQuizSettings } from '../quizzes/index.ts'
 
-/** Why a whole backup is refused. */
 export type BackupFailure = ArchiveFailure | 'notMoodle' | 'dtd' | 'tooSlow' | 'empty'
 
 export class BackupError extends Error {
@@ -16,9 +15,8 @@ export class BackupError extends Error {
 }
 
 /**
- * Says why a part of the backup is left out or imported differently. `name` is a file name, a kind
- * of activity or a number. For `questionsLeft`, `name` is the translated reason and `count` the
- * number of questions.
+ * Why a part is left out or changed. `name` is a file name, a kind of activity or a number. For
+ * `questionsLeft`, `name` is the translated reason and `count` counts questions.
  */
 export interface Note {
   readonly code: NoteCode
@@ -59,22 +57,22 @@ export type NoteCode =
   | 'pastDeadline'
   | 'grade'
 
-/** A section without a name is shown by its number. */
+/** A section without a name is shown by number. */
 export interface SectionTitle {
   readonly number: number
   readonly name: string
 }
 
-/** The section of a part that belongs to no section. */
+/** A part without a section gets this section. */
 export const noSection: SectionTitle = { number: 0, name: '' }
 
-/** A file of the backup, identified by the SHA-1 hash of its content. */
+/** Identified by the SHA-1 hash of the content. */
 export type PlannedFile = HtmlFile
 
 export interface PlannedAssignment {
   readonly title: string
   readonly description: string
-  /** A moment; null without a due date. */
+  /** null without a due date. */
   readonly dueAt: number | null
 }
 
@@ -83,7 +81,7 @@ export interface PlannedTopic {
   readonly name: string
   readonly kind: string
   readonly becomes: 'text' | 'link' | 'files' | 'assignment'
-  /** Markdown. Pictures have temporary addresses, which `figurePlaceholder` makes. */
+  /** Markdown. `figurePlaceholder` makes the addresses of pictures. */
   readonly text: string
   readonly figures: readonly PlannedFile[]
   readonly files: readonly PlannedFile[]
@@ -100,23 +98,23 @@ export interface LeftOutPart {
   readonly notes: readonly Note[]
 }
 
-/** A question of the backup. Its content has no ids yet. */
+/** A question whose content has no ids yet. */
 export interface PlannedQuestion {
-  /** Slots of quizzes refer to the question by this key. */
+  /** Slots of quizzes refer to this key. */
   readonly key: string
-  /** The beginning of the question's text, or the question's name in Moodle. */
+  /** The beginning of the text, or the name in Moodle. */
   readonly name: string
   readonly found: FoundQuestion
   readonly figures: readonly PlannedFile[]
-  /** The cost of a wrong choice, as a share of the marks from -1 to 0. */
+  /** Share of the marks that a wrong choice costs, from -1 to 0. */
   readonly penalty: number
   readonly notes: readonly Note[]
 }
 
 export interface PlannedSlot {
-  /** The key of a question, or how many questions are drawn from those with a topic. */
+  /** A question's key, or how many questions of a topic are drawn. */
   readonly keyOrDraw: string | { readonly count: number; readonly topic: string }
-  /** In hundredths. */
+  /** Hundredths. */
   readonly marks: number
 }
 
@@ -135,7 +133,7 @@ export interface BackupPlan {
   readonly description: string
   readonly topics: readonly PlannedTopic[]
   readonly questions: readonly PlannedQuestion[]
-  /** How many questions are left out because the import has a limit. */
+  /** Questions left out because of the import's limit. */
   readonly questionsAboveLimit: number
   readonly quizzes: readonly PlannedQuiz[]
   readonly left: readonly LeftOutPart[]
@@ -143,10 +141,7 @@ export interface BackupPlan {
 
 export type FileKind = 'handout' | 'video' | 'attachment'
 
-/**
- * The files that are made from one file of the backup. A dry run stores nothing, so its ids name no
- * files.
- */
+/** Files made from one backup file. The ids of a dry run name no files. */
 export interface TakenBlob {
   readonly figure: { readonly id: string; readonly size: number } | null
   readonly file: {

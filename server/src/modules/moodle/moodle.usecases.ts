@@ -16,7 +16,7 @@ import {
 import type { MoodleImportRow } from './moodle.tables.ts'
 import { presentMoodleImport } from './present-moodle.ts'
 
-/** Registers the uploaded backup; a job then reads the backup. */
+/** A job then reads the uploaded backup. */
 export function startMoodleImport(
   call: SignedInCall,
   { fileId }: BodyOf<typeof contract.startMoodleImport>,
@@ -53,10 +53,7 @@ export async function getMoodleImport({ deps, i18n }: SignedInCall, importId: st
   return presentMoodleImport(i18n, row)
 }
 
-/**
- * Queues the import; a job then makes the course. A failed import can run again, because it wrote
- * nothing.
- */
+/** A job then makes the course. A failed import wrote nothing and can run again. */
 export function runMoodleImport(
   call: SignedInCall,
   importId: string,

@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** The only personal data in these rows is who started the import. */
+/** The only personal data is who started the import. */
 export const personalMoodle = {
   exportQuery: makeExportQuery('moodle', async (db, { id }) => ({
     moodleImports: await readRows(findImportsBegun(db, id)),

@@ -28,16 +28,13 @@ export function presentMoodleImport(i18n: I18n, row: MoodleImportRow): MoodleImp
   }
 }
 
-/**
- * Names a section without a name by its number, as in Moodle. Section 0, which Moodle calls
- * `General`, stays without a name.
- */
+/** Section 0, called `General` in Moodle, stays without a name. */
 export function nameOfSection(i18n: I18n, { number, name }: SectionTitle): string {
   if (name) return name
   return number === 0 ? '' : i18n._(msg`Section ${{ number }}`)
 }
 
-/** Names a part that has no name in Moodle, such as the summary of a section. */
+/** Names a part without a name in Moodle, such as a section's summary. */
 export function nameOfTopic(
   i18n: I18n,
   { section, name, kind }: Pick<LeftOutPart, 'section' | 'name' | 'kind'>,

@@ -4,16 +4,16 @@ import { BackupError, type BackupPlan } from './moodle.types.ts'
 import type { ReadBackup } from './moodle-thread.ts'
 
 const readInThread = workerQueue<string, ReadBackup>(join(import.meta.dirname, 'moodle-thread.ts'), {
-  // Reading the largest backup takes a third of this time.
+  // The largest backup takes a third of this time.
   longestMilliseconds: 120_000,
   maxWaiting: 5,
   idleMilliseconds: 60_000,
-  // Enough for the XML of a large course as text, and for the records made from this text.
+  // Enough for a large course's XML text and the records made from the text.
   heapMegabytes: 512,
   makeBusyError: () => new BackupError('tooSlow'),
 })
 
-/** Reads the backup in a worker thread, so that a large or malicious backup blocks no request. */
+/** A worker thread keeps a large or malicious backup from blocking requests. */
 export async function readBackup(path: string): Promise<BackupPlan> {
   const result = await readInThread(path)
   if ('plan' in result) return result.plan

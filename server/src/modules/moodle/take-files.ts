@@ -20,19 +20,15 @@ interface NeededBlob {
 interface TakeFilesOptions {
   readonly call: SystemCall
   readonly ownerId: string
-  /** false in a dry run, which checks the files in the same way and stores none. */
+  /** false in a dry run, which checks the files but stores none. */
   readonly shouldStore: boolean
   readonly onProgress: (done: number, total: number) => void
-  /**
-   * Receives the id of each file before the file is stored, so that the caller can remove files
-   * after an error.
-   */
+  /** Receives each file's id before storing, so that the caller can remove files after an error. */
   readonly storedFileIds: string[]
 }
 
 /**
- * Stores the files that the plan needs. Each file gets its row at once, so that the job for unused
- * files finds the file after a crash.
+ * Adds each file's row at once: after a crash, the job for unused files finds the file.
  * @throws ArchiveError, VALIDATION for a full quota, errors of the disk or the store
  */
 export async function takeFiles(
@@ -85,7 +81,7 @@ async function takeBlob(
   try {
     if (sha1.digest('hex') !== hash || receivedFile.size === 0)
       return { figure: null, file: null, notes: ['fileDamaged'] }
-    // Storing moves the received file, so the picture is made first.
+    // Storing moves the file, so the picture is made first.
     const figure = isFigure ? await takeFigure(receivedFile, hash, options) : null
     if (isFigure && !figure) notes.push('pictureBroken')
     const file =
@@ -107,8 +103,8 @@ async function* hashWhileReading(
 }
 
 /**
- * A PDF or video above the limit of its kind becomes a file to download.
- * @returns null when the file is larger than every limit
+ * PDFs and videos above their limit become files to download.
+ * @returns null for a file above every limit
  */
 function kindOf(
   { name }: PlannedFile,
@@ -176,7 +172,7 @@ async function store(
 ): Promise<string | null> {
   if (!isKept) return null
   const { deps, now } = call
-  // Time-ordered ids of pictures would reveal the original order of shuffled options.
+  // Time-ordered ids of pictures would reveal the order of shuffled options.
   const id = file.kind === 'figure' ? randomUUID() : deps.newId()
   stored.push(id)
   const { size, sha256 } = await save(id)
@@ -189,10 +185,7 @@ async function store(
 
 const maxTries = 5
 
-/**
- * Tries again while the queues for processing files are full, for example with uploads of other
- * people.
- */
+/** Tries again while other uploads fill the processing queues. */
 async function retryWhileBusy<T>(run: () => Promise<T>): Promise<T> {
   for (let tries = 1; ; tries += 1) {
     try {

@@ -7,6 +7,6 @@ export const notesOnlyForEnrolled = () =>
 export const staleNote = (current: unknown) =>
   new DomainError('STALE', msg`This note was changed on another device meanwhile.`, { current })
 
-/** The limit for one student on one topic. */
+/** The limit per student and topic. */
 export const maxNotes = 500
 export const tooManyNotes = () => invalidField('text', msg`A topic holds at most ${{ maxNotes }} notes.`)

@@ -31,8 +31,8 @@ const selectWithNames = (query: ReturnType<typeof notesOf>) =>
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
 /**
- * Sorts the notes of one topic by their place in the video or PDF, and all other notes by course,
- * latest change first.
+ * Sorts a topic's notes by place in the video or PDF, and all other notes by course, latest change
+ * first.
  */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = selectWithNames(notesOf(db, filter)).limit(limit).offset(offset)
@@ -72,10 +72,7 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
   selectWithNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
-/**
- * Locks the note, so that two devices change the note one after the other.
- * @returns whether the student has this note
- */
+/** @returns whether the student has this note */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
   return (await withRowLock(tx, query).executeTakeFirst()) !== undefined
@@ -84,7 +81,7 @@ export async function lockNote(tx: Tx, studentId: string, id: string): Promise<b
 export const countNotesOnTopic = (tx: Tx, studentId: string, topicId: string): Promise<number> =>
   countAll(tx, notesOf(tx, { studentId, topicId }).select('notes.id'))
 
-/** @returns false when a note with this id exists */
+/** @returns false when the id is taken */
 export async function insertNote(tx: Tx, row: NoteRow): Promise<boolean> {
   const addedRows = await tx
     .insertInto('notes')

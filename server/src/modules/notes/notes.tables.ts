@@ -8,14 +8,14 @@ export interface NoteRow {
   id: string
   student_id: string
   course_id: string
-  /** null after the topic was removed from the syllabus. */
+  /** null after the topic left the syllabus. */
   item_id: string | null
-  /** The topic's name when the note was written; shown after the topic was removed. */
+  /** The topic's name when the note was written. */
   topic_name: string
   second: number | null
   page: number | null
   text: string
-  /** The words of the text in lower case, each after a space. */
+  /** The text's lower-case words, each after a space. */
   search_text: string
   created_at: number
   updated_at: number

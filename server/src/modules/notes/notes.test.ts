@@ -79,7 +79,7 @@ test('a note is changed and deleted; an old version needs a confirmation', async
     version: 2,
     updatedAt: '2026-11-20T10:42:01.000Z',
   })
-  // The same text is sent again, as after a lost response.
+  // The device repeats a change whose response was lost.
   expect((await change({ text: 'Two', version: 1 })).body.version).toBe(2)
   for (const version of [1, undefined])
     expect(await change({ text: 'Three', version })).toMatchObject({
@@ -89,7 +89,7 @@ test('a note is changed and deleted; an old version needs a confirmation', async
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(204)
   expect((await student.call('DELETE', `notes/${_id}`)).status).toBe(404)
   expect(await read()).toEqual([])
-  // A device that does not know of the deletion saves its text as a new note.
+  // A device unaware of the deletion saves a new note.
   expect((await change({ text: 'Three', version: 2 })).body).toMatchObject({ text: 'Three', version: 1 })
 })
 
@@ -210,7 +210,7 @@ test('a topic holds 500 notes, and a minute allows 120', async () => {
   await school.database.db.insertInto('notes').values(rows).execute()
   expect((await write({ text: 'One more' })).body.fields.text).toBe('A topic holds at most 500 notes.')
   const statuses: number[] = []
-  // The refused request above counts towards the limit of 120 as well.
+  // The limit of 120 counts the refused request above.
   for (let tries = 0; tries < 120; tries += 1)
     statuses.push((await write({ text: 'x', topicId: topics[1] })).status)
   expect(statuses).toEqual([...Array(119).fill(200), 429])

@@ -39,10 +39,7 @@ export async function listNotes(
 export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
-/**
- * A new note needs a topic that is open to the student. Existing notes stay editable after the
- * course.
- */
+/** A new note needs an open topic. Existing notes stay editable after the course. */
 export async function saveNote(
   call: SignedInCall,
   id: string,
@@ -52,8 +49,7 @@ export async function saveNote(
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
     const isNew = !(await lockNote(tx, caller.id, id)) && (await createNote(tx, call, id, body))
-    // The id is taken, either by a note of another student or by this note, which another tab has
-    // just created.
+    // The id belongs to another student's note, or another tab just created this note.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
     const note = await requireNote(tx, caller.id, id)
     if (isNew || note.text === body.text) return note

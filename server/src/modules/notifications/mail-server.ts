@@ -12,16 +12,16 @@ import { findMailSettings, findProvenMailServer, putProvenMailServer } from './m
 import { sealOwnerOf, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 import type { MailSettingsRow } from './notifications.tables.ts'
 
-/** Only the parts of `Deps` that the `doctor` command has. */
+/** The parts of `Deps` that the `doctor` command has. */
 type MailServerDeps = Pick<Deps, 'config' | 'tokens'> & { readonly database: Pick<Deps['database'], 'db'> }
 
-/** @returns null without a password, or when the password was sealed with another secret */
+/** @returns null without a password, or when another secret sealed the password */
 export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRow): string | null =>
   row.password === null ? null : unseal(tokens.secret, sealOwnerOf(row), row.password)
 
 /**
- * The setting `SMTP_URL` has priority over the settings that the owner saved.
- * @returns null without both, or when the saved password cannot be read
+ * `SMTP_URL` has priority over the owner's settings.
+ * @returns null without both, or when the saved password is unreadable
  */
 export async function findMailServer(deps: MailServerDeps): Promise<MailServer | null> {
   const { config, database } = deps
@@ -41,7 +41,7 @@ export async function findMailServer(deps: MailServerDeps): Promise<MailServer |
 export const hasMailServer = async (deps: MailServerDeps): Promise<boolean> =>
   (await findMailServer(deps)) !== null
 
-/** A hash that changes with the server's address, password or sender. */
+/** Changes with the server's address, password or sender. */
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 
@@ -63,12 +63,12 @@ export async function recordProvenServer(
 
 interface Delivery {
   readonly deliver: Deliver
-  /** null when there is no mail server, as in tests. */
+  /** null without a mail server, as in tests. */
   readonly server: MailServer | null
 }
 
 /**
- * Finds the mail server anew for each round of sending, because the owner may change the settings.
+ * Call for each round of sending: the owner may change the settings.
  * @returns null without a mail server
  */
 export async function makeDelivery(deps: Deps): Promise<Delivery | null> {

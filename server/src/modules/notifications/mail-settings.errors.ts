@@ -28,7 +28,7 @@ interface FailedTest {
   readonly host: string
   readonly port: number
   readonly sender: string
-  /** Empty when the mail server said nothing. */
+  /** Empty when the server said nothing. */
   readonly serverText: string
 }
 

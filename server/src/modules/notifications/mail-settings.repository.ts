@@ -10,7 +10,7 @@ export async function findMailSettings(db: Db): Promise<MailSettingsRow | null> 
 
 const findRow = preparedQuery((db) => db.selectFrom('mail_settings').selectAll().where('id', '=', 1))
 
-/** Locks the row of the school, because no settings exist before the first save. */
+/** Locks the school's row: no settings exist before the first save. */
 export async function lockMailSettings(tx: Tx): Promise<MailSettingsRow | null> {
   await withRowLock(tx, tx.selectFrom('school').select('id').where('id', '=', 1)).execute()
   return (await tx.selectFrom('mail_settings').selectAll().where('id', '=', 1).executeTakeFirst()) ?? null

@@ -2,13 +2,13 @@ import type { MailSettingsRow } from './notifications.tables.ts'
 
 type HostAndPort = Pick<MailSettingsRow, 'host' | 'port'>
 
-/** A password that is sealed with this text can be opened only for the same host and port. */
+/** Binds a sealed password to the host and port. */
 export const sealOwnerOf = ({ host, port }: HostAndPort): string => `mail ${host}:${port}`
 
 export const isSameHostAndPort = (one: HostAndPort, other: HostAndPort): boolean =>
   one.host === other.host && one.port === other.port
 
-/** On this port the connection starts with TLS. On other ports the server is asked for STARTTLS. */
+/** This port starts with TLS; other ports use STARTTLS. */
 const tlsPort = 465
 
 export function smtpUrlOf({ host, port }: HostAndPort, user: string | null, password: string | null): string {
@@ -16,10 +16,7 @@ export function smtpUrlOf({ host, port }: HostAndPort, user: string | null, pass
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${logIn}${host}:${port}`
 }
 
-/**
- * Without a saved sender, uses the address that logs in, because most providers accept no other
- * sender.
- */
+/** Most providers accept only the address that logs in as sender. */
 export const senderOf = (
   { sender, user_name }: Pick<MailSettingsRow, 'sender' | 'user_name'>,
   usualSender: string,
@@ -47,7 +44,7 @@ const certificateErrors =
   /certificate|CERT_|self[- ]signed|Hostname\/IP does not match|unable to (?:get|verify)/i
 const tlsErrors = /STARTTLS|wrong version number|packet length too long|SSL routines|TLS/i
 
-/** The SMTP client reports different causes with the same code, so the message is checked as well. */
+/** The SMTP client gives different causes the same code, so the message counts too. */
 export function mailFailureOf({ code = '', message, command = '' }: SmtpError): MailFailure {
   if (code === 'ETIMEDOUT' || /ETIMEDOUT|timed? ?out/i.test(message)) return 'silent'
   if (code === 'EDNS' || /ENOTFOUND|EAI_AGAIN/.test(message)) return 'unknownHost'

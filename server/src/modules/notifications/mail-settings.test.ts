@@ -15,7 +15,7 @@ import { sendDueEmails } from './sending.usecases.ts'
 let school: School
 let owner: Person
 const closing: (() => unknown)[] = []
-/** Allows the log-in to mail servers without TLS, which these tests use. */
+/** These tests use mail servers without TLS. */
 const clearText = { SMTP_ALLOW_CLEAR_TEXT: 'true' }
 async function open(environment: Record<string, string> = clearText) {
   await school?.close()
@@ -80,7 +80,7 @@ test('the password stays until host or port change', async () => {
   expect((await findMailServer(school.deps))?.url).toContain('@smtp.mail.example:587')
   expect((await save({ port: 465, password: 'another' })).status).toBe(200)
   expect((await findMailServer(school.deps))?.url).toMatch(/^smtps:.*:another@smtp\.mail\.example:465$/)
-  // After the host was changed in the database, the saved password cannot be read.
+  // The saved password is unreadable for another host.
   await school.database.db.updateTable('mail_settings').set({ host: 'thief.example' }).execute()
   expect(await findMailServer(school.deps)).toBeNull()
   expect((await read()).password).toBe('unreadable')

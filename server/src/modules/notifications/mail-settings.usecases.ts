@@ -72,7 +72,7 @@ function stateOfPassword(deps: Pick<Deps, 'tokens'>, row: MailSettingsRow): Mail
   return passwordOf(deps, row) === null ? 'unreadable' : 'saved'
 }
 
-/** Every instance uses the saved settings from its next round of sending on. */
+/** Every instance uses the settings from its next round of sending. */
 export async function saveMailSettings(
   call: SignedInCall,
   body: BodyOf<typeof contract.putMailSettings>,
@@ -119,10 +119,10 @@ function sealedPassword(
   return savedSettings.password
 }
 
-/** Shorter than the ten seconds that the browser waits for a response. */
+/** Shorter than the browser's wait of ten seconds. */
 const testTimeLimits = { withinMs: 8_000, connectMs: 6_000, silenceMs: 6_000 }
 
-/** Sends the email at once instead of through the outbox, so that the owner sees an error. */
+/** Skips the outbox, so that the owner sees an error. */
 export async function sendTest(
   call: Pick<SignedInCall, 'deps' | 'caller' | 'i18n' | 'now'>,
   timeLimits = testTimeLimits,
@@ -152,7 +152,7 @@ export async function sendTest(
       host: hostname,
       port: Number(port) || (protocol === 'smtps:' ? 465 : 587),
       sender: server.sender,
-      // Only a mail server sends a response code. The response of any other program is not shown.
+      // Only mail servers send a response code; responses of other programs stay hidden.
       serverText: responseCode ? toOneLine(response ?? '') : '',
     })
   }
@@ -177,7 +177,7 @@ async function withTimeLimit<T>(milliseconds: number, promise: Promise<T>): Prom
       milliseconds,
     )
   })
-  // The delivery may still fail after the time limit; this error is ignored.
+  // A failure after the time limit is ignored.
   promise.catch(() => {})
   return Promise.race([promise, timeout]).finally(() => clearTimeout(timer))
 }

@@ -19,7 +19,7 @@ export function findWaitingMailing(db: Db | Tx): Promise<MailingRow | undefined>
     .executeTakeFirst()
 }
 
-/** @returns an empty list when the module of the audience was removed */
+/** @returns an empty list when the audience's module was removed */
 export async function findRecipients(
   tx: Tx,
   { kind, about_id, created_at, after_id }: MailingRow,

@@ -45,14 +45,13 @@ export async function sendMailing(
 const chunkSize = 200
 
 /**
- * Writes emails and progress in one transaction, so that no recipient is skipped or gets an email
- * twice.
+ * Emails and progress share a transaction, so that no recipient is skipped or emailed twice.
  * @returns the number of emails
  */
 export async function writeDueMailings(deps: Deps): Promise<number> {
   const { db } = deps.database
   let writtenCount = 0
-  // Checks without a transaction first, because usually no mailing waits.
+  // Usually no mailing waits; this check avoids a transaction.
   while (await findWaitingMailing(db)) {
     writtenCount += await inTransaction(deps.database, (tx) => writeNextEmails(tx, deps))
   }

@@ -9,7 +9,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** One email to many people. Deleted 30 days after the outbox got the emails to all of them. */
+/** One email to many people. Deleted 30 days after the outbox got all emails. */
 export interface MailingRow {
   id: string
   kind: NotificationKind
@@ -18,7 +18,7 @@ export interface MailingRow {
   /** JSON: the email by language code, without the recipient's name. */
   content_by_language: string
   created_at: number
-  /** null: the emails have the default lifetime. */
+  /** null for the default lifetime. */
   expires_at: number | null
   after_id: string
   mailed: number
@@ -40,32 +40,32 @@ export interface OutboxRow {
   /** null: the email never expires. */
   expires_at: number | null
   expired_at: number | null
-  /** 1: the email has a one-time link, so its text is erased once the email is sent or has expired. */
+  /** 1: the email has a one-time link; the text is erased after sending or expiry. */
   has_link: 0 | 1
   caused_by: string | null
-  /** The PDF that is made when the email is sent (`kernel/documents.ts`); null without a PDF. */
+  /** Kind of the PDF made on sending (`kernel/documents.ts`); null without a PDF. */
   document_kind: string | null
   document_id: string | null
 }
 
-/** The mail server that the owner chose, in one row. The setting `SMTP_URL` has priority. */
+/** The owner's mail server, in one row. `SMTP_URL` has priority. */
 export interface MailSettingsRow {
   id: number
   host: string
   port: number
-  /** null: the server needs no log-in. */
+  /** null without a log-in. */
   user_name: string | null
   /** Sealed for this host and port; null without a log-in. */
   password: string | null
-  /** The address that emails come from; null: `senderOf` chooses the address. */
+  /** null: `senderOf` chooses the address. */
   sender: string | null
   version: number
 }
 
-/** The last mail server that accepted an email, in one row. */
+/** One row: the last server that accepted an email. */
 export interface ProvenMailServerRow {
   id: number
-  /** Hash of the server's address, password and sender. */
+  /** Hash of address, password and sender. */
   hash: string
   proven_at: number
 }

@@ -54,10 +54,7 @@ export const findEmail = (tx: Tx, id: string) => selectEmails(tx, {}).where('id'
 export const findEmailWithText = (db: Db, id: string) =>
   selectEmails(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/**
- * Makes the email due now and resets its attempts. Skips an email that is due soon, because an
- * instance may be sending it.
- */
+/** Skips an email that is due soon, because an instance may be sending the email. */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -72,7 +69,7 @@ export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void
 
 /** `docs/operating.md` and the privacy page state this period. */
 const emailRetentionMs = 90 * 24 * 60 * 60 * 1000
-/** Emails are deleted in small statements, so that other writes can run between two statements. */
+/** Small statements let other writes run in between. */
 const emailsPerStatement = 500
 
 export async function removeOldEmails({ db }: Database, now: number): Promise<void> {
@@ -120,8 +117,8 @@ export async function addEmails(tx: Tx, emails: NewEmail[]): Promise<void> {
 }
 
 /**
- * Takes the next due email and postpones its next attempt, so that no other instance sends the
- * email. After a crash, the email is only delayed.
+ * Postpones the email's next attempt, so that no other instance sends the email. A crash only
+ * delays the email.
  */
 export function claimNext(db: Db, now: number) {
   const oldestOf = (priority: number) =>
@@ -146,7 +143,7 @@ export function claimNext(db: Db, now: number) {
     .executeTakeFirst()
 }
 
-/** Uses a literal instead of a parameter, because the partial index matches only literals. */
+/** A literal, because the partial index matches no parameters. */
 const isWaiting = sql<boolean>`sent_at is null and expired_at is null and attempts < ${sql.lit(maxAttempts)}`
 
 export async function countUnsent(db: Db) {
@@ -170,7 +167,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return lastSentRow?.sent_at ?? null
 }
 
-/** Also erases the text of an email with a one-time link. */
+/** Also erases a text with a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -192,8 +189,7 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
 }
 
 /**
- * Marks unsent emails as expired after their `expires_at`, and erases texts that have one-time
- * links.
+ * Also erases texts with one-time links.
  * @returns the number of emails
  */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {

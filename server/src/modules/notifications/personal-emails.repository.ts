@@ -2,10 +2,7 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './emails.rules.ts'
 
-/**
- * An email belongs to the account with the recipient's address, unless the email is older than the
- * account.
- */
+/** An email belongs to the account with its address, unless older than the account. */
 export const personalEmails: PersonalData = {
   exportQuery: makeExportQuery('notifications', async (db, { email, created_at }) => {
     if (email === null) return { mails: [] }
@@ -17,7 +14,7 @@ export const personalEmails: PersonalData = {
         .where('created_at', '>=', created_at)
         .orderBy('created_at'),
     )
-    // A password link may still work, so tokens are left out.
+    // A password link may still work, so tokens are hidden.
     return { mails: mails.map((mail) => ({ ...mail, text: withoutTokens(mail.text) })) }
   }),
   async erase(tx, { email, created_at }) {

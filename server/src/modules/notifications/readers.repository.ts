@@ -13,8 +13,7 @@ export const findReader = preparedQuery((db, email: string) =>
 )
 
 /**
- * A student may have signed up with another person's address. The school enters the addresses of
- * mentors and admins itself.
+ * Students may use another person's address; the school enters the addresses of mentors and admins.
  */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null

@@ -18,15 +18,15 @@ export interface Email {
   /** null: no email is sent. */
   readonly recipient: string | null
   readonly content: WriteEmail
-  /** The language for a recipient without an account. */
+  /** Used for a recipient without an account. */
   readonly pageLanguage?: Language | null | undefined
   readonly priority?: keyof typeof emailPriorities
   readonly linkExpiresAt?: number
-  /** A PDF that is made when the email is sent; left out for an unproved address. */
+  /** A PDF made on sending; left out for an unproved address. */
   readonly document?: DocumentOfEmail
 }
 
-/** Writes an email to the outbox. An unproved address gets no text that a person typed. */
+/** An unproved address gets no text that a person typed. */
 export async function sendEmail(work: Work, email: Email): Promise<void> {
   const { recipient, pageLanguage, priority = 'personal', linkExpiresAt, document } = email
   if (recipient === null) return
@@ -52,7 +52,7 @@ export async function sendEmail(work: Work, email: Email): Promise<void> {
   })
 }
 
-/** Sends no email beyond the recipient's limit. The pages of the recipient show the same information. */
+/** Sends nothing beyond the recipient's limit; the recipient's pages show the same information. */
 export async function sendEmailWithinLimit(work: Work, kind: string, email: Email): Promise<void> {
   const { config, tokens } = work.deps
   if (email.recipient === null) return
@@ -61,7 +61,7 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   if (!passedLimit) await sendEmail(work, email)
 }
 
-/** A run sends few emails, because a stopping process waits for the end of the run. */
+/** Kept low: a stopping process waits for the run. */
 const maxPerRun = 20
 
 export async function sendDueEmails(deps: Deps): Promise<number> {
@@ -91,8 +91,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
       sentCount += 1
       log.info({ mail: mail.id, attempts: mail.attempts, reqId: mail.caused_by }, 'mail was sent')
     } catch (error) {
-      // The log has only the codes, because the message of a mail server may repeat the recipient's
-      // address.
+      // The server's message may repeat the recipient's address, so the log has only codes.
       const { code, responseCode } = error as { code?: unknown; responseCode?: unknown }
       const { id, attempts, caused_by } = mail
       log.warn({ mail: id, attempts, reqId: caused_by, code, responseCode }, 'mail was not taken')
@@ -104,7 +103,7 @@ export async function sendDueEmails(deps: Deps): Promise<number> {
 }
 
 /**
- * @returns undefined for an email without a PDF, null when the record of the PDF is gone
+ * @returns undefined without a PDF, null when the PDF's record is gone
  * @throws Error when rendering fails; the email is then tried again
  */
 async function pdfOf(deps: Deps, { id, html, document_kind, document_id }: OutboxRow) {
@@ -130,7 +129,7 @@ async function findHeader({ database, files }: Pick<Deps, 'database' | 'files'>)
   return { name, email, logo: (picture && (await pngOf(picture, logoHeight))) || undefined }
 }
 
-/** In pixels, twice the displayed height. */
+/** Pixels, twice the displayed height. */
 const logoHeight = 96
 
 export const expireEmails = ({ database, clock }: Pick<Deps, 'database' | 'clock'>): Promise<number> =>

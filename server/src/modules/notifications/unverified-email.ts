@@ -1,14 +1,14 @@
 import { createHmac } from 'node:crypto'
 import type { EmailContent } from '../../platform/email-layout.ts'
 
-/** Makes a value that only a reader of the account's mailbox can know. */
+/** Only a reader of the account's mailbox can know this value. */
 export const proofOf = (secret: Uint8Array, { id, email }: { readonly id: string; readonly email: string }) =>
   createHmac('sha256', secret).update(`email proof\n${id}\n${email}`).digest('base64url')
 
 /**
- * Leaves out the student's name and quoted texts, because a stranger may have typed them and the
- * address. Using the link proves the address.
- * @param proof absent without an account, and for a link that has its own token
+ * A stranger may have typed the name, the quotes and the address. Using the link proves the
+ * address.
+ * @param proof absent without an account, and for a link with its own token
  */
 export function withoutUserText(content: EmailContent, proof?: string): EmailContent {
   const { quote, isQuoteOfStudent, action, ...rest } = content

@@ -9,10 +9,7 @@ import type { OnlineOrderRow } from './online-payments.tables.ts'
 import { pollRefundNow } from './online-refunds.repository.ts'
 import { applyOrderEvent, applyReturn } from './record-captured-payment.usecases.ts'
 
-/**
- * Stores the event's id in the transaction that applies the event, so a repeated webhook changes
- * nothing.
- */
+/** The event's id is stored in the same transaction, so a repeated webhook changes nothing. */
 export async function handleWebhook(
   call: SystemCall,
   { body, headers }: { body: Buffer; headers: IncomingHttpHeaders },
@@ -29,10 +26,7 @@ export async function handleWebhook(
 
 const batchSize = 20
 
-/**
- * Asks the gateway about open orders, to find payments whose webhooks were lost. Also cancels the
- * links of cancelled orders.
- */
+/** Finds payments whose webhooks were lost. Also cancels the links of cancelled orders. */
 export async function pollOrders(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway) return 0

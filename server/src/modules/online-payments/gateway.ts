@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface LinkOrder {
-  /** The gateway creates at most one link per order id. */
+  /** The gateway creates one link per order id. */
   readonly orderId: string
-  /** In paise. */
+  /** Paise. */
   readonly amount: number
   readonly description: string
   readonly returnUrl: string
@@ -18,7 +18,7 @@ export interface PaymentLink {
 export interface Capture {
   readonly id: string
   readonly linkId: string
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -29,29 +29,29 @@ export interface FoundLink extends PaymentLink {
 }
 
 export interface FoundRefund {
-  /** The gateway's id of the refund; null when the gateway refused the refund. */
+  /** The gateway's id; null when the gateway refused the refund. */
   readonly id: string | null
   readonly state: 'pending' | 'processed' | 'failed'
 }
 
-/** A repeated webhook has the same `id` as the first webhook. */
+/** A repeated webhook has the same `id`. */
 export type OrderEvent = { readonly id: string; readonly orderId: string } & (
   | { readonly kind: 'captured'; readonly capture: Capture }
   | { readonly kind: 'failed' | 'expired' | 'cancelled' }
 )
 
-/** Captured money that goes back to the payer without a refund of the school. */
+/** Captured money that returns to the payer without a refund of the school. */
 export interface GatewayReturn {
   readonly id: string
   /**
-   * `disputed`: the payer's bank claims the money. `lost`: the bank took the money back.
-   * `refunded`: somebody refunded the payment at the gateway.
+   * `disputed`: the payer's bank claims the money. `lost`: the bank took the money. `refunded`:
+   * refunded at the gateway.
    */
   readonly kind: 'disputed' | 'lost' | 'refunded'
   readonly capturedId: string
-  /** The id of the dispute or the refund. */
+  /** Id of the dispute or refund. */
   readonly returnId: string
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   readonly amount: number
   readonly currency: string
 }
@@ -70,7 +70,7 @@ declare module '../../kernel/payment-gateway.ts' {
      */
     createLink(order: LinkOrder): Promise<PaymentLink>
     /**
-     * @returns null when the order has no link
+     * @returns null without a link
      * @throws GatewayError
      */
     findLink(order: { readonly orderId: string; readonly linkId: string | null }): Promise<FoundLink | null>
@@ -89,19 +89,19 @@ declare module '../../kernel/payment-gateway.ts' {
     /** @throws GatewayError */
     findRefund(refund: { readonly capturedId: string; readonly gatewayId: string }): Promise<FoundRefund>
     /**
-     * Reads a webhook whose signature the caller has verified.
+     * The caller has verified the signature.
      * @returns null for an event to ignore
      */
     readEvent(headers: IncomingHttpHeaders, raw: Buffer): GatewayEvent | null
-    /** @returns the id of the order; null for an invalid signature */
+    /** @returns the order's id; null for an invalid signature */
     readReturn(query: Readonly<Record<string, string>>): string | null
   }
 }
 
-/** The message of this error contains nothing of the request. */
+/** The message contains nothing of the request. */
 export class GatewayError extends Error {
   override readonly name = 'GatewayError'
-  /** The HTTP status; undefined without a response. */
+  /** HTTP status; undefined without a response. */
   readonly status: number | undefined
 
   constructor(message: string, status?: number) {
@@ -109,7 +109,7 @@ export class GatewayError extends Error {
     this.status = status
   }
 
-  /** true when a retry would fail as well. */
+  /** A retry would fail as well. */
   get isRefusal(): boolean {
     return this.status === 400 || this.status === 404
   }

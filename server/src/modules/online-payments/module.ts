@@ -9,7 +9,7 @@ import { findRefundableOrders } from './online-refunds.repository.ts'
 import { pollRefunds } from './online-refunds.usecases.ts'
 import { sendSandboxEvents } from './sandbox.usecases.ts'
 
-/** Longer than the week in which the gateway may repeat an event. */
+/** The gateway may repeat an event for a week. */
 const eventRetentionMs = 30 * 24 * 60 * 60_000
 
 export const onlinePayments: Module = {

@@ -4,7 +4,7 @@ import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tabl
 
 const liveStates = ['open', 'failed'] as const
 
-/** The caller must lock the enrollment, which must have no open or failed order. */
+/** The caller locks the enrollment, which must have no open or failed order. */
 export const addOrder = preparedQuery((db, row: OnlineOrderRow) => db.insertInto('online_orders').values(row))
 
 export const findOrder = (db: Db | Tx, id: string) =>
@@ -39,7 +39,7 @@ export const findLiveOrder = (tx: Tx, enrollmentId: string) =>
     .where('state', 'in', liveStates)
     .executeTakeFirst()
 
-/** `is_unmatched`: an admin still has to settle money of the order. */
+/** `is_unmatched`: an admin must still settle money of the order. */
 export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
   db
     .selectFrom('online_orders')
@@ -58,7 +58,7 @@ export const findLastOrder = (db: Db | Tx, enrollmentId: string) =>
     .limit(1)
     .executeTakeFirst()
 
-/** The caller must lock the enrollment. */
+/** The caller locks the enrollment. */
 export async function changeOrder(
   tx: Tx,
   id: string,
@@ -67,7 +67,7 @@ export async function changeOrder(
   await tx.updateTable('online_orders').set(change).where('id', '=', id).execute()
 }
 
-/** Changes only an open or failed order. A paid order stays paid, and an ended order cannot fail. */
+/** A paid order stays paid, and an ended order cannot fail. */
 export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' | 'cancelled'): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -77,7 +77,7 @@ export async function endOrder(tx: Tx, id: string, state: 'failed' | 'expired' |
     .execute()
 }
 
-/** Cancels the live orders of the enrollment. `pollOrders` then cancels their links at the gateway. */
+/** `pollOrders` then cancels the links at the gateway. */
 export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number): Promise<void> {
   await tx
     .updateTable('online_orders')
@@ -87,10 +87,10 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** After this time, another instance polls an order that was taken but not polled. */
+/** Another instance polls an order that stays unpolled this long. */
 const leaseMs = 5 * 60_000
 
-/** Takes due orders, so that no two instances poll the same order. */
+/** No two instances take the same order. */
 export async function takeOrdersToPoll(tx: Tx, now: number, limit: number): Promise<OnlineOrderRow[]> {
   const dueOrders = await tx
     .selectFrom('online_orders')
@@ -113,7 +113,7 @@ export async function takeOrdersToPoll(tx: Tx, now: number, limit: number): Prom
   return takenOrders
 }
 
-/** Skips an order whose `next_poll_at` has changed meanwhile. */
+/** Skips an order whose `next_poll_at` changed meanwhile. */
 export async function postponePoll(
   tx: Tx,
   { id, next_poll_at }: Pick<OnlineOrderRow, 'id' | 'next_poll_at'>,
@@ -151,7 +151,7 @@ export async function addUnmatched(tx: Tx, row: UnmatchedPaymentRow): Promise<bo
   return addedRows.length > 0
 }
 
-/** @returns true for an unmatched payment, also after an admin has settled it */
+/** @returns true also after an admin settled the payment */
 export async function isUnmatched(tx: Tx, capturedId: string): Promise<boolean> {
   const row = await tx
     .selectFrom('unmatched_payments')

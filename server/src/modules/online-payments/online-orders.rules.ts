@@ -9,10 +9,7 @@ export const linkLifetimeMs = 24 * hour
 const minLinkLifetimeMs = 20 * minute
 const pollingPeriodMs = 48 * hour
 
-/**
- * @returns the first of these moments after `now`: 1, 5 and 30 minutes after creation, then each
- * hour; null after 2 days
- */
+/** @returns the next of: 1, 5 and 30 minutes after creation, then hourly; null after 2 days */
 export function nextPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt
   const earlyMark = [1, 5, 30].map((minutes) => minutes * minute).find((mark) => mark > age)
@@ -26,10 +23,7 @@ export const isReusableLink = (
   now: number,
 ): boolean => amount === amountDue && expires_at - now >= minLinkLifetimeMs
 
-/**
- * Why a captured payment does not match its order. The other reasons are for money that goes back
- * to the payer.
- */
+/** Excludes the reasons of money that goes back to the payer. */
 export type Mismatch = Exclude<UnmatchedPaymentRow['reason'], GatewayReturn['kind']>
 
 export const canTakeUnmatched = (

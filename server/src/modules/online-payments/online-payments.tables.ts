@@ -1,42 +1,38 @@
-/** An order with a payment link of the gateway. At most one order per enrollment is open or failed. */
+/** At most one order per enrollment is open or failed. */
 export interface OnlineOrderRow {
   id: string
   enrollment_id: string
-  /** In paise. */
+  /** Paise. */
   amount: number
-  /** null until the gateway has answered. */
+  /** null until the gateway answers. */
   link_id: string | null
   link_url: string | null
-  /** `failed`: a payment failed, but the link can still be paid. `paid` is final. */
+  /** `failed`: a payment failed, but the link stays payable. `paid` is final. */
   state: 'open' | 'failed' | 'paid' | 'expired' | 'cancelled'
   payment_id: string | null
   captured_id: string | null
   returned_at: number | null
-  /**
-   * When the gateway is asked next; null: never. A cancelled order is polled until its link is
-   * cancelled.
-   */
+  /** null: never polled. A cancelled order is polled until its link is cancelled. */
   next_poll_at: number | null
   created_at: number
   expires_at: number
 }
 
 /**
- * Captured money that could not be recorded, or that goes back without a refund of the school. An
- * admin settles the row.
+ * Captured money that could not be recorded or goes back to the payer. An admin settles the row.
  */
 export interface UnmatchedPaymentRow {
   id: string
   order_id: string
-  /** The gateway's id of the payment, dispute or refund; null after the student was erased. */
+  /** Id of the payment, dispute or refund; null after the student was erased. */
   gateway_id: string | null
   /**
-   * `amount`, `currency`: different from the order. `cancelled`: the enrollment is cancelled.
-   * `owed`: the amount exceeds the balance. `twice`: the order is already paid. `link`: paid
-   * through another link. Others: see `GatewayReturn`.
+   * `amount`, `currency`: unlike the order. `cancelled`: cancelled enrollment. `owed`: above the
+   * balance. `twice`: order already paid. `link`: paid through another link. Others:
+   * `GatewayReturn`.
    */
   reason: 'amount' | 'currency' | 'cancelled' | 'owed' | 'twice' | 'link' | 'disputed' | 'lost' | 'refunded'
-  /** In hundredths of the currency. */
+  /** Hundredths of the currency. */
   amount: number
   currency: string
   at: number
@@ -60,7 +56,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** A slow bank captures a payment later. Until this moment the link is open. */
+  /** The link stays open until a slow bank captures the payment. */
   captured_at: number | null
 }
 

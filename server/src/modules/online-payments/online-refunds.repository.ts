@@ -18,10 +18,10 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** After this time, another instance polls a refund that was taken but not polled. */
+/** Another instance polls a refund that stays unpolled this long. */
 const leaseMs = 5 * 60_000
 
-/** Takes due refunds, so that no two instances poll the same refund. */
+/** No two instances take the same refund. */
 export async function takeRefundsToPoll(tx: Tx, now: number, limit: number) {
   const dueRefunds = await tx
     .selectFrom('refunds')

@@ -13,8 +13,8 @@ const batchSize = 20
 const makeJobCall = (deps: Deps) => systemCall(deps, 'program: online refunds')
 
 /**
- * Sends due refunds to the gateway and asks for their states. A request can be repeated, because
- * the gateway makes only one refund for an id.
+ * Sends due refunds and reads their states. Requests are repeatable: the gateway makes one refund
+ * per id.
  */
 export async function pollRefunds(deps: Deps): Promise<number> {
   const { gateway } = deps
@@ -29,8 +29,7 @@ type TakenRefund = RefundRow & { readonly captured_id: string | null }
 async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefund): Promise<void> {
   const { id, amount, gateway_id, captured_id } = refund
   try {
-    // After the student was erased, the gateway's id of the payment is missing. The refund fails,
-    // and an admin has to pay the refund.
+    // Erasing the student removed the gateway's id, so the refund fails and an admin pays.
     const found: FoundRefund =
       captured_id === null
         ? { id: null, state: 'failed' }
@@ -46,7 +45,7 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
   }
 }
 
-/** Does nothing for a refund that is paid or has failed. */
+/** Ignores a refund that is paid or failed. */
 async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await makeJobCall(deps).write(async (work) => {
     const { tx, now } = work

@@ -36,9 +36,9 @@ import {
 import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
- * Returns the existing link while the link is valid and its amount is due.
- * @throws ALREADY_DONE after the student gave a reference, or while an admin has to settle a
- * payment; ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not respond
+ * A valid link over the due amount is reused.
+ * @throws ALREADY_DONE after the student gave a reference or while an admin must settle a payment;
+ * ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not respond
  */
 export async function payOnline(call: SignedInCall, enrollmentId: string): Promise<{ url: string }> {
   const { deps, caller } = call
@@ -107,10 +107,7 @@ export async function getOnlinePayment(
   return presentLastOrder(call.deps.database.db, enrollmentId)
 }
 
-/**
- * Returning from the gateway confirms no payment. With a valid signature, the job asks the gateway
- * at once.
- */
+/** Returning confirms no payment; a valid signature makes the job ask the gateway at once. */
 export async function returnFromGateway(
   call: SignedInCall,
   enrollmentId: string,

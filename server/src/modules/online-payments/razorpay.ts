@@ -26,7 +26,7 @@ const linkSchema = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
-      // An empty object before the first payment.
+      // Empty before the first payment.
       z.object({}),
     ]),
   ),
@@ -63,7 +63,7 @@ const webhookSchema = z.object({
           amount: z.number(),
           currency: z.string(),
           status: z.string(),
-          // An array when the payment has no notes.
+          // An array for a payment without notes.
           notes: z.optional(z.unknown()),
         }),
       ),
@@ -77,8 +77,7 @@ const hmac = (secret: string, text: string | Buffer) =>
   createHmac('sha256', secret).update(text).digest('hex')
 
 /**
- * Razorpay copies the notes of a link to its payments. Only this note tells to which order a failed
- * payment belongs.
+ * Razorpay copies a link's notes to its payments. Only this note names a failed payment's order.
  */
 const orderNote = 'order_id'
 const refundNote = 'refund_id'
@@ -117,7 +116,7 @@ function makeRequester({ keyId, keySecret }: RazorpayKeys, { address, timeoutMs 
 }
 
 /**
- * Uses Razorpay's hosted payment links, so that no script of Razorpay runs on the school's pages:
+ * Hosted payment links keep Razorpay's scripts off the school's pages:
  * https://razorpay.com/docs/api/payments/payment-links and https://razorpay.com/docs/webhooks.
  */
 export function razorpayGateway(
@@ -148,7 +147,7 @@ export function razorpayGateway(
           reference_id: orderId,
           description,
           expire_by: Math.floor(expiresAt / 1000),
-          // Razorpay does not notify students, because the school sends its own emails.
+          // The school sends its own emails.
           notify: { sms: false, email: false },
           reminder_enable: false,
           notes: { [orderNote]: orderId },
@@ -157,7 +156,7 @@ export function razorpayGateway(
         })
         return { id: created.id, url: created.short_url }
       } catch (failure) {
-        // The link may exist already, when the response to an earlier request was lost.
+        // The link may exist when an earlier response was lost.
         const isRefused = failure instanceof GatewayError && failure.status === 400
         const created = isRefused ? await findByReference(orderId) : null
         if (!created) throw failure
@@ -175,7 +174,7 @@ export function razorpayGateway(
       try {
         await request(linkSchema, `${linksPath}/${linkId}/cancel`, {})
       } catch (failure) {
-        // Razorpay refuses to cancel a link that is paid, expired or cancelled already.
+        // Razorpay refuses to cancel a paid, expired or cancelled link.
         if (!(failure instanceof GatewayError && failure.status === 400)) throw failure
       }
     },
@@ -183,7 +182,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refundSchema, `/payments/${capturedId}/refund`, body, {
-        // A request with the same key and body returns the refund of the first request.
+        // A repeated key and body returns the first refund.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)

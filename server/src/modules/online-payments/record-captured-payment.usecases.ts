@@ -13,10 +13,7 @@ import {
 import { captureVerdict } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
-/**
- * Events may repeat and come in any order. Ignores an event of an unknown order, such as the order
- * of another school.
- */
+/** Events may repeat, in any order. Ignores unknown orders, such as another school's. */
 export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const unlockedOrder = await findOrder(tx, event.orderId)
@@ -37,8 +34,8 @@ export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<vo
 }
 
 /**
- * Adds the returned money to the payments that an admin settles; the ledger does not change.
- * Ignores money that was never recorded.
+ * An admin settles the returned money; the ledger does not change. Ignores money that was never
+ * recorded.
  */
 export async function applyReturn(work: Work, event: GatewayReturn): Promise<void> {
   const { kind, capturedId, returnId, amount, currency } = event
@@ -69,9 +66,9 @@ async function addForReview(
 }
 
 /**
- * The caller must lock the enrollment.
- * @param admin who records unmatched money; null when the gateway reports the payment
- * @returns the number of the receipt
+ * The caller locks the enrollment.
+ * @param admin who records unmatched money; null for a report of the gateway
+ * @returns the receipt's number
  */
 export async function recordCapture(
   work: Work,

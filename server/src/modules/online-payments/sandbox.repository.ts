@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { SandboxEventRow, SandboxLinkRow } from './online-payments.tables.ts'
 
-/** @returns the existing link when the order already has a link */
+/** @returns the order's existing link, if any */
 export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<SandboxLinkRow> {
   await db
     .insertInto('sandbox_links')
@@ -47,7 +47,7 @@ export async function addSandboxEvent(tx: Tx, row: SandboxEventRow): Promise<voi
   await tx.insertInto('sandbox_events').values(row).execute()
 }
 
-/** Removes and returns due events, so that no two instances take the same event. */
+/** No two instances take the same event. */
 export async function takeSandboxEvents(tx: Tx, now: number): Promise<SandboxEventRow[]> {
   const events = await tx.deleteFrom('sandbox_events').where('due_at', '<=', now).returningAll().execute()
   return events.sort((one, other) => one.due_at - other.due_at || (one.id < other.id ? -1 : 1))

@@ -13,7 +13,7 @@ const eventSchema = z.union([
   z.object({ id: z.string(), orderId: z.string(), kind: z.enum(['failed', 'expired', 'cancelled']) }),
 ])
 
-/** A gateway for the demo, tests and trials. The payment page says that no money moves. */
+/** Serves the demo, tests and trials; the payment page says that no money moves. */
 export function sandboxGateway({
   database,
   clock,
@@ -21,7 +21,7 @@ export function sandboxGateway({
   tokens,
 }: Pick<Deps, 'database' | 'clock' | 'newId' | 'tokens'>): PaymentGateway {
   const { db } = database
-  /** `purpose` keeps the signature of an event from being accepted for a return, and the reverse. */
+  /** `purpose`: a signature for events is invalid for returns, and the reverse. */
   const signatureOf = (purpose: 'event' | 'return', text: string | Buffer) =>
     createHmac('sha256', tokens.secret).update(`sandbox ${purpose}\n`).update(text).digest('hex')
   const linkOf = (id: string) => ({ id, url: `/trial-payment?link=${id}` })
@@ -37,7 +37,7 @@ export function sandboxGateway({
         order_id: orderId,
         amount,
         description,
-        // The address is only a path, because the site may have several host names.
+        // Only a path, because the site may have several host names.
         return_url: `${pathname}?${new URLSearchParams({ order: orderId, signature: signatureOf('return', orderId) })}`,
         state: 'created',
         expires_at: expiresAt,
@@ -72,7 +72,7 @@ export function sandboxGateway({
       await changeSandboxLink(db, linkId, { state: 'cancelled' })
     },
 
-    // A refund is pending at first, as with a bank, and processed at the next poll.
+    // A refund is pending until the next poll, as with a bank.
     createRefund: async ({ refundId }) => ({ id: `trial_refund_${refundId}`, state: 'pending' }),
     findRefund: async ({ gatewayId }) => ({ id: gatewayId, state: 'processed' }),
 

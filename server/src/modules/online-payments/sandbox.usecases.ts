@@ -43,8 +43,8 @@ const lateCaptureMs = 60_000
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
 /**
- * @returns the address of the next page; null when the payment failed
- * @throws ALREADY_DONE when the link is paid or no longer valid
+ * @returns the next page's address; null after a failed payment
+ * @throws ALREADY_DONE for a paid or invalid link
  */
 export async function runSandboxAction(
   call: SignedInCall,
@@ -84,7 +84,7 @@ function eventsOf(
       [capturedEvent, 0],
     ],
     late: [[capturedEvent, lateCaptureMs]],
-    // The payment failed before it succeeded, but the event of the failure arrives later.
+    // The payment fails, then succeeds; the failure's event arrives later.
     disordered: [
       [capturedEvent, 0],
       [failedEvent, 0],
@@ -95,10 +95,7 @@ function eventsOf(
   return eventsByAction[action]
 }
 
-/**
- * Handles due events of the sandbox. These events come from the school's own table and need no
- * signature.
- */
+/** The sandbox's events come from the school's own table and need no signature. */
 export async function sendSandboxEvents(deps: Deps): Promise<number> {
   const { gateway } = deps
   if (!gateway?.isTrial) return 0

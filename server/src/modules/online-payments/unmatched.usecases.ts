@@ -12,7 +12,7 @@ import { cannotTakeUnmatched, unmatchedNotFound } from './online-payments.errors
 import { recordCapture } from './record-captured-payment.usecases.ts'
 import { presentUnmatched } from './unmatched.presenter.ts'
 
-/** More unmatched payments would mean that the gateway is broken. */
+/** More would mean that the gateway is broken. */
 const maxShown = 100
 
 export async function listUnmatched({ deps }: SignedInCall): Promise<UnmatchedPayment[]> {
@@ -33,7 +33,7 @@ export function settleUnmatched(call: SignedInCall, id: string, note: string): P
   })
 }
 
-/** The gateway captured the money, so the payment needs no confirmation. */
+/** The gateway captured the money, so no confirmation is needed. */
 export function recordUnmatched(call: SignedInCall, id: string): Promise<UnmatchedPayment> {
   return call.write(async (work) => {
     const { tx } = work

@@ -5,17 +5,17 @@ import { renderMarkdown } from '../../platform/markdown/markdown.ts'
 import type { FoundQuestion, Reason } from './found-questions.ts'
 import type { PictureNames } from './picture-names.ts'
 
-/** Replaces the names of pictures in all texts by addresses, and checks the texts as Markdown. */
+/** Checks the Markdown and replaces picture names by addresses. */
 export function checkTexts(question: FoundQuestion, pictures: PictureNames): FoundQuestion {
   if (!question.content) return question
   const reasons: Reason[] = [...question.reasons]
   const checkText = (source: string) => {
-    // The schema refuses a longer text later. Rendering such a text might take minutes.
+    // The schema refuses a longer text later; rendering might take minutes.
     if (source === '' || source.length > limits.topicText) return source
     const conversion = pictures.convertMarkdown(source)
     reasons.push(...conversion.reasons)
     const { error } = renderMarkdown(conversion.text)
-    // The reasons of the conversion say more about a picture than this error.
+    // The conversion's reasons say more about pictures than this error.
     if (error && error.kind !== 'picture') reasons.push({ code: 'markdown', error })
     if (error?.kind === 'picture' && conversion.reasons.length === 0)
       reasons.push({ code: 'pictureElsewhere' })

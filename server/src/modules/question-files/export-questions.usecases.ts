@@ -128,10 +128,7 @@ async function readPictureContents(deps: Deps, pictures: PictureFiles): Promise<
   return contents
 }
 
-/**
- * Leaves out a picture whose file is gone. An import of the ZIP then reports this picture as
- * missing.
- */
+/** Leaves out lost pictures, which an import then reports as missing. */
 function makeZip(
   { files }: Deps,
   { name, bytes }: { readonly name: string; readonly bytes: Buffer },

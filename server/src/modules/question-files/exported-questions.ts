@@ -4,7 +4,7 @@ import { languagesOf } from '../questions/index.ts'
 
 type Texts = Readonly<Record<Language, string>>
 
-/** A question whose text begins with the text of its passage. */
+/** The text begins with the passage's text. */
 export type ExportedQuestion = Omit<QuestionContent, 'passageId'>
 
 export function exportedQuestion(content: QuestionContent, passage: Texts | undefined): ExportedQuestion {
@@ -23,10 +23,7 @@ export interface QuestionInOneLanguage {
   readonly options: readonly string[]
 }
 
-/**
- * Formats of other programs hold one language. Chooses English for a question that has an English
- * text.
- */
+/** Other programs' formats hold one language. English has priority. */
 export function inOneLanguage({ wording, options }: ExportedQuestion): QuestionInOneLanguage {
   const language = languagesOf(wording)[0] ?? 'en'
   return { ...wording[language], options: options.map(({ text }) => text[language]) }

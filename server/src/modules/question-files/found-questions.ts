@@ -3,7 +3,6 @@ import type { QuestionContent, QuestionKind } from '#contract/questions/question
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
 import type { MarkdownError } from '../../platform/markdown/markdown-errors.ts'
 
-/** Why a whole file is refused. */
 export type FileFailure =
   | 'unknownFormat'
   | 'oldWorkbook'
@@ -57,17 +56,17 @@ export type ReasonCode =
   | 'pictureBroken'
   | 'pictureTooLarge'
 
-/** `value` is a text of the file, such as the name of a picture. */
+/** `value`: a text of the file, such as a picture's name. */
 export type Reason =
   | { readonly code: ReasonCode; readonly value?: string }
   | { readonly code: 'markdown'; readonly error: MarkdownError }
 
 export interface FoundQuestion {
   readonly line: number
-  /** null for a question that cannot be read. */
+  /** null for an unreadable question. */
   readonly content: QuestionContent | null
   readonly reasons: readonly Reason[]
-  /** A text by which people recognise the question. */
+  /** People recognise the question by this text. */
   readonly text: string
 }
 
@@ -75,8 +74,7 @@ export interface QuestionFileContent {
   readonly format: FileFormat
   readonly found: readonly FoundQuestion[]
   /**
-   * The names of all pictures. `embedded` has the content of pictures inside the file, by their
-   * index here.
+   * Names of all pictures. `embedded` has contents from inside the file, by index in `pictures`.
    */
   readonly pictures: readonly string[]
   readonly embedded: Readonly<Record<number, Uint8Array>>
@@ -122,7 +120,10 @@ export function foundQuestionOf(draft: Draft): FoundQuestion {
   }
 }
 
-/** A Hindi question may contain English terms and formulas, so a third of Hindi letters is enough. */
+/**
+ * A third of Hindi letters is enough, because Hindi questions may contain English terms and
+ * formulas.
+ */
 export function languageOf(text: string): 'en' | 'hi' {
   const words = text.replaceAll(/\$[^$]*\$|!\[[^\]]*\]\([^)]*\)/g, '')
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0
@@ -130,7 +131,7 @@ export function languageOf(text: string): 'en' | 'hi' {
   return hindi > 0 && hindi * 2 >= english ? 'hi' : 'en'
 }
 
-/** Avoids rounding errors of binary fractions: `9.8` and `0.1` give exactly 9.7 to 9.9. */
+/** No binary rounding errors: `9.8` and `0.1` give 9.7 to 9.9. */
 export function rangeAround(middle: string, tolerance: string): { from: string; to: string } | null {
   const [value, spread] = [parseNumber(middle), parseNumber(tolerance)]
   if (value === null || spread === null || spread < 0) return null

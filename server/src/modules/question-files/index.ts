@@ -1,4 +1,4 @@
-// The worker thread of another module loads this file, so none of these exports may need a database.
+// A worker thread of another module loads this file, so no export may need a database.
 export { checkTexts } from './checked-texts.ts'
 export { FileRefused, type FoundQuestion, type Reason } from './found-questions.ts'
 export { PictureNames } from './picture-names.ts'

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** The job for unused files removes the upload of an erased row. */
+/** The job for unused files removes an erased row's upload. */
 export const personalQuestionFiles: PersonalData = {
   exportQuery: makeExportQuery('questionFiles', async (db, { id }) => ({
     questionFiles: await readRows(

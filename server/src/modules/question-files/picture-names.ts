@@ -11,7 +11,7 @@ const pictureFileName = /\.(?:png|jpe?g|webp)$/i
 export class PictureNames {
   readonly usedNames: string[] = []
   readonly embedded: Record<number, Uint8Array> = {}
-  /** A random part of each temporary address, so that no text of a file can contain such an address. */
+  /** Random, so that no text of a file can contain a temporary address. */
   readonly #nonce: string
   readonly #names = new Map<string, string>()
 
@@ -24,7 +24,7 @@ export class PictureNames {
     }
   }
 
-  /** @returns a temporary address until the picture is stored, or null for an unknown picture */
+  /** @returns a temporary address; null for an unknown picture */
   addressOf(name: string): string | null {
     const askedName = decodeName(name).replace(/^(?:\.?\/)+/, '')
     const fullName = this.#names.get(askedName.toLowerCase()) ?? this.#names.get(lastPart(askedName))
@@ -43,7 +43,7 @@ export class PictureNames {
     return address.startsWith(figurePlaceholder(this.#nonce))
   }
 
-  /** @param embedded addresses of embedded pictures, by name */
+  /** @param embedded picture addresses by name */
   convertHtml(html: string, embedded: ReadonlyMap<string, string> = new Map()): ConvertedText {
     const { parts, notes } = htmlToMarkdown(html, (path) => {
       const name = path.replace(/^\//, '')

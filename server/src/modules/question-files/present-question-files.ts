@@ -9,7 +9,7 @@ import { failureText } from './reason-texts.ts'
 
 export interface GoodQuestion extends CheckedQuestion {
   readonly content: QuestionContent
-  /** true when the same question is in the bank or earlier in the file. */
+  /** Found in the bank or earlier in the file. */
   readonly isDuplicate: boolean
 }
 

@@ -17,10 +17,7 @@ import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } fr
 type Entry = SectionOfQuiz['entries'][number]
 type Texts = Readonly<Record<'en' | 'hi', string>>
 
-/**
- * Questions and options are not shuffled. `seed` decides the draws, so a key printed with the same
- * seed fits.
- */
+/** Shuffles nothing. `seed` decides the draws, so a key printed with this seed fits. */
 export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
   const { deps } = call
   const { db } = deps.database
@@ -65,7 +62,7 @@ export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: s
   }
 }
 
-/** A draw skips questions that the quiz lists and questions of earlier draws. */
+/** A draw skips questions of the quiz and of earlier draws. */
 async function chooseQuestions(
   db: Db,
   courseId: string,

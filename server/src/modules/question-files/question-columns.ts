@@ -5,10 +5,7 @@ const letters = [...'ABCDEFGHIJ']
 export const letterOf = (place: number): string => letters[place] ?? ''
 export const placeOf = (letter: string): number => letters.indexOf(letter.toUpperCase())
 
-/**
- * An export writes the first heading, in English so that other schools can import the file. An
- * import accepts each heading.
- */
+/** Exports write the first heading, in English for other schools. Imports accept every heading. */
 const headings = {
   kind: ['Kind', 'Type', 'Question type'],
   text: ['Question', 'Question (English)', 'Question text'],
@@ -42,7 +39,7 @@ const columnByHeading = new Map(
 
 export const headingOf = (column: Column): string => namesByColumn[column]?.[0] ?? column
 
-/** @returns null for a column without a known heading and for a repeated heading */
+/** @returns null for unknown and repeated headings */
 export function columnsOf(row: readonly string[]): (Column | null)[] {
   const usedColumns = new Set<Column>()
   return row.map((cell) => {

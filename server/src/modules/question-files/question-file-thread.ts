@@ -19,9 +19,9 @@ import { findHeadingRow, readQuestionRows, type SheetRow } from './read-question
 
 const megabyte = 1024 * 1024
 const maxTextBytes = maxTextMegabytes * megabyte
-/** A workbook of 2,000 questions unpacks to a tenth of this size. */
+/** 2,000 questions unpack to a tenth of this size. */
 const maxWorkbookBytes = 60 * megabyte
-/** The limit for all files of a ZIP together. */
+/** The limit for all files of a ZIP. */
 const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
@@ -47,7 +47,7 @@ export interface ReadFileInput {
 const isZip = (bytes: Uint8Array) => bytes[0] === 0x50 && bytes[1] === 0x4b
 const isWorkbook = (entries: readonly { readonly name: string }[]) =>
   entries.some(({ name }) => name === 'xl/workbook.xml')
-/** Leaves out the hidden files that macOS adds to a ZIP. */
+/** macOS adds hidden files to a ZIP. */
 const isVisible = (name: string) => !name.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(name)
 
 async function readEntries(path: string): Promise<{ name: string; size: number }[]> {
@@ -61,7 +61,7 @@ async function readEntries(path: string): Promise<{ name: string; size: number }
   return entries
 }
 
-/** Checks only the announced size, because yauzl fails for an entry with more bytes than announced. */
+/** The announced size suffices: yauzl fails for an entry with more bytes. */
 async function readEntry(path: string, fileName: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   await readArchive(path, async (entry) => {
@@ -97,7 +97,7 @@ const textOfCell = (cell: unknown): string => {
 async function readContent(bytes: Buffer, pictures: PictureNames): Promise<QuestionFileContent> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
-  // The file inside the ZIP is itself a workbook or a ZIP.
+  // The file inside is a workbook or ZIP.
   if (isZip(bytes)) throw new FileRefused('severalFiles')
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
@@ -115,7 +115,7 @@ async function readContent(bytes: Buffer, pictures: PictureNames): Promise<Quest
   )
 }
 
-/** Decodes UTF-8, UTF-16, or Windows-1252, which Excel in India may write. */
+/** UTF-8, UTF-16, or Windows-1252 from Excel in India. */
 function decodeText(bytes: Buffer): string {
   const encoding = bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : 'utf-8'
   try {
@@ -125,7 +125,7 @@ function decodeText(bytes: Buffer): string {
   }
 }
 
-/** @returns null when no row has the headings of the question template */
+/** @returns null when no row has the template's headings */
 function readRows(text: string): SheetRow[] | null {
   const parse = (preview: number) =>
     Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
@@ -152,7 +152,7 @@ function makeFileContent(
 export type ThreadResult =
   | { readonly read: QuestionFileContent }
   | { readonly failure: FileFailure }
-  /** `code`: the code of a system error, such as `ENOSPC`. */
+  /** `code` of a system error, such as `ENOSPC`. */
   | { readonly error: string; readonly code: string | undefined }
 
 const archiveFailures: Readonly<Partial<Record<string, FileFailure>>> = {

@@ -23,7 +23,7 @@ const filesPath = (course: string, file = '') => `courses/{${course}}/question-f
 
 export const accessRows: AccessRows = {
   'POST /courses/:courseId/question-files': [
-    // The admin gets 422, because the upload belongs to the mentor.
+    // The admin gets 422: the upload is the mentor's.
     row('own', filesPath('own'), statuses(403, 201, 422, 401), upload),
     row("another's", filesPath('other'), statuses(403, 404, 422, 401), upload),
     row('unknown', filesPath('unknown'), statuses(403, 404, 404, 401), upload),

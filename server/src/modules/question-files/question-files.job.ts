@@ -23,21 +23,18 @@ import type { CheckedQuestion, QuestionFileRow } from './question-files.tables.t
 import { readQuestionFile } from './read-question-file.ts'
 import { reasonText } from './reason-texts.ts'
 
-/**
- * When `seen_at` is older than this, the instance counts as stopped. Reading takes at most 40
- * seconds.
- */
+/** An instance whose `seen_at` is older counts as stopped. Reading takes at most 40 seconds. */
 const deadAfterMs = 90_000
 const maxAttempts = 3
 const maxPictures = 200
 const maxPictureBytes = 10 * 1024 * 1024
 
-/** Holds the `Deps` of a process while it reads a file. A process reads one file at a time. */
+/** `Deps` of processes that are reading; each process reads one file at a time. */
 const busyDeps = new WeakSet<Deps>()
 
 /**
- * Starts to read the oldest due file without waiting for the end, so that the process can stop.
- * After a crash, reading starts again, because nothing was written to the bank.
+ * Does not wait for the reading, so that the process can stop. A crash leaves the bank unchanged,
+ * so reading restarts.
  */
 export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (busyDeps.has(deps)) return
@@ -53,7 +50,7 @@ export async function readDueQuestionFiles(deps: Deps): Promise<void> {
   if (!(await changeQuestionFile(db, row, { attempts: startedRow.attempts, seen_at: now }))) return
   busyDeps.add(deps)
   readAndStore(deps, startedRow)
-    // `readAndStore` logs unexpected errors and saves the failure in the row.
+    // `readAndStore` logs errors and saves the failure in the row.
     .catch(() => {})
     .finally(() => busyDeps.delete(deps))
 }
@@ -83,7 +80,7 @@ function failureOf(error: unknown): FileFailure {
 }
 
 /**
- * Copies the upload into a temporary file, because the file store may be on another machine.
+ * A temporary file, because the file store may be on another machine.
  * @throws FileRefused when the upload is gone
  */
 async function withUpload<T>(
@@ -113,7 +110,7 @@ async function checkFile(deps: Deps, row: QuestionFileRow, { path }: ReceivedFil
   return { format: fileContent.format, checked }
 }
 
-/** For each picture, the id of its stored file or the reason why the picture was not stored. */
+/** Each picture's file id, or why the picture was not stored. */
 type PictureResults = readonly ({ readonly id: string } | { readonly reason: Reason })[]
 
 class PictureTaker {
@@ -165,8 +162,7 @@ class PictureTaker {
   }
 
   /**
-   * Writes the row of the picture at once, so that after a crash the job for unused files removes
-   * the picture.
+   * Writes the picture's row at once: after a crash, the job for unused files removes the picture.
    */
   async #store(picture: Buffer): Promise<string> {
     const { deps } = this.#call

@@ -17,8 +17,8 @@ export async function removeQuestionFile(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Finds the oldest file that is new or whose instance has not updated `seen_at` for `deadAfterMs`.
- * A `seen_at` in the future was written before the clock was set back.
+ * Finds the oldest file that is new, or not seen for `deadAfterMs`. A future `seen_at` means that
+ * the clock was set back.
  */
 export const findDueFile = (db: Db, now: number, deadAfterMs: number): Promise<QuestionFileRow | undefined> =>
   db
@@ -70,7 +70,7 @@ export async function removeFileRow(db: Db | Tx, id: string): Promise<void> {
   await db.deleteFrom('files').where('id', '=', id).execute()
 }
 
-/** The job for unused files then removes each picture that no question shows. */
+/** The job for unused files then removes pictures without questions. */
 export async function removeOldFiles(db: Db, before: number): Promise<void> {
   await db.deleteFrom('question_files').where('created_at', '<', before).execute()
 }

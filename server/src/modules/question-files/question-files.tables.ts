@@ -10,22 +10,22 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** A question file and its questions; deleted after a day. */
+/** Deleted after a day. */
 export interface QuestionFileRow {
   id: string
   course_id: string
-  /** The uploaded file; null once the file was read or refused. */
+  /** null once the file was read or refused. */
   file_id: string | null
   file_name: string
-  /** The language in which the reasons are written. */
+  /** The language of the reasons. */
   language: Language
   state: 'reading' | 'read' | 'applied' | 'failed'
   failure: FileFailure | null
   format: FileFormat | null
-  /** JSON: a list of `CheckedQuestion`. */
+  /** JSON: `CheckedQuestion[]`. */
   results: string | null
   added: number | null
-  /** When the job last made progress: at its start and with each stored picture; null before. */
+  /** The job's last progress: start or stored picture; null before. */
   seen_at: number | null
   attempts: number
   created_by: string

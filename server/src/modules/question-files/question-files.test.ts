@@ -171,7 +171,7 @@ describe('hostile files', () => {
   })
 })
 
-/** Writes `size` into the central and the local header of the ZIP's first entry. */
+/** Writes `size` into both headers of the ZIP's first entry. */
 function withAnnouncedSize(zip: Buffer, size: number): Buffer {
   const centralHeader = zip.indexOf(Buffer.from('504b0102', 'hex'))
   const local = zip.indexOf(Buffer.from('504b0304', 'hex'))
@@ -180,10 +180,7 @@ function withAnnouncedSize(zip: Buffer, size: number): Buffer {
   return zip
 }
 
-/**
- * Gives the first entry a name outside of its folder. The new name has the same length, so that the
- * ZIP stays valid.
- */
+/** The new name has the same length, so that the ZIP stays valid. */
 const withEscapingName = (zip: Buffer) =>
   Buffer.from(zip.toString('latin1').replaceAll('aa/questions.gift', '../questions.gift'), 'latin1')
 

@@ -19,7 +19,7 @@ import {
 } from './question-files.repository.ts'
 import type { QuestionFileRow } from './question-files.tables.ts'
 
-/** Registers the uploaded file; a job then reads the file. */
+/** A job then reads the uploaded file. */
 export function readQuestionFile(
   call: SignedInCall,
   courseId: string,
@@ -57,10 +57,7 @@ async function requireFile(db: Db | Tx, courseId: string, fileId: string): Promi
   return row
 }
 
-/**
- * Adds all questions in one transaction, so that a crash leaves none of them. A repeated call adds
- * nothing.
- */
+/** One transaction: a crash adds no questions. A repeated call adds nothing. */
 export function applyQuestionFile(
   call: SignedInCall,
   courseId: string,

@@ -9,7 +9,7 @@ interface OpenQuestion {
 const optionLine = /^([A-Z])[.)]\s*(.*)$/
 const answerLine = /^ANSWER:\s*(.*)$/i
 
-/** A question is a text, options such as `A.` or `A)`, and a line `ANSWER: B`. */
+/** A question is a text, options such as `A.` or `A)`, and `ANSWER: B`. */
 export function readAiken(source: string): FoundQuestion[] {
   const questions: FoundQuestion[] = []
   let openQuestion: OpenQuestion | null = null
@@ -30,7 +30,7 @@ export function readAiken(source: string): FoundQuestion[] {
       openQuestion = null
     } else if (letter && current.text.length > 0) current.options.push({ letter, text })
     else if (current.options.length > 0) {
-      // The next question begins here, so the current question has no ANSWER line.
+      // The next question begins, so the current question has no ANSWER line.
       closeQuestion({ code: 'answerMissing' })
       openQuestion = { line: at + 1, text: [line], options: [] }
     } else current.text.push(line)

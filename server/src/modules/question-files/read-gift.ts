@@ -18,8 +18,8 @@ interface Block {
 }
 
 /**
- * Reads GIFT as Moodle does: a blank line ends a question, and a single colon needs no escape.
- * @param convertHtml converts texts with tags
+ * As in Moodle, a blank line ends a question, and a single colon needs no escape.
+ * @param convertHtml for texts with tags
  */
 export function readGift(source: string, convertHtml: (html: string) => ConvertedText): FoundQuestion[] {
   return blocksOf(source).map((block) => questionOf(block, convertHtml))
@@ -52,14 +52,14 @@ function blocksOf(source: string): Block[] {
   return blocks
 }
 
-/** @returns the last part of a path of categories, such as `Forces` of `$course$/top/Forces` */
+/** @returns the last category of a path, such as `Forces` of `$course$/top/Forces` */
 export function topicOf(category: string): string {
   const lastPart = category.split(/(?<!\/)\/(?!\/)/).at(-1) ?? ''
   const name = lastPart.replaceAll('//', '/').trim()
   return /^(?:\$\w+\$|top)$/.test(name) ? '' : name.slice(0, 60)
 }
 
-/** Reads tags such as `subject:Physics`, which Abhyas exports; ignores all other tags. */
+/** Reads tags that Abhyas exports, such as `subject:Physics`; ignores others. */
 export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']> {
   const result: Partial<QuestionContent['tags']> = {}
   for (const tag of tags) {
@@ -71,10 +71,7 @@ export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']>
 
 const escapable = '\\~=#{}:n'
 const firstPrivateCode = 0xe000
-/**
- * Replaces escaped characters by private-use characters, so that a search for a sign skips escaped
- * signs.
- */
+/** Private-use characters, so that a search for a sign skips escaped signs. */
 const hideEscaped = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
@@ -98,7 +95,7 @@ class Texts {
     this.#fromHtml = convertHtml
   }
 
-  /** Later texts without a format have the format of this text. */
+  /** The stem's format applies to later texts without a format. */
   convertStem(text: string): string {
     const [, format] = formatSign.exec(text) ?? []
     if (format) this.#format = format as TextFormat
@@ -121,7 +118,7 @@ class Texts {
   }
 }
 
-/** Removes the sign of the format and tags, because an accepted short text is no Markdown. */
+/** Removes format and tags, because accepted short texts are no Markdown. */
 const plainOf = (text: string) =>
   restoreEscaped(text.replace(formatSign, ''))
     .replaceAll(/<\/?[a-z][^>]*>/gi, '')
@@ -129,7 +126,7 @@ const plainOf = (text: string) =>
 
 const formatSign = /^\s*\[(markdown|html|plain|moodle)\]/
 
-/** In characters, twice the length of the longest good question. */
+/** Characters, twice the longest good question. */
 const longestBlock = 60_000
 
 function questionOf({ line, text, comments, topic }: Block, convertHtml: (html: string) => ConvertedText) {
@@ -160,7 +157,7 @@ function questionOf({ line, text, comments, topic }: Block, convertHtml: (html: 
 
 type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 
-/** @param answerText the text between the braces */
+/** @param answerText between the braces */
 function answersOf(answerText: string, texts: Texts): Answers {
   const [ownText = '', general = ''] = answerText.split(/####/)
   const answers = ownText.trim()
@@ -180,14 +177,13 @@ interface Choice {
   readonly isRight: boolean
   readonly weight: number | null
   readonly text: string
-  /** The text without Markdown. */
+  /** Text without Markdown. */
   readonly plain: string
   readonly note: string
 }
 
 const joinParagraphs = (...parts: string[]) => [...new Set(parts.filter((part) => part !== ''))].join('\n\n')
 
-/** Writes the text of an option before its feedback. */
 const explained = (general: string, choices: readonly Choice[]) =>
   joinParagraphs(general, ...choices.map(({ text, note }) => note && `${text}: ${note}`))
 
@@ -206,7 +202,7 @@ function choicesOf(answers: string, general: string, texts: Texts): Answers {
       return { reason: { code: 'partialCredit' } }
     return { kind: 'shortText', texts: choices.map(({ plain }) => plain), explanation }
   }
-  // As in Moodle, `=` marks the only right option. Without `=`, several options can be right.
+  // In Moodle, `=` marks the only right option; without `=`, several options can be right.
   const isMultiple = !choices.some(({ isRight }) => isRight)
   const isPartlyRight = ({ isRight, weight }: Choice) =>
     !isRight && weight !== null && weight > 0 && weight < 100
@@ -245,7 +241,7 @@ function numberOf(answers: string, general: string, texts: Texts): Answers {
 
 /**
  * Reads `3`, `3:0.1` and `2.9..3.1`.
- * @returns null for anything else
+ * @returns null otherwise
  */
 function rangeOf(text: string): { from: string; to: string } | null {
   const [low = '', high] = text.split('..')

@@ -29,13 +29,13 @@ export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestio
 
 interface QuestionContext {
   readonly pictures: PictureNames
-  /** The name of the question's category in Moodle. */
+  /** The question's category in Moodle. */
   readonly topic: string
-  /** The addresses of the pictures that are embedded beside a text, by name. */
+  /** Addresses of pictures embedded beside a text, by name. */
   readonly picturesBeside: (text: XmlNode) => ReadonlyMap<string, string>
 }
 
-/** @param node a `question` element as Moodle exports it */
+/** @param node Moodle's `question` element */
 export const readMoodleQuestion = (node: XmlNode, context: QuestionContext): FoundQuestion =>
   new QuestionReader(node, context).question()
 

@@ -6,7 +6,7 @@ import type { ReadFileInput, ThreadResult } from './question-file-thread.ts'
 const readInThread = workerQueue<ReadFileInput, ThreadResult>(
   join(import.meta.dirname, 'question-file-thread.ts'),
   {
-    // Reading 2,000 questions with formulas takes a tenth of this time.
+    // 2,000 questions with formulas take a tenth of this time.
     longestMilliseconds: 40_000,
     maxWaiting: 5,
     idleMilliseconds: 30_000,
@@ -14,7 +14,7 @@ const readInThread = workerQueue<ReadFileInput, ThreadResult>(
   },
 )
 
-/** Uses a worker thread, so that a large or malicious file blocks no request. */
+/** A worker thread keeps a large or malicious file from blocking requests. */
 export async function readQuestionFile(input: ReadFileInput): Promise<QuestionFileContent> {
   const result = await readInThread(input)
   if ('read' in result) return result.read

@@ -11,7 +11,7 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** @returns the index of the row with headings; -1 when no row has the headings of kind and question */
+/** @returns -1 when no row has headings of kind and question */
 export function findHeadingRow(rows: readonly SheetRow[]): number {
   return rows.slice(0, rowsAboveHeadings).findIndex(({ cells }) => {
     const columns = columnsOf(cells)
@@ -19,7 +19,7 @@ export function findHeadingRow(rows: readonly SheetRow[]): number {
   })
 }
 
-/** Skips empty rows, and rows of notes that begin with `#`. */
+/** Skips empty rows and notes that begin with `#`. */
 export function readQuestionRows(rows: readonly SheetRow[]): FoundQuestion[] {
   const headingRow = findHeadingRow(rows)
   const columns = columnsOf(rows[headingRow]?.cells ?? [])
@@ -74,7 +74,7 @@ const isYes = (text: string) => /^(?:yes|y|true|1|हाँ|हां)$/i.test(t
 
 const noKey = { options: [], ranges: [], texts: [] }
 
-/** @returns null when an option is empty and a later option is not */
+/** @returns null when an empty option precedes another option */
 function optionsOf(cell: Cell): { en: string; hi: string }[] | null {
   const options = Array.from({ length: 10 }, (_, place) => ({
     en: cell(`option${letterOf(place)}`),

@@ -1,6 +1,6 @@
 import { type ExportedQuestion, inOneLanguage, isOneNumber, type PictureFiles } from './exported-questions.ts'
 
-/** Also escapes line breaks, because a blank line would end the question. */
+/** Also escapes line breaks: a blank line would end the question. */
 const escapeGift = (text: string) => text.replaceAll(/[\\~=#{}:]/g, '\\$&').replaceAll(/\r?\n/g, '\\n')
 
 const headLines = [
@@ -53,9 +53,6 @@ function answersOf(question: ExportedQuestion, writeText: (text: string) => stri
   return options.map((text, place) => `  ~%${weightOf(question, place)}%${writeText(text)}`)
 }
 
-/**
- * The weight of an option in percent, as Moodle expects it: the right options share 100, and each
- * wrong option takes 100 off.
- */
+/** Percent, as in Moodle: right options share 100, a wrong option takes 100 off. */
 export const weightOf = ({ key }: ExportedQuestion, place: number): number =>
   key.options.includes(place) ? Number((100 / key.options.length).toFixed(5)) : -100

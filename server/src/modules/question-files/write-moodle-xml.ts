@@ -3,10 +3,10 @@ import { xmlText } from '../../platform/xml-text.rules.ts'
 import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
 import { weightOf } from './write-gift.ts'
 
-/** The contents of pictures in Base64, by file id. */
+/** Base64 by file id. */
 export type PictureContents = ReadonlyMap<string, string>
 
-/** Embeds the pictures in the XML, as Moodle does. */
+/** Embeds the pictures, as Moodle does. */
 export function writeMoodleXml(
   questions: readonly ExportedQuestion[],
   pictures: PictureFiles,
@@ -22,7 +22,7 @@ export function writeMoodleXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- Questions from Abhyas. Each has one language, English where it has both. -->\n${parts.join('')}</quiz>\n`
 }
 
-/** The essay of Moodle takes any number of files. */
+/** Moodle's essay takes any number of files. */
 const anyNumberOfFiles = '<attachments>-1</attachments>'
 
 const moodleTypes = {

@@ -6,7 +6,7 @@ export interface XmlNode {
   readonly name: string
   readonly attributes: Readonly<Record<string, string>>
   readonly children: XmlNode[]
-  /** The line of a `question` element in the file, from 1; 0 for other elements. */
+  /** The line of a `question`, from 1; 0 for other elements. */
   readonly line: number
   text: string
 }
@@ -14,8 +14,8 @@ export interface XmlNode {
 const maxDepth = 64
 
 /**
- * Never expands entities that the XML defines.
- * @throws FileRefused for XML that is broken or has a DTD
+ * Never expands the XML's own entities.
+ * @throws FileRefused for broken XML or a DTD
  */
 export function parseXmlTree(xml: string): XmlNode | null {
   let root: XmlNode | null = null
@@ -55,10 +55,7 @@ export function parseXmlTree(xml: string): XmlNode | null {
   return root
 }
 
-/**
- * Counts lines in one pass. The parser would count from the start of the XML for each element,
- * which would take seconds.
- */
+/** One pass: the parser would count from the start for each element, which takes seconds. */
 function questionLines(xml: string): number[] {
   const lines: number[] = []
   const pattern = /\n|<!\[CDATA\[|<!--|<question(?=[\s/>])/g
@@ -84,6 +81,6 @@ export const childOf = (node: XmlNode | undefined, name: string): XmlNode | unde
 export const childrenOf = (node: XmlNode | undefined, name: string): XmlNode[] =>
   node?.children.filter((child) => child.name === name) ?? []
 
-/** Moodle puts the text of most elements into a child `text`. */
+/** Moodle puts most texts into a child `text`. */
 export const textOf = (node: XmlNode | undefined): string =>
   (childOf(node, 'text') ?? node)?.text.trim() ?? ''

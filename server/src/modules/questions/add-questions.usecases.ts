@@ -14,8 +14,8 @@ import { duplicateKey, storedContent, takesPhotos } from './questions.rules.ts'
 import { fieldTexts, foldedTextOf, trueAndFalse } from './questions.usecases.ts'
 
 /**
- * The caller must lock the course, check the permission, and find no problems in the contents.
- * @returns the ids of the questions in the order of `contents`
+ * The caller locks the course and checks the permission and the contents.
+ * @returns the ids in the order of `contents`
  */
 export async function addQuestions(
   { caller }: { readonly caller: Pick<Caller, 'id' | 'staffRole'> },
@@ -50,7 +50,7 @@ export async function addQuestions(
   return rows.map(({ question }) => question.id)
 }
 
-/** @returns for each content whether the bank has an equal question that is not archived */
+/** @returns for each content whether the bank has an equal unarchived question */
 export async function findSameQuestions(
   db: Db | Tx,
   courseId: string,
@@ -60,8 +60,8 @@ export async function findSameQuestions(
     wording: content.wording,
     options: storedContent(content, null, () => '', trueAndFalse).options,
   }))
-  // Searches for two texts per question, because only some stored true-false questions have the
-  // words True and False.
+  // Two texts per question, because only some stored true-false questions have the words True and
+  // False.
   const words = contents.flatMap((content, place) => [
     foldedTextOf(content),
     foldedTextOf({ ...content, options: [...(comparedContents[place]?.options ?? [])] }),

@@ -5,8 +5,8 @@ import { badQuestion } from './questions.errors.ts'
 import { questionProblem } from './questions.rules.ts'
 
 /**
- * Checks a question from a file by the rules for questions that people write.
- * @returns the content to store, or the reasons why the question is refused
+ * Applies the rules for questions that people write.
+ * @returns the content to store, or why the question is refused
  */
 export function checkContent(
   language: Language,

@@ -9,7 +9,7 @@ import { questionsInZip } from './questions.zip.ts'
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** @returns the quizzes by question id; a question without quizzes is absent */
+    /** @returns the quizzes by question id; questions without quizzes are absent */
     findQuizzesWithQuestions(
       db: Db | Tx,
       questionIds: readonly string[],

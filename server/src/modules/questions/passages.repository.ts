@@ -51,7 +51,7 @@ export async function addPassageVersion(tx: Tx, row: PassageVersionRow): Promise
   await tx.updateTable('passages').set({ version: row.number }).where('id', '=', row.passage_id).execute()
 }
 
-/** Names a passage by its course, because passages have no names. */
+/** Passages have no names, so the course's name is used. */
 export const findCoursesOfPassages = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('passages')

@@ -18,7 +18,7 @@ import { addFigures } from './question-pictures.repository.ts'
 import { requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
-/** The limit for a course, because the list of passages has no pages. */
+/** A course's limit: the list of passages has no pages. */
 const maxPassages = 200
 
 export async function listPassages(

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Erasing a person keeps their questions, which belong to the course, under "Deleted user". */
+/** An erased person's questions stay in the course, under "Deleted user". */
 export const personalQuestions: PersonalData = {
   exportQuery: makeExportQuery('questions', async (db, { id }) => ({
     questionsWritten: await readRows(

@@ -5,7 +5,7 @@ import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** Includes the keys, so only mentors of the course and admins may see the result. */
+/** Includes keys: only for mentors of the course and admins. */
 export async function presentQuestions(
   { ports }: Pick<Deps, 'ports'>,
   db: Db | Tx,
@@ -47,7 +47,7 @@ export async function presentQuestions(
   return (await Promise.all(rows.map(present))).flat()
 }
 
-/** @returns the questions in the order of `ids` */
+/** @returns questions in the order of `ids` */
 export async function findPresentedQuestions(
   deps: Pick<Deps, 'ports'>,
   db: Db | Tx,

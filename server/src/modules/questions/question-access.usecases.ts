@@ -23,7 +23,7 @@ export async function requireTaughtQuestion(
   return question
 }
 
-/** Also locks the course, so that no quiz is published while the question changes. */
+/** Also locks the course, so that no quiz is published meanwhile. */
 export async function lockTaughtQuestion(tx: Tx, caller: Caller, questionId: string): Promise<QuestionRow> {
   const { course_id } = await requireTaughtQuestion(tx, caller, questionId)
   await lockRows(tx, { courses: course_id })

@@ -1,6 +1,6 @@
 import type { Db, Tx } from '../../database/database.ts'
 
-/** Searches all versions, because attempts show old versions. */
+/** All versions, because attempts show old versions. */
 export async function findCoursesOfPicture(db: Db | Tx, fileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('question_figures')

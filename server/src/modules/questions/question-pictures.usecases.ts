@@ -8,12 +8,12 @@ import { findCoursesOfPicture } from './question-pictures.repository.ts'
 import { badText, foreignPicture } from './questions.errors.ts'
 
 export interface FieldText {
-  /** The path in the body, such as `wording.en.text`. */
+  /** Path in the body, such as `wording.en.text`. */
   readonly field: string
   readonly text: string
 }
 
-/** Call this before the transaction, which must not wait for rendering. */
+/** Call before the transaction, which must not wait for rendering. */
 export async function requireGoodTexts(texts: readonly FieldText[]): Promise<void> {
   for (const { field, text } of texts) {
     const { error } = await renderCached(text)
@@ -22,9 +22,9 @@ export async function requireGoodTexts(texts: readonly FieldText[]): Promise<voi
 }
 
 /**
- * A text may show pictures that the caller uploaded, and pictures of other questions of the course.
- * An admin with the permission `manage` may use any picture.
- * @returns the ids of the pictures
+ * The caller may use own uploads and pictures of the course's questions; an admin with `manage`,
+ * any picture.
+ * @returns the pictures' ids
  */
 export async function requirePictures(
   { tx, now }: Work,
@@ -45,7 +45,7 @@ export async function requirePictures(
   return ids
 }
 
-/** false for students, who see a picture only through an attempt. */
+/** Students see a picture only through an attempt. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

@@ -6,7 +6,7 @@ const change = { ...question, version: 1 }
 const passage = passageBody('A train leaves at nine.')
 const passageChange = { ...passage, version: 1 }
 
-/** `again`: the admin makes the same call after the mentor, so the admin's version is old. */
+/** `again`: the admin repeats the mentor's call, with an old version. */
 export const accessRows: AccessRows = {
   'GET /courses/:courseId/questions': [
     row('own', 'courses/{own}/questions', statuses(403, 200, 200, 401)),

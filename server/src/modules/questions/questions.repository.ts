@@ -15,7 +15,7 @@ import { figuresIn } from '../catalogue/index.ts'
 import type { StoredKey, StoredOption } from './questions.rules.ts'
 import type { QuestionRow, QuestionVersionRow } from './questions.tables.ts'
 
-/** An old version also has the question's current tags. */
+/** Old versions also have the current tags. */
 export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string
@@ -29,7 +29,7 @@ export interface QuestionVersion {
   readonly key: StoredKey
   readonly tags: Readonly<Record<TagKind, string>>
   readonly passage_id: string | null
-  /** The id of the passage's latest version. */
+  /** The passage's latest version. */
   readonly passage_version_id: string | null
 }
 
@@ -107,7 +107,7 @@ async function withTags(
   }))
 }
 
-/** @returns the ids of questions that are not archived, in order */
+/** @returns ids of unarchived questions, in order */
 export async function findQuestionsWithTag(
   db: Db | Tx,
   courseId: string,
@@ -187,7 +187,7 @@ export async function addVersion(tx: Tx, row: QuestionVersionRow): Promise<void>
   await tx.insertInto('question_versions').values(row).execute()
 }
 
-/** Writes no row for an empty tag. */
+/** Empty tags get no row. */
 export async function replaceTags(
   tx: Tx,
   questionId: string,
@@ -213,8 +213,8 @@ const tagRows = (questionId: string, tags: Readonly<Record<TagKind, string>>) =>
 const maxDuplicates = 500
 
 /**
- * Finds questions that are not archived and share their words. The caller compares their texts,
- * because words leave out signs such as minus.
+ * Finds unarchived questions that share words. The caller compares texts, because words leave out
+ * signs such as minus.
  * @returns at most 500 ids
  */
 export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
@@ -241,7 +241,6 @@ export async function findSameWords(db: Db, courseId: string): Promise<string[]>
 
 const maxNameLength = 80
 
-/** Names a question by the beginning of its text. */
 export async function findNamesOfQuestions(db: Db, ids: readonly string[]): Promise<SubjectName[]> {
   const versions = await findLatestVersions(db, ids)
   return versions.map(({ question_id, wording }) => {
@@ -259,7 +258,7 @@ export interface NewQuestion {
   readonly texts: readonly string[]
 }
 
-/** Keeps a statement below the database's limit of values. */
+/** Keeps statements below the database's limit of values. */
 const rowsAtOnce = 500
 
 export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Promise<void> {
@@ -290,7 +289,7 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
       .execute()
 }
 
-/** @returns the ids of questions that are not archived */
+/** @returns ids of unarchived questions */
 export async function findIdsWithWords(
   db: Db | Tx,
   courseId: string,
@@ -310,7 +309,7 @@ export async function findIdsWithWords(
   return ids
 }
 
-/** @returns the ids of questions that are not archived, oldest first */
+/** @returns ids of unarchived questions, oldest first */
 export async function findIdsOfBank(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')

@@ -8,14 +8,14 @@ type Texts = Readonly<Record<Language, string>>
 export interface StoredOption {
   readonly _id: string
   readonly text: Texts
-  /** true when the option keeps its place while the options are shuffled. */
+  /** Shuffling keeps the option's place. */
   readonly isLast: boolean
 }
 
-/** Only the list that the question's kind needs is filled. */
+/** Only the list for the question's kind is filled. */
 export interface StoredKey {
   readonly options: readonly string[]
-  /** Numbers as they were typed; `parseNumber` reads them. */
+  /** Numbers as typed, for `parseNumber`. */
   readonly ranges: readonly { readonly from: string; readonly to: string }[]
   readonly texts: readonly string[]
 }
@@ -89,9 +89,8 @@ interface EarlierVersion {
 }
 
 /**
- * Leaves out the parts of the content that belong to another kind of question. The content must
- * have no problems.
- * @param newOptionId returns a random id, so that ids do not reveal the order of writing
+ * Leaves out parts of other kinds of question. The content must have no problems.
+ * @param newOptionId random, so that ids do not reveal the order of writing
  */
 export function storedContent(
   content: QuestionContent,
@@ -135,7 +134,7 @@ function trueFalseOptions(
   }))
 }
 
-/** Keeps the first of texts that are equal after folding. */
+/** Keeps the first of texts equal after folding. */
 const acceptedTexts = (texts: readonly string[]): string[] =>
   [
     ...new Map(
@@ -151,7 +150,7 @@ interface ComparedQuestion {
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
-/** Sorts the options, so that their order makes no difference. */
+/** Sorted options, so that their order makes no difference. */
 export const comparedTexts = ({ wording, options }: ComparedQuestion): string[] => [
   comparableText(wording.en.text),
   comparableText(wording.hi.text),
@@ -160,5 +159,5 @@ export const comparedTexts = ({ wording, options }: ComparedQuestion): string[] 
 
 const comparableText = (text: string) => foldedText(text).trim().replaceAll(/\s+/g, ' ')
 
-/** A text that is equal for duplicate questions. Unlike in a search, signs count: -3 differs from 3. */
+/** Equal for duplicate questions. Unlike in a search, signs count: -3 differs from 3. */
 export const duplicateKey = (question: ComparedQuestion): string => JSON.stringify(comparedTexts(question))

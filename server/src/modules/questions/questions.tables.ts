@@ -15,7 +15,7 @@ declare module '../../database/schema.ts' {
 export interface PassageRow {
   id: string
   course_id: string
-  /** The number of the latest version. */
+  /** The latest version's number. */
   version: number
   created_at: number
 }
@@ -32,9 +32,9 @@ export interface PassageVersionRow {
 export interface QuestionRow {
   id: string
   course_id: string
-  /** The number of the latest version. */
+  /** The latest version's number. */
   version: number
-  /** The words of the latest version, for the search and for duplicates. */
+  /** Words of the latest version, for searches and duplicates. */
   folded_text: string
   archived_at: number | null
   created_by: string | null
@@ -47,12 +47,12 @@ export interface QuestionVersionRow {
   question_id: string
   number: number
   kind: QuestionKind
-  /** 1: the response may have photos; only for long texts. */
+  /** 1: photos are allowed; only for long texts. */
   takes_photos: 0 | 1
   passage_id: string | null
-  /** JSON: `wording` of the contract. */
+  /** JSON: the contract's `wording`. */
   wording: string
-  /** JSON: a list of `StoredOption`. */
+  /** JSON: `StoredOption[]`. */
   options: string
   /** JSON: a `StoredKey`. */
   answer_key: string

@@ -47,7 +47,7 @@ test('a new question is returned with its key and random ids of options', async 
     createdAt: '2026-11-20T10:42:00.000Z',
     changedAt: '2026-11-20T10:42:00.000Z',
   })
-  // The ids of options are UUIDs of version 4, which contain no time.
+  // Option ids are UUIDs of version 4, which contain no time.
   for (const { _id } of body.options) expect(_id).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
   expect((await mentor.call('GET', `questions/${body._id}`)).body).toEqual(body)
 })

@@ -93,7 +93,7 @@ export async function createQuestion(
   })
 }
 
-/** Adds a new version. Existing attempts keep the version that they began with. */
+/** Existing attempts keep their old version. */
 export async function saveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -147,8 +147,8 @@ export async function archiveQuestion(
 }
 
 /**
- * Compares only the first 500 questions that share their words.
- * @returns groups of at least two equal questions
+ * Compares at most 500 questions that share words.
+ * @returns groups of equal questions
  */
 export async function listDuplicates(
   { caller, deps }: SignedInCall,
@@ -184,7 +184,7 @@ async function writeVersion(
   if (problem) throw badQuestion(problem)
   if (passageId !== null && (await findPassage(tx, passageId))?.course_id !== courseId) throw foreignPassage()
   const figures = await requirePictures(work, caller, courseId, fieldTexts(content))
-  // Random ids, because time-ordered ids would reveal the order of writing.
+  // Time-ordered ids would reveal the order of writing.
   const { options, key } = storedContent(content, before, randomUUID, trueAndFalse)
   const versionId = work.newId()
   await addVersion(tx, {

@@ -3,10 +3,7 @@ import { copyFigures } from './question-pictures.repository.ts'
 import { addVersion, findLatestVersions, lockQuestion, updateQuestion } from './questions.repository.ts'
 import type { StoredKey } from './questions.rules.ts'
 
-/**
- * Adds a version with this key. The caller must lock the course and check the key against the
- * latest version.
- */
+/** Adds a version. The caller locks the course and checks the key against the latest version. */
 export async function saveKey(work: Work, questionId: string, key: StoredKey): Promise<void> {
   const { tx, now } = work
   const question = await lockQuestion(tx, questionId)

@@ -33,10 +33,7 @@ const defaultReleases = {
   explanations: closedRelease,
 }
 
-/**
- * In hundredths: four marks for a right response and minus one for a wrong response, as in the
- * entrance exams of India.
- */
+/** Hundredths: 4 marks for right and -1 for wrong, as in India's entrance exams. */
 export const defaultSection: QuizSection = {
   title: '',
   minutes: null,
@@ -46,7 +43,7 @@ export const defaultSection: QuizSection = {
   entries: [],
 }
 
-/** The settings that a quiz from another system can have. */
+/** Settings that a quiz of another system can have. */
 export type ImportedQuizSettings = Pick<
   QuizTableRow,
   | 'instructions'
@@ -65,7 +62,7 @@ export interface NewDraft {
   readonly courseId: string
   readonly title: string
   readonly sections: readonly QuizSection[]
-  /** Absent settings get the defaults of a new quiz. */
+  /** Absent settings get the defaults. */
   readonly settings?: Partial<ImportedQuizSettings & Pick<QuizTableRow, 'deciding_language'>>
 }
 
@@ -93,7 +90,7 @@ export async function addDraft(
   return id
 }
 
-/** Adds a quiz of a course that comes from another system. */
+/** The quiz comes from another system. */
 export async function addQuizOfCourse(
   work: Work,
   draft: NewDraft,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 
-/** @returns the times of each student with the make-up and all extra time, by student id */
+/** @returns times with make-up and all extra time, by student id */
 export async function findTimes(
   db: Db | Tx,
   quiz: Pick<QuizTableRow, 'id' | 'course_id' | 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
@@ -71,8 +71,8 @@ export async function findTimesOfCourse(
 type QuizWithTimes = Parameters<typeof findTimes>[1]
 
 /**
- * Like `findTimes`, for several quizzes with two queries.
- * @returns the times by quiz id and by student id
+ * Like `findTimes`, in two queries.
+ * @returns the times by quiz id and student id
  */
 export async function findTimesOfQuizzes(
   db: Db | Tx,
@@ -119,8 +119,8 @@ export async function findTimesOfQuizzes(
 }
 
 /**
- * @returns the ids of students who may have times of their own, including some who left the course;
- * `all` when extra time is for everybody
+ * @returns ids of students who may have own times, including some who left; `all` when extra time
+ * is for everybody
  */
 export async function findStudentsWithOtherTimes(
   db: Db | Tx,

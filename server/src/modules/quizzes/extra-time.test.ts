@@ -11,7 +11,7 @@ let meera: Person
 let arjun: Person
 let course: CourseRow
 let quiz: string
-/** Each `extraTimeGiven` event, with the times that its listener reads in the same transaction. */
+/** Each `extraTimeGiven` event, with the times that its listener reads in the transaction. */
 let eventsWithTimes: unknown[]
 const listener: Module = {
   name: 'listener',
@@ -81,7 +81,7 @@ test('time for everybody moves the end of the quiz, and reaches those whose atte
   expect(eventsWithTimes).toMatchObject([
     [{ quizId: quiz, studentIds: null }, { endsAt: ends + 30 * minute }],
   ])
-  // The settings have the new end, so that saving their form does not move the end back.
+  // The settings have the new end, so saving their form keeps the end.
   const { body } = await mentor.call('GET', `quizzes/${quiz}`)
   expect(body).toMatchObject({ version: 5, settings: { endsAt: '2026-11-20T12:30:00.000Z' } })
 })

@@ -20,7 +20,7 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 
 type ExtraTimeBody = BodyOf<typeof contract.giveExtraTime>
 
-/** @returns the number of students; for everybody, the number of running attempts */
+/** @returns the number of students, or of running attempts for everybody */
 export async function giveExtraTime(
   call: SignedInCall,
   quizId: string,
@@ -31,8 +31,7 @@ export async function giveExtraTime(
     const quiz = await lockTeachingQuiz(call, tx, quizId)
     const studentIds = extraTime.studentIds ? [...new Set(extraTime.studentIds)] : null
     await requireGoodTime(work, quiz, extraTime, studentIds)
-    // With the locks, an attempt that starts now waits, and the listeners of `extraTimeGiven` see
-    // all earlier attempts.
+    // The locks delay new attempts, so the listeners of `extraTimeGiven` see all earlier attempts.
     if (extraTime.isForCourse) await lockQuizzesOfCourse(tx, quiz.course_id)
     const row = {
       course_id: quiz.course_id,
@@ -82,7 +81,7 @@ async function requireGoodTime(
   if (studentIds.some((id) => !enrolled.has(id))) throw foreignStudent('studentIds')
 }
 
-/** Replaces an earlier make-up of the student in this quiz. */
+/** Replaces the student's earlier make-up in this quiz. */
 export async function giveMakeUp(
   call: SignedInCall,
   quizId: string,

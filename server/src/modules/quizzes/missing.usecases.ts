@@ -22,7 +22,7 @@ export async function findPublishProblems(
   return publishProblems(quiz, structure, await findBank(db, quiz, structure), now)
 }
 
-/** Checks a quiz for a preview, which needs complete questions but no valid times. */
+/** A preview needs complete questions but no valid times. */
 export async function requireCompleteQuestions(
   db: Db | Tx,
   quiz: QuizTableRow,
@@ -57,10 +57,7 @@ async function findBank(
   }
 }
 
-/**
- * Refuses a change of questions that would make a published quiz incomplete while students may
- * still start the quiz.
- */
+/** Refuses changes that make a published quiz incomplete while students may start the quiz. */
 export const requireCompleteQuizzes: NonNullable<Listeners['questionChanged']> = async (
   { tx, now },
   { courseId },

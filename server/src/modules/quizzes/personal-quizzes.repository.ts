@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Erasing a person keeps their quizzes, which belong to the course, under "Deleted user". */
+/** An erased person's quizzes stay in the course, under "Deleted user". */
 export const personalQuizzes: PersonalData = {
   exportQuery: makeExportQuery('quizzes', async (db, { id }) => {
     const extraTime = db
@@ -26,7 +26,7 @@ export const personalQuizzes: PersonalData = {
     return {
       extraTime: await readRows(extraTime.where('student_id', '=', id)),
       makeUps: await readRows(makeUps.where('student_id', '=', id)),
-      // What the person gave is exported without the students, because the students are other people.
+      // Exported without the students, who are other people.
       extraTimeGiven: await readRows(extraTime.where('given_by', '=', id)),
       makeUpsGiven: await readRows(makeUps.where('given_by', '=', id)),
       quizzesWritten: await readRows(writtenQuizzes),

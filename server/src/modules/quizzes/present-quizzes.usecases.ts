@@ -12,7 +12,7 @@ import { findQuizRow, findStructure } from './quizzes.repository.ts'
 import { maxMarksOf, questionCountOf } from './quizzes.rules.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
-/** Includes questions and keys, so only mentors of the course and admins may see the result. */
+/** Includes keys: only for mentors of the course and admins. */
 export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: string): Promise<Quiz> {
   const { deps, i18n, now } = call
   const quiz = await findQuizRow(db, quizId)

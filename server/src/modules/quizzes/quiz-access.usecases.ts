@@ -16,10 +16,7 @@ export async function requireTeachingQuiz(
   return quiz
 }
 
-/**
- * Locks the course, so that its questions stay the same, and then the quiz, so that nobody starts
- * an attempt.
- */
+/** Locks the course against changed questions, then the quiz against new attempts. */
 export async function lockTeachingQuiz(
   call: Pick<SignedInCall, 'caller' | 'deps'>,
   tx: Tx,

@@ -4,12 +4,12 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 export interface AttemptCounts {
   readonly attempts: number
   readonly running: number
-  /** Responses that a person has yet to mark. */
+  /** Responses that a person must mark. */
   readonly toMark: number
 }
 
 export interface QuizPorts {
-  /** @returns the counts by quiz id; a quiz without attempts may be absent */
+  /** @returns the counts by quiz id; quizzes without attempts may be absent */
   quizAttempts(db: Db | Tx, quizIds: readonly string[]): Promise<Map<string, AttemptCounts>>
 }
 
@@ -19,11 +19,11 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Emitted when the quiz is published for the first time. */
+    /** The quiz is published for the first time. */
     quizSet: QuizTableRow
     /**
-     * Emitted after the rows were added, so `findTimes` includes them. `quizId` null: for every
-     * quiz of the course. `studentIds` null: for everybody, and the end of the quiz has moved.
+     * Emitted after adding the rows, so `findTimes` includes them. `quizId` null: every quiz of the
+     * course. `studentIds` null: everybody, and the quiz's end has moved.
      */
     extraTimeGiven: {
       readonly courseId: string

@@ -16,7 +16,7 @@ import {
 import type { QuizTableRow } from './quizzes.tables.ts'
 import { needsNoReminder } from './reminders.usecases.ts'
 
-/** Call this before the transaction, which must not wait for rendering. */
+/** Call before the transaction, which must not wait for rendering. */
 export async function requireGoodInstructions(source: string): Promise<void> {
   const { error } = await renderCached(source)
   if (error) throw badInstructions(markdownErrorText(error))
@@ -67,7 +67,6 @@ function readMoment(text: string | null, field: string, zone: string): number | 
   return moment
 }
 
-/** Keeps a date only for a release at a date. */
 function readReleases(releases: QuizSettings['releases'], zone: string): QuizSettings['releases'] {
   const readRelease = (name: keyof QuizSettings['releases']): Release => {
     const { when, at } = releases[name]
@@ -95,7 +94,7 @@ async function readTopic(
 }
 
 /**
- * Refuses to change the times while attempts run, because each running attempt has its own end.
+ * Each running attempt has its own end, so the times must stay.
  * @throws HAS_ATTEMPTS
  */
 async function requireSameTime(

@@ -3,9 +3,9 @@ import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 export interface QuizTimes {
   readonly opensAt: number | null
   readonly lastStartAt: number | null
-  /** The moment when every attempt of the student ends; null without a common end. */
+  /** When every attempt of the student ends; null without a common end. */
   readonly endsAt: number | null
-  /** Extra time in hundredths of a percent of the quiz's minutes. */
+  /** Hundredths of a percent of the quiz's minutes. */
   readonly share: number
   readonly extraMinutes: number
 }
@@ -15,10 +15,7 @@ const wholeShare = 10_000
 
 type Extra = Pick<ExtraTimeRow, 'student_id' | 'share' | 'minutes'>
 
-/**
- * Adds up the minutes. Takes the largest share, because each share states the whole need of a
- * student.
- */
+/** Takes the largest share, because each share states a student's whole need. */
 export const sumOf = (extras: readonly Extra[]) => ({
   share: Math.max(0, ...extras.map(({ share }) => share)),
   minutes: extras.reduce((sum, { minutes }) => sum + minutes, 0),
@@ -30,8 +27,8 @@ export const extraMs = (
 ): number => Math.round(((minutes ?? 0) * minuteMs * extra.share) / wholeShare) + extra.minutes * minuteMs
 
 /**
- * Extra time for everybody has already moved the quiz's end, so this adds only the student's own
- * extra time. A make-up has no common end, because a make-up may be days later.
+ * Adds only the student's own extra time, because the quiz's end already includes everybody's. A
+ * make-up may be days later and has no common end.
  */
 export function timesOf(
   quiz: Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,

@@ -23,7 +23,7 @@ const makeUp = {
   reason: 'Ill on the day.',
 }
 
-/** `again`: the admin makes the same call after the mentor, so the admin's version is old. */
+/** `again`: the admin repeats the mentor's call, with an old version. */
 export const accessRows: AccessRows = {
   'GET /quizzes': [
     row('of the own courses', 'quizzes', statuses(403, 200, 422, 401)),

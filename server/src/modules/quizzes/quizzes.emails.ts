@@ -4,7 +4,7 @@ import { formatMoment } from '../../platform/i18n.ts'
 import type { QuizTableRow } from './quizzes.tables.ts'
 
 interface SiteAndTimeZone {
-  /** The address of the site, without a slash at the end. */
+  /** No slash at the end. */
   readonly site: string
   readonly timeZone: string
 }
@@ -13,7 +13,7 @@ type QuizOfCourse = Pick<QuizTableRow, 'id' | 'title' | 'opens_at' | 'last_start
   readonly course_name: string
 }
 
-/** An email to many readers; each reader's name is added later. */
+/** Each reader's name is added later. */
 export type WriteToMany = (i18n: I18n) => Omit<EmailContent, 'name'>
 
 export const quizSetEmail =

@@ -24,7 +24,6 @@ const timeStaysText = msg`Students are taking this quiz now, so its time stays. 
 export const timeStays = (field: 'minutes' | 'endsAt') =>
   new DomainError('HAS_ATTEMPTS', timeStaysText, { fields: { [field]: timeStaysText } })
 
-/** Refuses a change that would make a published quiz incomplete. */
 export const neededByQuiz = (title: string) =>
   new DomainError(
     'IN_USE',

@@ -5,8 +5,7 @@ import { opensCourse } from '../enrollments/index.ts'
 import type { QuizTableRow, SectionOfQuiz } from './quizzes.tables.ts'
 
 /**
- * @param options `lock`: keeps others from starting, publishing or deleting the quiz until the
- * transaction ends
+ * @param options `lock`: nobody starts, publishes or deletes the quiz until the transaction ends
  */
 export function findQuizRow(
   db: Db | Tx,
@@ -20,7 +19,7 @@ export function findQuizRow(
 export const findStructure = async (db: Db | Tx, quizId: string): Promise<SectionOfQuiz[]> =>
   (await findStructures(db, [quizId])).get(quizId) ?? []
 
-/** @returns the sections by quiz id; a quiz without sections is absent */
+/** @returns the sections by quiz id; quizzes without sections are absent */
 export async function findStructures(
   db: Db | Tx,
   quizIds: readonly string[],
@@ -60,7 +59,7 @@ export function findPublishedOfCourses(db: Db | Tx, courseIds: readonly string[]
     .execute()
 }
 
-/** Finds only quizzes of courses that are open to the student. */
+/** Only quizzes of courses that are open to the student. */
 export function findPublishedOfStudent(db: Db, studentId: string, courseId?: string) {
   const query = db
     .selectFrom('enrollments')
@@ -114,7 +113,7 @@ export async function replaceSections(
         .execute()
 }
 
-/** Locks the quizzes in the order of their ids, so that two callers cannot deadlock. */
+/** Locks in the order of ids, so that callers cannot deadlock. */
 export const lockQuizzesOfCourse = (tx: Tx, courseId: string) =>
   withRowLock(
     tx,

@@ -13,10 +13,7 @@ const countIn = (entries: readonly SectionQuestionRow[]): number =>
 export const questionCountOf = (structure: Structure): number =>
   structure.reduce((sum, { entries }) => sum + countIn(entries), 0)
 
-/**
- * In hundredths. Where students pick n questions of a section, the n questions with the most marks
- * count.
- */
+/** Hundredths. Where students pick n questions, the n with the most marks count. */
 export const maxMarksOf = (structure: Structure): number =>
   structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
 
@@ -28,9 +25,8 @@ function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
   return best.reduce((sum, one) => sum + one, 0)
 }
 
-/** The questions of the bank that a quiz uses. */
 export interface BankOfQuiz {
-  /** The questions that the quiz lists or may draw, by id. */
+  /** Questions that the quiz lists or may draw, by id. */
   readonly questions: ReadonlyMap<
     string,
     { readonly isArchived: boolean; readonly languages: readonly Language[] }
@@ -38,7 +34,7 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** A problem that prevents publishing. `section` and `place` count from 1. */
+/** Prevents publishing. `section` and `place` count from 1. */
 export type PublishProblem =
   | {
       readonly why:
@@ -63,7 +59,7 @@ export type PublishProblem =
       readonly available: number
     }
 
-/** true when the questions of the course cause the problem. */
+/** The course's questions cause the problem. */
 export const isBankProblem = ({ why }: PublishProblem): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
@@ -72,10 +68,7 @@ const questionReasons: readonly PublishProblem['why'][] = [
   ...(['archived', 'languageMissing', 'drawTooLarge'] as const),
 ]
 
-/**
- * true for a problem that also prevents a preview, which needs complete questions but no valid
- * times.
- */
+/** Also prevents a preview, which needs complete questions but no valid times. */
 export const isQuestionProblem = ({ why }: PublishProblem): boolean => questionReasons.includes(why)
 
 type Times = Pick<QuizTableRow, 'opens_at' | 'last_start_at' | 'ends_at'>
@@ -138,10 +131,7 @@ function bankProblems(
   )
 }
 
-/**
- * The least number of questions that each draw finds. A draw skips questions that the quiz lists
- * and questions of earlier draws.
- */
+/** Each draw finds at least this many questions. Draws skip listed questions and earlier draws. */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
   const listedIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
@@ -174,7 +164,7 @@ function timeProblems(quiz: QuizTableRow, structure: Structure, now: number): Pu
   return problems
 }
 
-/** true when nobody can start the quiz any more, except in a make-up. */
+/** Nobody can start the quiz any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
@@ -200,7 +190,7 @@ export type SectionProblem =
 
 type SentMarks = QuizSection['marks']
 
-/** A right response must get at least 0 marks, and at least as many as a wrong or a blank response. */
+/** A right response gets at least 0 marks and no less than a wrong or blank response. */
 const areValidMarks = ({ right, wrong, blank }: SentMarks) => right >= 0 && right >= wrong && right >= blank
 
 export function sectionProblem(

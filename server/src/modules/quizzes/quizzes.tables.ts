@@ -31,18 +31,18 @@ export interface QuizTableRow {
   shuffles_questions: 0 | 1
   shuffles_options: 0 | 1
   is_one_page: 0 | 1
-  /** The pass mark in hundredths of a percent of the full marks. */
+  /** Hundredths of a percent of the full marks. */
   pass_share: number | null
   counts: 'best' | 'last'
   access_code: string
   deciding_language: Language
-  /** JSON: `releases` of the contract. */
+  /** JSON: the contract's `releases`. */
   releases: string
   released_at: number | null
-  /** How many days after the release of a key students may challenge the key; null: never. */
+  /** Days to challenge a released key; null: no challenges. */
   challenge_days: number | null
   announced_at: number | null
-  /** When students were reminded, or when the first email made a reminder needless. */
+  /** When students were reminded, or the first email replaced the reminder. */
   reminded_at: number | null
   created_by: string | null
   created_at: number
@@ -61,7 +61,7 @@ export interface QuizSectionRow {
   pick: number | null
 }
 
-/** Either a question or a draw by tag. If the marks are null, the marks of the section apply. */
+/** A question or a draw by tag. null marks: the section's marks apply. */
 export interface SectionQuestionRow {
   section_id: string
   position: number
@@ -79,13 +79,13 @@ export interface SectionOfQuiz {
   readonly entries: readonly SectionQuestionRow[]
 }
 
-/** `quiz_id` null: for every quiz of the course. `student_id` null: for everybody in the quiz. */
+/** `quiz_id` null: every quiz of the course. `student_id` null: everybody in the quiz. */
 export interface ExtraTimeRow {
   id: string
   course_id: string
   quiz_id: string | null
   student_id: string | null
-  /** In hundredths of a percent of the quiz's minutes. */
+  /** Hundredths of a percent of the quiz's minutes. */
   share: number
   minutes: number
   reason: string

@@ -253,7 +253,7 @@ test('students who want it are told once that a quiz is set, and a day before it
   expect(await Promise.all([remindOfQuizzes(school.deps), remindOfQuizzes(school.deps)])).toContain(1)
   expect(await remindOfQuizzes(school.deps)).toBe(0)
   expect(await mailsAbout('Opens within a day: Forces')).toHaveLength(1)
-  // A quiz with a new opening day gets a new reminder.
+  // A new opening day causes a new reminder.
   mentor = await school.signIn(mentor)
   await saveSettings(id, { ...times, opensAt: '2026-11-28T10:00', lastStartAt: '2026-11-28T11:00' }, 6)
   school.pass(3 * 24 * 60 * 60 * 1000)

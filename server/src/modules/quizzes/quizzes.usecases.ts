@@ -84,7 +84,7 @@ export async function saveQuizSettings(
   })
 }
 
-/** Attempts that have begun keep their questions. */
+/** Begun attempts keep their questions. */
 export async function saveQuizSections(
   call: SignedInCall,
   quizId: string,
@@ -103,10 +103,7 @@ export async function saveQuizSections(
   })
 }
 
-/**
- * Publishes a quiz, or makes it a draft again before the first attempt.
- * @throws HAS_ATTEMPTS
- */
+/** @throws HAS_ATTEMPTS when a quiz with attempts should become a draft */
 export async function publishQuiz(
   call: SignedInCall,
   quizId: string,
@@ -153,7 +150,7 @@ export async function releaseQuiz(call: SignedInCall, quizId: string): Promise<Q
   })
 }
 
-/** Lets students start the quiz only in a make-up. Does not change a quiz that is over. */
+/** Lets students start only in a make-up. Ignores a quiz that is over. */
 export async function closeStarts(call: SignedInCall, quizId: string): Promise<Quiz> {
   return call.write(async (work) => {
     const { tx, now } = work
@@ -186,7 +183,7 @@ async function changeQuiz(
   })
 }
 
-/** Refuses a change after which a published quiz could not be published. */
+/** A published quiz must stay publishable. */
 async function requireComplete(tx: Tx, quiz: QuizTableRow, now: number): Promise<void> {
   if (quiz.state === 'draft') return
   const [problem] = await findPublishProblems(tx, quiz, await findStructure(tx, quiz.id), now)

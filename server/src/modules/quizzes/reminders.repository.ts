@@ -15,7 +15,7 @@ export const findQuizzesToRemindOf = (tx: Tx, now: number, until: number) =>
     .limit(50)
     .execute()
 
-/** @returns false when another instance has taken the reminder */
+/** @returns false when another instance took the reminder */
 export async function takeQuizReminder(tx: Tx, quizId: string, now: number): Promise<boolean> {
   const takenRow = await tx
     .updateTable('quizzes')

@@ -8,7 +8,7 @@ import { findQuizzesToRemindOf, takeQuizReminder } from './reminders.repository.
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A quiz that opens within a day, or has no opening, needs no reminder after its first email. */
+/** Quizzes without an opening, or opening within a day, need only the first email. */
 export const needsNoReminder = ({ opens_at }: Pick<QuizTableRow, 'opens_at'>, now: number): boolean =>
   opens_at === null || opens_at <= now + dayMs
 
@@ -33,10 +33,7 @@ export async function announceQuiz(work: Work, quiz: QuizTableRow): Promise<void
   })
 }
 
-/**
- * Takes the reminders and writes the emails in one transaction, so that two instances never send
- * the same email.
- */
+/** Reminders and emails share a transaction: no two instances send the same email. */
 export function remindOfQuizzes(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: reminders').write(async (work) => {
     const siteAndZone = await findSiteAndTimeZone(work)

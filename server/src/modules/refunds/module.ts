@@ -26,7 +26,7 @@ declare module '../../kernel/deps.ts' {
       readonly reason: string
       readonly day: string
       readonly dueDay: string
-      /** The student whose advance is refunded; null for the refund of a fee. */
+      /** The student whose advance is refunded; null for a fee. */
       readonly advanceOf: string | null
     }
     refundPaid: {
@@ -36,7 +36,7 @@ declare module '../../kernel/deps.ts' {
       readonly amount: number
       readonly method: PaymentMethod
     }
-    /** The payment of the refund failed or was a mistake, so the school owes the refund again. */
+    /** A payment failed or was a mistake, so the school owes the refund again. */
     refundReturned: {
       readonly enrollment: FoundEnrollment
       readonly number: string

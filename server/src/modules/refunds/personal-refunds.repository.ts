@@ -4,10 +4,7 @@ import { exportEnrollments } from '../fees/index.ts'
 import { eraseRefunds, findRefundReturns, findRefundsOf } from './refunds.repository.ts'
 import { refundState } from './refunds.rules.ts'
 
-/**
- * Erasing keeps the refund slips with number, amount and days, which bookkeeping needs. Reasons and
- * references are erased.
- */
+/** Erasing keeps number, amount and days for bookkeeping, but no reasons and references. */
 export const personalRefunds: PersonalData = {
   exportQuery: makeExportQuery('refunds', async (db, { id }) => ({
     enrollments: await exportEnrollments(db, id, async (enrollmentId) => {

@@ -53,7 +53,7 @@ export async function refundDocument(
   }
 }
 
-/** `refund` returns null for a student without an email address and for a deleted account. */
+/** `refund`: null for a student without an email address and a deleted account. */
 export const refundDocuments = {
   refund: async (sources, refundId, language) => {
     const refund = await findRefund(sources.database.db, refundId)

@@ -2,7 +2,7 @@ import { daysLeft, refundState } from './refunds.rules.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
 /**
- * Amounts are in rupees.
+ * Rupees.
  * @param today the school day
  */
 export const presentRefund = (row: RefundRow, today: string) => ({

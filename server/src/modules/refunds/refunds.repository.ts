@@ -5,12 +5,12 @@ import { preparedQuery } from '../../database/prepared.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { RefundReturnRow, RefundRow } from './refunds.tables.ts'
 
-/** The caller must lock the enrollment. */
+/** The caller locks the enrollment. */
 export async function addRefund(tx: Tx, row: RefundRow): Promise<void> {
   await tx.insertInto('refunds').values(row).execute()
 }
 
-/** The caller must lock the enrollment. */
+/** The caller locks the enrollment. */
 export async function changeRefund(
   tx: Tx,
   id: string,
@@ -19,7 +19,7 @@ export async function changeRefund(
   await tx.updateTable('refunds').set(change).where('id', '=', id).execute()
 }
 
-/** The caller must lock the enrollment. */
+/** The caller locks the enrollment. */
 export async function addRefundReturn(tx: Tx, row: RefundReturnRow): Promise<void> {
   await tx.insertInto('refund_returns').values(row).execute()
 }
@@ -87,7 +87,7 @@ export async function sumRefunds(db: Db, state: RefundFilter): Promise<number> {
   return Number(sum)
 }
 
-/** Repeats the conditions of partial indexes, so that the queries use the indexes. */
+/** The partial indexes need these conditions. */
 const stateCondition = (state: RefundFilter) =>
   ({
     owed: sql<boolean>`refunds.paid_at is null and refunds.withdrawn_at is null`,

@@ -11,8 +11,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type FeeCardSums = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * What can be refunded in paise, rounded down to whole rupees and at least 0. The school keeps the
- * share of the fee for opened lessons; earlier refunds are subtracted.
+ * Paise, rounded down to whole rupees, at least 0. The school keeps the share of opened lessons;
+ * earlier refunds are subtracted.
  */
 export function refundableShare(
   { fee, late, waived, paid, refunded }: FeeCardSums,
@@ -24,7 +24,7 @@ export function refundableShare(
 
 type State = Pick<RefundRow, 'paid_at' | 'withdrawn_at' | 'failed_at' | 'order_id'>
 
-/** A `sent` refund waits for the payment gateway, a `failed` refund for an admin. */
+/** `sent` waits for the payment gateway, `failed` for an admin. */
 export function refundState({ paid_at, withdrawn_at, failed_at, order_id }: State): RefundState {
   if (paid_at !== null) return 'paid'
   if (withdrawn_at !== null) return 'withdrawn'
@@ -42,8 +42,8 @@ const day = 24 * hour
 const pollingPeriodMs = 30 * day
 
 /**
- * @returns when the gateway is asked again: after a minute at first, after up to 6 hours later;
- * null after 30 days
+ * @returns the gateway's next poll: first after a minute, later after up to 6 hours; null after 30
+ * days
  */
 export function nextRefundPollAt(createdAt: number, now: number): number | null {
   const age = now - createdAt

@@ -2,40 +2,40 @@ import type { PaymentMethod } from '../ledger/index.ts'
 
 export interface RefundRow {
   id: string
-  /** The numbers have no gaps within a financial year. */
+  /** No gaps within a financial year. */
   number: string
   enrollment_id: string
-  /** In paise. */
+  /** Paise. */
   amount: number
   method: PaymentMethod
-  /** The student whose advance is refunded; null for the refund of a fee. */
+  /** The student whose advance is refunded; null for a fee. */
   advance_of: string | null
   reason: string
   decided_by: string
   created_at: number
   /** YYYY-MM-DD */
   due_day: string
-  /** The online order that the gateway refunds; null when a person pays the refund. */
+  /** The order that the gateway refunds; null when a person pays. */
   order_id: string | null
-  /** The gateway's id of the refund; null until the gateway has responded. */
+  /** The gateway's id; null until the gateway responds. */
   gateway_id: string | null
-  /** When the gateway is asked next; null: never. */
+  /** When to ask the gateway next; null: never. */
   next_poll_at: number | null
-  /** When the gateway could not pay. A person then has to pay the refund. */
+  /** When the gateway failed; a person must then pay. */
   failed_at: number | null
   paid_at: number | null
   paid_day: string | null
   /** null before the payment, and when the gateway paid. */
   paid_by: string | null
   reference: string | null
-  /** A withdrawn refund is not owed any more. Its number is not used again. */
+  /** A withdrawn refund is not owed. Its number is never reused. */
   withdrawn_at: number | null
   withdrawn_by: string | null
-  /** The reason for the withdrawal, which the student sees. */
+  /** The student sees this reason. */
   withdrawal: string | null
 }
 
-/** A payment of a refund that did not reach the student or was entered by mistake. */
+/** The payment did not reach the student or was a mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string

@@ -50,12 +50,9 @@ import { refundableShare, refundDueDay, refundState } from './refunds.rules.ts'
 import type { RefundRow } from './refunds.tables.ts'
 
 export interface RefundPorts {
-  /**
-   * `opened`: how many lessons the student opened or completed. `all`: how many lessons the course
-   * has.
-   */
+  /** `opened`: lessons that the student opened or completed. `all`: lessons of the course. */
   countOpenedLessons(db: Db, studentId: string, courseId: string): Promise<{ all: number; opened: number }>
-  /** `left`: what can still be refunded, in paise. */
+  /** `left`: still refundable, in paise. */
   findRefundableOrders(
     db: Db | Tx,
     enrollmentId: string,
@@ -107,8 +104,8 @@ function changeRefunds(
 }
 
 /**
- * Decides a refund, which the school then owes. With `paidDay`, also records the refund as paid.
- * The gateway pays an online refund later (`pollRefunds`).
+ * The school then owes the refund, unless `paidDay` records the payment. The gateway pays an online
+ * refund later (`pollRefunds`).
  */
 export function refund(call: SignedInCall, enrollmentId: string, body: BodyOf<typeof contract.refund>) {
   return changeRefunds(call, enrollmentId, body.version, async (work, row, today) => {
@@ -237,7 +234,7 @@ async function findRefundToPay(tx: Tx, enrollmentId: string, refundId: string): 
   return refundRow
 }
 
-/** Withdraws a refund that was decided by mistake. A cancelled enrollment stays cancelled. */
+/** Undoes a mistaken refund. A cancelled enrollment stays cancelled. */
 export function withdrawRefund(
   call: SignedInCall,
   { enrollmentId, refundId }: { enrollmentId: string; refundId: string },
@@ -262,8 +259,8 @@ export function withdrawRefund(
 }
 
 /**
- * The school owes the refund again, with the same number, due day and credit note. The takings of
- * the day of the payment still list the refund.
+ * The school owes the refund again: same number, due day and credit note. The takings of the
+ * payment's day keep the refund.
  */
 export function returnRefund(
   call: SignedInCall,
@@ -300,7 +297,7 @@ export function returnRefund(
   })
 }
 
-/** The caller must lock the enrollment. */
+/** The caller locks the enrollment. */
 export async function markPaid(
   work: Work,
   row: FoundEnrollment,

@@ -5,9 +5,8 @@ import type { DayMoments, Taking } from '../fees/index.ts'
 const nullText = sql<string | null>`null`
 
 /**
- * Refunds that were paid on the day are negative, even if they were returned later. Refunds that
- * were returned on the day are positive. The columns need the order of the payments' query, because
- * UNION matches columns by position.
+ * Refunds paid on the day are negative, even if returned later; refunds returned on the day are
+ * positive. UNION needs the column order of the payments' query.
  */
 export function takingsOfRefunds(db: Db, { from, to }: DayMoments): readonly Expression<Taking>[] {
   const refunds = db

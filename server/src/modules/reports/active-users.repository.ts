@@ -3,7 +3,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import { daysOfBits } from '../../platform/school-time.ts'
 
-/** `named`: how many of the `users` can still be listed by name. */
+/** `named`: `users` that can still be listed by name. */
 export async function findActiveCount(db: Db, kind: 'day' | 'month', start: string) {
   const row = await db
     .selectFrom('active_counts')
@@ -16,7 +16,7 @@ export async function findActiveCount(db: Db, kind: 'day' | 'month', start: stri
 
 export type ActiveUserRow = Awaited<ReturnType<typeof findActiveUsers>>[number]
 
-/** @returns users in the order in which they joined, with their numbers of active days */
+/** @returns users in the order of joining, with numbers of active days */
 export async function findActiveUsers(
   db: Db,
   months: ReadonlyMap<string, number>,
@@ -48,7 +48,7 @@ export async function findActiveUsers(
     if (!user) return []
     const { _id, name, role, deleted_at } = user
     const days = otherMonths.reduce((sum, row) => sum + countDaysIn(row), countDaysIn(user))
-    // An empty email marks a deleted account; null marks a student without an email.
+    // Empty email: deleted account; null: student without an email.
     return [{ _id, name, email: deleted_at === null ? user.email : '', role, days }]
   })
 }

@@ -53,7 +53,7 @@ test('a number of active users opens its people: of a day, a week across two mon
     users: ['Meera 3', 'Ravi 1', 'Asha 1'],
     total: 3,
   })
-  // A week may start on any day; this week starts on a Sunday.
+  // Any day may start a week; this week starts on Sunday.
   expect(await active('unit=week&start=2026-11-01')).toEqual({
     period: { from: '2026-11-01', to: '2026-11-07' },
     active: 3,
@@ -149,7 +149,7 @@ test('the self-check counts the people of each day and month', async () => {
     const { checks } = (await admin.call('GET', 'reports/check')).body
     return checks.find(({ name }: { name: string }) => name === 'activeUsers')
   }
-  // The sum of two days, with 1 and 2 people, and of two months, with 1 and 2 people.
+  // Two days with 1 and 2 people, and two months with 1 and 2.
   expect(await readActiveCheck()).toMatchObject({ left: 6, right: 6, differing: 0 })
   const { db } = school.database
   await db.updateTable('active_months').set({ days: 1 }).where('month', '=', '2026-10-01').execute()

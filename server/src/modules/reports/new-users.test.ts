@@ -4,7 +4,7 @@ import { countNewUsers } from './new-users.repository.ts'
 
 const day = 86_400_000
 const midnight = Date.parse('2026-11-20T00:00:00Z')
-/** Moments at midnight in UTC and around it. */
+/** Moments around midnight in UTC. */
 const instants = [-2 * day, -day - 1, -day, -1, 0, 1, day / 2, day - 1, day, 2 * day + 1].map(
   (offset) => midnight + offset,
 )
@@ -55,7 +55,7 @@ test('the accounts of every period are counted, also after changes', async () =>
     .set({ created_at: midnight + day * 2 })
     .where('created_at', '=', midnight - day)
     .execute()
-  // One account is deleted and one is restored. The count includes the admin.
+  // One account is deleted, one restored. The admin counts too.
   expect(await findCreationTimes()).toHaveLength(instants.length + 1)
   await expectRightCounts()
 })

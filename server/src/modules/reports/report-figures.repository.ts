@@ -6,7 +6,7 @@ import { sumDays } from '../ledger/index.ts'
 import { countNewUsers } from './new-users.repository.ts'
 import type { DayRange } from './report-periods.ts'
 
-/** The figures of all time when `days` and `span` are empty. */
+/** Empty `days` and `span`: figures of all time. */
 export const readFigures = async (db: Tx, days: Partial<DayRange>, span: Span) => ({
   ...(await sumDays(db, days)),
   users: await countNewUsers(db, span),
@@ -49,8 +49,8 @@ export async function countActive(
 }
 
 /**
- * Counts all weeks in one query. A week may start on any day, so no counts of weeks are stored.
- * @returns users by the first day of the week; a week without users is absent
+ * A week may start on any day, so no counts of weeks are stored.
+ * @returns users by the week's first day; weeks without users are absent
  */
 export async function countActiveInWeeks(
   db: Db | Tx,

@@ -2,7 +2,7 @@ import { Temporal } from 'temporal-polyfill'
 import type { ReportRange, ReportUnit } from '#contract/reports/reports.ts'
 import { monthStart } from '../../platform/school-time.ts'
 
-/** Both days are included. */
+/** Both inclusive. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -11,7 +11,7 @@ export interface DayRange {
 export interface ReportPeriods {
   readonly unit: ReportUnit
   readonly days: DayRange
-  /** The earlier period with which `days` is compared. */
+  /** The period that `days` is compared with. */
   readonly earlier: DayRange
   readonly starts: readonly {
     readonly label: string
@@ -43,7 +43,7 @@ function lastDays(
   return periodsOf(unit, [first, last], starts, toEarlier)
 }
 
-/** The current year until today, compared with the same days of the last year. */
+/** This year until today, against the same days of last year. */
 function yearSoFar(last: Temporal.PlainDate): ReportPeriods {
   const first = last.with({ month: 1, day: 1 })
   const toEarlier = (date: Temporal.PlainDate) => date.subtract({ years: 1 })
@@ -69,7 +69,6 @@ function periodsOf(
   }
 }
 
-/** A week starts on `day`, a month on its first day. */
 export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   if (unit === 'day') return { from: day, to: day }
   const from = Temporal.PlainDate.from(unit === 'week' ? day : monthStart(day))
@@ -77,12 +76,12 @@ export function daysOfUnit(unit: ReportUnit, day: string): DayRange {
   return { from: from.toString(), to: next.subtract({ days: 1 }).toString() }
 }
 
-/** Rounded to one decimal; null when `earlier` is 0. */
+/** One decimal; null when `earlier` is 0. */
 export function percentChange(earlier: number, current: number): number | null {
   return earlier === 0 ? null : Math.round(((current - earlier) / earlier) * 1_000) / 10
 }
 
-/** Such as `20 Nov` or `Nov 2026`. */
+/** `20 Nov` or `Nov 2026`. */
 export function pointLabel(start: string, unit: ReportUnit): string {
   const shape = unit === 'month' ? { month: 'short', year: 'numeric' } : { day: 'numeric', month: 'short' }
   return Temporal.PlainDate.from(start).toLocaleString('en-IN', shape as Intl.DateTimeFormatOptions)

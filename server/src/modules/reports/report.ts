@@ -17,14 +17,14 @@ interface ReportRequest {
   readonly earlierSpan: Span
 }
 
-/** Makes the periods before the worker thread reads the report. */
+/** Runs before the worker thread, which reads the report. */
 export function makeReportRequest(range: ReportRange, today: string, zone: string): ReportRequest {
   const periods = reportPeriods(range, today)
   const { days, earlier } = periods
   return { range, periods, span: requireSpan(days, zone), earlierSpan: requireSpan(earlier, zone) }
 }
 
-/** Runs in a worker thread, because a large school has a hundred thousand daily totals a year. */
+/** Needs a worker thread: a large school has 100,000 daily totals a year. */
 export const readReport: ReadQuery<ReportRequest, Report> = {
   name: 'reports.report',
   kind: 'report',

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Enrolls a new student each time, because sessions expire while the tests let days pass. */
+/** A new student each time: sessions expire while days pass. */
 const enrollSomebody = async (course: CourseRow) => {
   const student = await school.as('student')
   const { status, body } = await school.enroll(student, course)
@@ -86,14 +86,14 @@ test('a cancelled enrollment leaves the totals of the day on which it was made',
   expect((await report()).summary).toMatchObject({
     totalEnrollments: { value: 1, before: 0, change: null },
     totalEarnings: { value: 5_000, before: 0 },
-    // The school keeps the money that it received for the cancelled enrollment.
+    // The school keeps the money of the cancelled enrollment.
     received: { value: 0, before: 5_000, inAll: 5_000 },
   })
   expect(await check()).toMatchObject({ agrees: true })
 })
 
 test('the school’s day counts, not that of UTC; a new zone does not change earlier counts', async () => {
-  // The first enrollment is on 20 November at 11:50 pm in Pune, the second is twenty minutes later.
+  // The first enrollment: 20 November, 11:50 pm in Pune; the second: twenty minutes later.
   school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
   await enrollSomebody(forms)
   school.pass(20 * 60_000)
@@ -152,7 +152,7 @@ test('without a period all users are listed, as many as a report counts', async 
 })
 
 test('users of a range are listed with every role; those of another zone count like the figure', async () => {
-  // It is 20 November, 11:50 pm in Pune.
+  // 20 November, 11:50 pm in Pune.
   school.pass(Date.parse('2026-11-20T18:20:00Z') - school.deps.clock())
   await school.as('student', { name: 'Late' })
   school.pass(20 * 60_000)
@@ -184,7 +184,7 @@ test('the users of a range as a table: all of them once, newest first, and no fo
     name: `=Student ${index}`,
     email: `s.${index}@mail.example`,
     search_text: ' student',
-    // Groups of users have equal times, so that a page of rows can end within a group.
+    // Groups have equal times, so that a page can end within a group.
     created_at: Date.parse('2026-10-05T20:00:00Z') + Math.floor(index / 4),
     version: 1,
   }))

@@ -70,7 +70,7 @@ interface StoredBytes {
   readonly bytes: Buffer
 }
 
-/** Adds the rows of files that belong to the student, as if the student had uploaded them. */
+/** The student owns the files, as after an upload. */
 export async function addFileRows(work: Work, files: readonly NewBundleFile[], ownerId: string) {
   const rows: (NewBundleFile & { readonly id: string; readonly thumbnailId: string | null })[] = []
   for (const file of files) {

@@ -3,8 +3,8 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 
 /**
- * A submitted paper becomes work of its student. A submitted scan is removed after a day, any other
- * scan after two weeks (`scans.rules.ts`).
+ * A submitted paper becomes the student's work. Submitted scans are removed after a day, others
+ * after two weeks (`scans.rules.ts`).
  */
 export const personalScans: PersonalData = {
   exportQuery: makeExportQuery('scans', async (db, { id }) => ({
@@ -41,7 +41,7 @@ const papersOf = async (db: Db, studentId: string) => {
 const findPapersToErase = (tx: Tx, studentId: string) =>
   tx.selectFrom('scan_papers').select(['scan_id', 'pages']).where('student_id', '=', studentId).execute()
 
-/** Marks the pages as dropped, so that nobody assigns them to another student. */
+/** Dropped pages cannot be assigned to another student. */
 async function dropPages(tx: Tx, scanId: string, pages: readonly number[]): Promise<void> {
   const scan = await tx
     .selectFrom('scans')

@@ -12,7 +12,7 @@ import { withStoredFile } from './stored-file.ts'
 
 type NewScanFile = Omit<ScanFileRow, 'scan_id' | 'position'>
 
-/** Call this before the transaction, because reading a PDF takes time. */
+/** Call before the transaction, because reading a PDF takes time. */
 export async function requireFiles(
   { caller, deps }: SignedInCall,
   ids: readonly string[],
@@ -34,7 +34,7 @@ export async function requireFiles(
       const files = new Map(usedFiles.map((file) => [file.id, file]))
       return [...pages].map(([id, count]) => {
         const file = files.get(id)
-        // The file was removed after the first check.
+        // The file was removed meanwhile.
         if (!file) throw refused.notUploaded()
         return {
           ...{ kind: file.kind === 'workPdf' ? 'pdf' : 'photo', name: file.name ?? '', pages: count },

@@ -37,7 +37,7 @@ export const accessRows: AccessRows = {
   ],
   'PUT /scans/:scanId/split': [
     {
-      // The admin gets 409, because the mentor has changed the split before.
+      // The admin gets 409: the mentor changed the split before.
       ...row(
         "in a course of the mentor's",
         'scans/{openScan}/split',

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
-/** The audit also records each paper of a scan as submitted work. */
+/** Each paper of a scan is also audited as submitted work. */
 export const scansAudit = {
   actions: {
     'scan.start': [msg`Class's scan added`, msg`{who} added a class's scan to the assignment {it}.`],

@@ -59,7 +59,6 @@ interface NamedStudent {
   readonly roll: string | null
 }
 
-/** Students without a roll number come last. */
 function byRollAndName(first: NamedStudent, second: NamedStudent): number {
   if (first.roll === null && second.roll === null) return compare(first.name, second.name)
   if (first.roll === null) return 1

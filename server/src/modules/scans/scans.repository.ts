@@ -76,7 +76,7 @@ export async function addScanFiles(tx: Tx, rows: readonly ScanFileRow[]): Promis
 
 type ScanAsRead = Pick<ScanRow, 'id' | 'state' | 'attempts'> & { readonly version?: number | undefined }
 
-/** @returns false when the scan has changed since it was read */
+/** @returns false when the scan has changed since reading */
 export async function changeScan(
   tx: Db | Tx,
   { id, state, attempts, version }: ScanAsRead,
@@ -92,7 +92,7 @@ export async function changeScan(
   return changedRows.length > 0
 }
 
-/** Replaces the papers that are not submitted. */
+/** Replaces the unsubmitted papers. */
 export async function replacePapers(tx: Tx, scanId: string, rows: readonly ScanBundleRow[]): Promise<void> {
   await tx.deleteFrom('scan_papers').where('scan_id', '=', scanId).where('try_id', 'is', null).execute()
   if (rows.length > 0) await tx.insertInto('scan_papers').values(rows).execute()
@@ -110,7 +110,7 @@ export async function deleteScan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('scans').where('id', '=', id).execute()
 }
 
-/** Finds the next scan that is new or whose instance has not updated `seen_at` for `deadAfterMs`. */
+/** Finds the next scan that is new, or not seen for `deadAfterMs`. */
 export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
   db
     .selectFrom('scans')
@@ -120,7 +120,7 @@ export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<S
       where.or([
         where('seen_at', 'is', null),
         where('seen_at', '<', now - deadAfterMs),
-        // A `seen_at` in the future was written before the clock was set back.
+        // A future `seen_at` means that the clock was set back.
         where('seen_at', '>', now + deadAfterMs),
       ]),
     )
@@ -150,7 +150,7 @@ export const findStudents = (
     .where('users.deleted_at', 'is', null)
     .execute()
 
-/** The job for unused files removes the files of the scans. */
+/** The job for unused files removes the scans' files. */
 export async function removeOldScans(db: Db, now: number): Promise<void> {
   const rows = await db
     .selectFrom('scans')

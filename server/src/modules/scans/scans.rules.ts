@@ -1,11 +1,11 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** A submitted scan can be taken back for this time. Then the scan is removed. */
+/** A submitted scan can be undone this long; then the scan is removed. */
 export const undoPeriodMs = dayMs
-/** An unsubmitted scan is removed this long after its last change. */
+/** Unsubmitted scans are kept this long after the last change. */
 const splitRetentionMs = 14 * dayMs
 
-/** A scan shows pages of several students, so it is removed once nothing can be undone. */
+/** A scan shows several students' pages, so it is removed when undoing ends. */
 export const removalMoment = (scan: {
   readonly submitted_at: number | null
   readonly changed_at: number
@@ -32,8 +32,8 @@ export type SplitError = {
 }
 
 /**
- * A page belongs to one paper, is dropped, or is not assigned yet.
- * @param count the number of pages of the scan
+ * A page belongs to one paper, is dropped, or is unassigned.
+ * @param count pages of the scan
  * @param submitted pages of submitted papers
  */
 export function splitError(

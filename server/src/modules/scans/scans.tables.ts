@@ -7,7 +7,7 @@ declare module '../../database/schema.ts' {
 }
 
 /**
- * `full`: the disk is full. `store`: the file store sends no response. `gone`: the scanned file is gone.
+ * `full`: full disk. `store`: the file store does not respond. `gone`: no scanned file.
  * `notAllowed`: the mentor left the course. `stopped`: the server stopped during each attempt.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
@@ -19,14 +19,14 @@ export interface ScanRow {
   state: 'split' | 'submitting'
   failure: ScanFailure | null
   version: number
-  /** JSON: a list of page numbers. */
+  /** JSON: page numbers. */
   dropped: string
-  /** JSON: a list of `{ page, rotation }`. */
+  /** JSON: `{ page, rotation }[]`. */
   rotations: string
-  /** The person who submitted last. */
+  /** Who submitted last. */
   submitted_by: string | null
   submitted_at: number | null
-  /** When the job last submitted a paper; null before the job starts. */
+  /** When the job last submitted a paper; null before the start. */
   seen_at: number | null
   attempts: number
   created_at: number
@@ -45,9 +45,8 @@ export interface ScanFileRow {
 }
 
 /**
- * `submitted`: the student has submitted work meanwhile. `notEnrolled`: the student left the
- * course. `quota`: no space is left for files of the student. `broken`: the pages could not be cut
- * out.
+ * `submitted`: the student submitted meanwhile. `notEnrolled`: the student left the course.
+ * `quota`: no space for the student's files. `broken`: pages could not be cut out.
  */
 export type BundleRefusal = 'submitted' | 'notEnrolled' | 'quota' | 'broken'
 
@@ -56,9 +55,9 @@ export interface ScanBundleRow {
   scan_id: string
   position: number
   student_id: string | null
-  /** JSON: a list of page numbers. */
+  /** JSON: page numbers. */
   pages: string
-  /** The id of the event of submission; null for a paper that is not submitted. */
+  /** The event of submission; null for an unsubmitted paper. */
   try_id: string | null
   refusal: BundleRefusal | null
 }

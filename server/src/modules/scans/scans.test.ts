@@ -208,7 +208,7 @@ describe('submitting', () => {
     expect(own).toMatchObject({
       assignment: {
         status: 'Completed',
-        // Work that is submitted by a scan is never late.
+        // Work submitted by a scan is never late.
         submission: { files: 1, late: false, submittedBy: 'Priya Sharma', history: [{ by: 'Priya Sharma' }] },
       },
       tries: [{ files: [{ kind: 'pdf', name: 'class.pdf', pages: 3 }] }],
@@ -341,7 +341,7 @@ describe('the job', () => {
     const dead = new Promise<void>((resolve) => {
       reportDeath = resolve
     })
-    // Saving the second file never ends, as if the process had stopped.
+    // The second save never ends, as if the process had stopped.
     const save = (id: string, bytes: Uint8Array | AsyncIterable<Uint8Array>) => {
       saved += 1
       if (saved === 1) return school.deps.files.save(id, bytes)
@@ -357,7 +357,7 @@ describe('the job', () => {
     expect((await work(scan)).papers.map((one) => one.status)).toEqual(['Submitted', 'Submitted'])
     expect((await workOf(asha)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(2)
-    // One of the four rows belongs to the file that was never saved.
+    // One of the rows belongs to the unsaved file.
     expect(await filesOf('files')).toBe(4)
     school.pass(25 * hourMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
@@ -384,7 +384,7 @@ describe('undoing', () => {
     expect((await workOf(meera)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(1)
     expect((await undo(scan)).body.papers).toEqual(undone.body.papers)
-    // Page 5 belongs to a marked paper, so it cannot go to another student.
+    // Page 5 of a marked paper cannot go to another student.
     const current = await read(scan)
     expect((await split(current, [paper(asha, 5)])).body.message).toBe('Page 5 is submitted already.')
     const again = await split(current, [paper(asha, 2, 1)])

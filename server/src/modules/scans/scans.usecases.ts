@@ -69,7 +69,7 @@ export const getScan = (call: SignedInCall, scanId: string): Promise<Scan> =>
   present(call, call.deps.database.db, scanId)
 
 /**
- * A repeated request returns the existing scan.
+ * Repeated requests return the existing scan.
  * @throws VALIDATION for files that cannot be a scan
  */
 export async function startScan(
@@ -114,7 +114,7 @@ interface SplitChange {
 }
 
 /**
- * @param version the version that the caller has seen; undefined for any version
+ * @param version seen by the caller; undefined for any version
  * @throws IN_PROGRESS while the scan is submitted
  */
 const changeSplit = (
@@ -129,7 +129,7 @@ const changeSplit = (
     if (scan.state === 'submitting') throw refused.submissionRunning()
     const nextVersion = { version: scan.version + 1, changed_at: now }
     const isCurrent = version === undefined || version === scan.version
-    // The change also locks the scan, so that other changes of the scan wait.
+    // The change locks the scan, so that other changes wait.
     if (!isCurrent || !(await changeScan(tx, scan, nextVersion)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
@@ -190,8 +190,7 @@ export const saveSplit = (
   })
 
 /**
- * Starts the submission; a job checks each paper again. While the job runs, a repeated request
- * returns its progress.
+ * A job checks and submits the papers; meanwhile, a repeated request returns the progress.
  * @throws ALREADY_SUBMITTED when a student has submitted work; then no paper is submitted
  */
 export async function submitScan(
@@ -235,7 +234,7 @@ export async function submitScan(
 }
 
 /**
- * Takes back the submitted papers, except reviewed papers.
+ * Keeps reviewed papers submitted.
  * @throws ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>

@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
 /**
- * Copies the file into a temporary file, because the file store may be on another machine.
+ * A temporary file, because the file store may be on another machine.
  * @returns null when the file is gone
  */
 export async function withStoredFile<T>(

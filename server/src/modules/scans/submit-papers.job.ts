@@ -29,19 +29,19 @@ import {
 } from './scans.repository.ts'
 import type { BundleRefusal, ScanBundleRow, ScanFailure } from './scans.tables.ts'
 
-/** An instance that has finished no paper for this long counts as stopped. */
+/** An instance that finishes no paper this long counts as stopped. */
 const deadAfterMs = 2 * 60_000
 const maxAttempts = 5
 
 /**
- * Holds the `Deps` of a process while it submits a scan. A process submits one scan at a time,
- * because a whole PDF is in memory.
+ * `Deps` of processes that are submitting. Each process submits one scan at a time, because a whole
+ * PDF is in memory.
  */
 const busyDeps = new WeakSet<Deps>()
 
 /**
- * Starts to submit the next due scan without waiting for the end, so that the process can stop.
- * Each paper has its own transaction, so any instance can resume.
+ * Does not wait for the submission, so that the process can stop. Each paper has its own
+ * transaction, so any instance can resume.
  */
 export async function runDueScans(deps: Deps): Promise<void> {
   if (busyDeps.has(deps)) return
@@ -57,13 +57,13 @@ export async function runDueScans(deps: Deps): Promise<void> {
   const scan = await findScan(db, row.id)
   if (!scan) return
   busyDeps.add(deps)
-  // `submitPapers` logs unexpected errors and saves the failure in the row.
+  // `submitPapers` logs errors and saves the failure in the row.
   submitPapers(deps, scan)
     .catch(() => {})
     .finally(() => busyDeps.delete(deps))
 }
 
-/** Stops the submission. The remaining papers can be submitted later. */
+/** The remaining papers can be submitted later. */
 class SubmissionStopped extends Error {
   readonly failure: ScanFailure
 
@@ -73,7 +73,7 @@ class SubmissionStopped extends Error {
   }
 }
 
-/** Another instance submits this scan now, or the scan was deleted. */
+/** Another instance submits the scan, or the scan was deleted. */
 class ScanTakenOver extends Error {}
 
 class BundleRefused extends Error {
@@ -88,7 +88,7 @@ class BundleRefused extends Error {
 async function submitPapers(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
-  /** Has no version, because deleting an account changes the version of a scan. */
+  /** No version, because deleting an account changes the scan's version. */
   const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
@@ -116,8 +116,7 @@ async function cutAndSubmit(
   const studentId = paper.student_id as string
   try {
     const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
-    // The rows are written before the files, so that after a crash the job for unused files removes
-    // both.
+    // Rows come before files: after a crash, the job for unused files removes both.
     const rows = await call.write(async (work) => addFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {
       await deps.files.save(id, bytes)
@@ -145,9 +144,9 @@ async function submitBundle(
 ): Promise<void> {
   const { tx, now, deps } = work
   const actorId = scan.submitted_by ?? scan.made_by
-  // Keeps both accounts from being deleted during this transaction.
+  // Keeps both accounts until the transaction ends.
   await lockRows(tx, { users: [actorId, studentId] })
-  // The change locks the scan, so that no other instance submits the same paper.
+  // Locks the scan, so that no other instance submits the paper.
   const { id, state, attempts } = scan
   if (!(await changeScan(tx, { id, state, attempts }, { seen_at: deps.clock() }))) throw new ScanTakenOver()
   const actor = await findPerson(tx, actorId)

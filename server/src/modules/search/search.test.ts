@@ -205,7 +205,7 @@ test('an accountant finds students by name, email and phone, each with the lates
   const card = { kind: 'student', _id: meera.id, title: 'Meera Iyer', enrollmentId }
   for (const search of ['mee', 'iyer meera', 'meera@mail', '9845011111'])
     expect(await find(accountant, search)).toMatchObject([card])
-  // Ravi is not enrolled, and mentors and admins have no fees.
+  // Ravi is not enrolled; mentors and admins have no fees.
   for (const search of ['ravi', 'priya', 'rukmini']) expect(await find(accountant, search)).toEqual([])
 })
 

@@ -5,7 +5,7 @@ import { logoForDocument } from '../../platform/pdf/make-pdf.ts'
 import { fileOfPicture } from '../../platform/pictures.ts'
 import { findSchool } from './settings.repository.ts'
 
-/** The details of the school at the top of a receipt on screen. */
+/** Shown at the top of a receipt on screen. */
 export async function schoolOfReceipt({
   database: { db },
   ports,

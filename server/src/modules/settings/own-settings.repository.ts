@@ -42,7 +42,7 @@ export async function putChoices(
     .execute()
 }
 
-/** Use as `.where(wantsEmail('assignments'))` in queries over `users`. */
+/** Use in queries over `users`: `.where(wantsEmail('assignments'))`. */
 export function wantsEmail(kind: NotificationKind) {
   return (where: ExpressionBuilder<Schema, 'users'>) =>
     where.not(
@@ -57,7 +57,7 @@ export function wantsEmail(kind: NotificationKind) {
     )
 }
 
-/** Use as `.select(chosenLanguage)` in queries over `users`; null without a choice. */
+/** Use in queries over `users`: `.select(chosenLanguage)`; null without a choice. */
 export const chosenLanguage = (select: ExpressionBuilder<Schema, 'users'>) =>
   select
     .selectFrom('user_settings')

@@ -6,7 +6,7 @@ import type { UserSettingsRow } from './settings.tables.ts'
 
 export type ChangedSettings = z.output<typeof settingsBody>
 
-/** The settings without notifications, which have their own rows. */
+/** Notifications have their own rows. */
 type Preferences = Omit<Settings, 'notifications'>
 
 /** `dark_mode` is a number, because SQLite has no booleans. */
@@ -31,7 +31,7 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** Every kind of notification is on by default. */
+/** Notifications are on by default. */
 export const notificationsOf = (
   kinds: readonly NotificationKind[],
   disabledKinds: ReadonlySet<NotificationKind>,

@@ -11,7 +11,7 @@ export function readSettings({ caller, deps }: SignedInCall): Promise<Settings> 
   return settingsOf(deps.database.db, deps, caller.id)
 }
 
-/** Fields that are absent in `change` stay as they are. */
+/** Absent fields stay unchanged. */
 export async function saveSettings(call: SignedInCall, change: ChangedSettings): Promise<Settings> {
   const { caller, deps } = call
   const { notifications = {}, ...preferences } = change

@@ -3,7 +3,7 @@ import type { SignedInCall } from '../../kernel/call.ts'
 import { findPreferences } from './own-settings.repository.ts'
 import { findSchool } from './settings.repository.ts'
 
-/** The language that the caller chose, or else the browser's language, or else the school's language. */
+/** Priority: the caller's choice, the browser's language, the school's language. */
 export async function readersLanguage({ deps, caller, language }: SignedInCall): Promise<Language> {
   const { db } = deps.database
   const preferences = await findPreferences(db, caller.id)

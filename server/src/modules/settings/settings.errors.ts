@@ -15,6 +15,6 @@ export const domainElsewhere = (domain: string) =>
 export const staleSchool = (current: unknown) =>
   new DomainError('STALE', msg`The school was changed by somebody else meanwhile.`, { current })
 
-/** Has the same text as the error for an unknown field. */
+/** The same text as for an unknown field. */
 export const unknownNotificationKind = (kind: string) =>
   invalidField(`notifications.${kind}`, unknownField(kind))

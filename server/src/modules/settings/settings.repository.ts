@@ -8,7 +8,7 @@ export const findSchool = (db: Db | Tx) => selectSchool(db).executeTakeFirstOrTh
 
 export const lockSchool = (tx: Tx) => withRowLock(tx, selectSchool(tx)).executeTakeFirstOrThrow()
 
-/** The caller must lock the school. */
+/** The caller locks the school. */
 export function putSchoolRow(tx: Tx, change: Partial<SchoolRow>): Promise<SchoolRow> {
   return tx
     .updateTable('school')
@@ -25,7 +25,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Without this mark, the picture might be removed before a row refers to it.
+ * Keeps the picture until a row refers to the picture.
  * @returns whether the file is a picture
  */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {

@@ -4,7 +4,7 @@ import type { SchoolRow } from '../../database/schema.ts'
 
 type SchoolFields = Omit<BodyOf<typeof putSchool>, 'version'>
 
-/** null and blank texts clear a field; absent fields stay unchanged. */
+/** null and blank texts clear a field; absent fields stay. */
 export function schoolChange(fields: SchoolFields) {
   const { name, address, phone, email, logo, upiId, bankLines, timeZone, language, refundText } = fields
   const { coursesOpen, pauseAfterDays, logInNames, quizRanks, slipPrefix, receiptPrefix, hue, domain } =
@@ -36,7 +36,7 @@ export function changedColumns(before: SchoolRow, change: ReturnType<typeof scho
   return Object.fromEntries(Object.entries(change).filter(isNew)) as typeof change
 }
 
-/** @returns the field whose prefix another kind of document uses, or null */
+/** @returns the field whose prefix another document kind uses, or null */
 export function conflictingPrefix(
   { slip_prefix, receipt_prefix }: Pick<SchoolRow, 'slip_prefix' | 'receipt_prefix'>,
   { slip, receipt, others }: { slip: string; receipt: string; others: readonly string[] },

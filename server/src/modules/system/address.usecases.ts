@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** Makes the checks of the `doctor` command in at most five seconds. */
+/** The checks of `doctor`, in at most five seconds. */
 export async function checkAddress({
   deps,
 }: {
@@ -26,7 +26,7 @@ export async function checkAddress({
   const url = new URL(address)
   const [response, tls] = await excludeFromLoad(() =>
     Promise.all([
-      // Uses the real time, because the proof is checked by the machine's clock (`kernel/health.ts`).
+      // Real time, because the machine's clock checks the proof (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),

@@ -22,7 +22,7 @@ afterEach(() => school.close())
 const folder = () => join(school.deps.config.DATA_DIR, 'backups')
 const link = (more: object = {}) =>
   owner.call('POST', 'backups/link', { password: 'practice', name, ...more })
-// Downloads without a session, because a browser sends no Authorization header for a download.
+// No session, because browsers send no Authorization header for downloads.
 const get = (address: string, headers = {}) => school.visitor.call('GET', address, undefined, headers)
 
 test('the owner downloads a backup by the own password, also in parts, and the audit has the link', async () => {

@@ -12,7 +12,7 @@ import { isSignedFor, linkQueryOf, requireOwner } from './download-links.ts'
 import { backupGone } from './system.errors.ts'
 
 /**
- * Every download needs a link, so the audit records each download.
+ * Each download needs a link, which the audit records.
  * @throws the errors of `writeByOwnProof`
  */
 export function makeBackupLink(
@@ -54,19 +54,19 @@ export async function openBackup(
       const file = await open(path).catch(() => null)
       return file?.createReadStream(range && { start: range.first, end: range.last }) ?? null
     },
-    // The content of a backup with this name never changes.
+    // A backup of this name never changes.
     headers: { ...headers, etag: `"${name}-${fileStats.size}"` },
   }
 }
 
-/** A missing or damaged upload ends the download, and the log names the file. */
+/** A missing or damaged upload ends the download and is logged. */
 function streamWithUploads({ backupReader, log }: Deps, path: string): Readable {
   const bytes = backupReader.readWithUploads(path)
   bytes.on('error', (error) => log.error({ err: error }, 'a download of a backup broke off'))
   return bytes
 }
 
-/** Accepts only names of backups in the folder, so that no name can lead out of the folder. */
+/** Only names of backups, so that no name leads out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
   const backups = pastBackups(await backupFolderFiles(config), now)
   if (!backups.some((one) => one.name === name)) throw backupGone()

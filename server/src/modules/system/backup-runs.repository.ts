@@ -4,7 +4,7 @@ import { deadAfterMs } from './backup-runs.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
 /**
- * Uses one statement, so that only one of two instances starts a backup.
+ * One statement, so that two instances never both start a backup.
  * @returns false while a backup runs
  */
 export async function claimBackup(db: Db | Tx, name: string, now: number): Promise<boolean> {

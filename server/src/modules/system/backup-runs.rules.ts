@@ -1,9 +1,9 @@
 import type { BackupRunRow } from './system.tables.ts'
 
-/** An instance that has not updated `seen_at` for this long counts as stopped. */
+/** An instance that did not update `seen_at` this long counts as stopped. */
 export const deadAfterMs = 60_000
 
-/** A `seen_at` in the future was written before the clock was set back. */
+/** A future `seen_at` means that the clock was set back. */
 export const isRunning = ({ ended_at, seen_at }: Pick<BackupRunRow, 'ended_at' | 'seen_at'>, now: number) =>
   ended_at === null && Math.abs(now - seen_at) < deadAfterMs
 

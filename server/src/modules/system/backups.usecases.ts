@@ -26,7 +26,7 @@ export async function listBackups({ deps }: SignedInCall): Promise<Backups> {
   const pastBackupFiles = pastBackups(await backupFolderFiles(config), now)
   const shownBackups = await Promise.all(
     pastBackupFiles.slice(0, maxShown).map(async ({ name, moment }) => {
-      // The backup may have expired since the folder was read.
+      // The backup may have just expired.
       const path = join(folder, name)
       const bytes = await stat(path).then(
         ({ size }) => size,
@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isRunning(run, now) ? null : makeFailure('stopped')
 }
 
-/** Starts a backup without waiting for its end. Does nothing while a backup runs. */
+/** Does not wait for the end. Does nothing while a backup runs. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -70,19 +70,19 @@ export async function startBackup(call: SignedInCall): Promise<Backups> {
     isClaimed = await claimBackup(work.tx, name, now)
     if (isClaimed) await work.audit({ action: 'backup.make', subject: ['school', '1'] })
   })
-  // `runBackup` logs the error and records the failure, which the list shows.
+  // `runBackup` records the failure, which the list shows.
   if (isClaimed) runBackup(deps, name, now, manualRetention(deps)).catch(() => {})
   return listBackups(call)
 }
 
-/** Keeps all backups if there is a nightly backup, which removes old backups itself. */
+/** A nightly backup removes old backups itself. */
 const manualRetention = ({ config }: Deps): Retention => (config.BACKUP_DIR === undefined ? 'latest' : 'all')
 
 const progressEveryMs = 1_000
 
 /**
- * The caller must claim the backup first.
- * @throws the error of the backup, after recording the failure
+ * The caller claims the backup first.
+ * @throws the backup's error, after recording the failure
  */
 export async function runBackup(
   deps: Deps,
@@ -95,7 +95,7 @@ export async function runBackup(
   let progress: BackupProgress = { part: 'rows', done: 0, total: 0 }
   let pendingSave = Promise.resolve()
   const progressTimer = setInterval(() => {
-    // A failed update is ignored: the backup counts as running for a minute after the last update.
+    // A failed update is harmless: the backup counts as running for another minute.
     pendingSave = pendingSave.then(() => saveProgress(db, name, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()

@@ -16,7 +16,7 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   }
 }
 
-/** Adds up the checks of the same name, in the order of their first appearance. */
+/** Adds up checks by name, in order of first appearance. */
 export function addChecks(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ name }) => name)].map(([name, parts]) => ({
     name,

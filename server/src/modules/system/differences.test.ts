@@ -50,7 +50,7 @@ const findDifferences = async () =>
       .map(([name, { differences }]) => [name, differences]),
   )
 
-/** Adds ledger entries that belong to no payment. */
+/** Ledger entries of no payment. */
 const post = async (enrollmentId: string, lines: Partial<Record<string, number>>, courseId = course.id) => {
   for (const [account, amount] of Object.entries(lines))
     await sql`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)

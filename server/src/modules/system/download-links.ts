@@ -30,8 +30,7 @@ export const isSignedFor = (
 ): boolean => isEqualInConstantTime(signature, sign(tokens, holder, target))
 
 /**
- * Checks session, account and role for each part of a download, so that a link ends with the
- * session.
+ * Checked for each part of a download, so that a link ends with the session.
  * @throws UNAUTHENTICATED
  */
 export async function requireOwner({ deps }: Call, { session, person }: Holder): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '../../database/database.ts'
 import { noTotals, type Totals } from '../ledger/index.ts'
 import type { EnrollmentMoney } from './enrollment-money.rules.ts'
 
-/** Reads each figure from its own table, so that the figures can be compared. */
+/** Each figure comes from its own table, for comparison. */
 export async function readMoneyOfCourse(tx: Tx, courseId: string): Promise<EnrollmentMoney[]> {
   const enrollments = await findEnrollments(tx, courseId)
   const charges = await sumCharges(tx, courseId)
@@ -54,7 +54,7 @@ const findEnrollments = (tx: Tx, courseId: string) =>
     .where('course_id', '=', courseId)
     .execute()
 
-/** Converts the sums to numbers, because PGlite returns sums as strings. */
+/** PGlite returns sums as strings. */
 const byEnrollment = <Row extends { readonly enrollment_id: string }>(rows: readonly Row[]) =>
   new Map(
     rows.map(({ enrollment_id, ...sums }) => [
@@ -192,7 +192,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('opening').as('booked_opening'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
-    // Refunds count only in transactions that move money: deciding a refund moves no money.
+    // Only refunds in transactions that move money: deciding a refund moves no money.
     .select([
       sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
       sumWhen('refunded', 'moved > 0').as('booked_refunded'),

@@ -1,10 +1,10 @@
-/** The money of an enrollment from each table, in paise. */
+/** An enrollment's money from each table, in paise. */
 export interface EnrollmentMoney {
   readonly id: string
   /** Empty when only the ledger has the enrollment. */
   readonly day: string
   readonly isCancelled: boolean
-  /** true while a payment waits for confirmation. */
+  /** A payment waits for confirmation. */
   readonly isRecorded: boolean
   readonly card: {
     readonly fee: number
@@ -14,19 +14,16 @@ export interface EnrollmentMoney {
     readonly refunded: number
   }
   readonly charges: { readonly fee: number; readonly late: number; readonly waived: number }
-  /** `advances`: what was received as an advance, minus what advances paid for this enrollment. */
+  /** `advances`: received as an advance, minus payments from advances for this enrollment. */
   readonly payments: { readonly received: number; readonly withReceipt: number; readonly advances: number }
-  /** `paid` and `owed` include refunds of advances. `ofAdvances`: refunds of advances, paid or owed. */
+  /** `paid` and `owed` include `ofAdvances`: refunds of advances, paid or owed. */
   readonly refunds: { readonly paid: number; readonly owed: number; readonly ofAdvances: number }
-  /** What was paid before the school came to Abhyas. */
+  /** Paid before the school came to Abhyas. */
   readonly opening: number
   /** `total` and `taxable`: invoices minus credit notes. */
   readonly documents: { readonly count: number; readonly total: number; readonly taxable: number }
   readonly ledger: {
-    /**
-     * Includes the tax, because a tax document only moves amounts between the accounts of income
-     * and tax.
-     */
+    /** Includes the tax: tax documents only move amounts between income and tax. */
     readonly income: number
     readonly tax: number
     readonly receivable: number
@@ -69,7 +66,7 @@ export const comparisons = {
 export function totalsByLedger({ isCancelled, isRecorded, ledger }: EnrollmentMoney) {
   if (isCancelled) return { ...zeroTotals, cancelled: 1 }
   const earnings = ledger.income
-  // Money that is owed as a refund or kept as an advance does not count as received.
+  // Owed refunds and advances do not count as received.
   const confirmed_earnings = ledger.money + ledger.opening - ledger.refunds - ledger.advances
   const totals = { ...zeroTotals, enrollments: 1, earnings, confirmed_earnings }
   if (!isRecorded) return totals

@@ -8,7 +8,7 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** A low number, because other reads wait until a part is done. */
+/** Low, because other reads wait for a part to end. */
 const coursesPerPart = 2
 
 export interface RecountPart {
@@ -16,13 +16,13 @@ export interface RecountPart {
   readonly after: string
 }
 
-/** `next`: the `after` of the next read; null when the part is done. */
+/** `next`: the next read's `after`; null when the part is done. */
 export interface RecountResult {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
-/** Reads each part in one transaction, so that concurrent enrollments cause no differences. */
+/** One transaction per part, so that concurrent enrollments cause no differences. */
 export const recountPart: ReadQuery<RecountPart, RecountResult> = {
   name: 'system.recount-part',
   kind: 'check',
@@ -60,7 +60,7 @@ const checkByFigure = {
 } as const satisfies Record<keyof Totals, CheckName>
 const figureNames = Object.keys(checkByFigure) as (keyof Totals)[]
 
-/** The totals of a day must be the sums of the totals of its courses. */
+/** A day's totals must be the sums of its courses' totals. */
 async function checkDays(tx: Tx): Promise<Check[]> {
   const sumOf = (name: keyof Totals, whose: 'school' | 'courses') =>
     sql<number>`sum(case when course_id ${sql.raw(whose === 'school' ? '=' : '<>')} '' then ${sql.ref(name)} else 0 end)`
@@ -106,7 +106,7 @@ async function checkCourses(tx: Tx, after: string): Promise<RecountResult> {
   return { checks, next: courses.length < coursesPerPart ? null : (courses.at(-1)?.id ?? null) }
 }
 
-/** `left` is 0 and `right` the difference, because `checkDays` already counts the stored totals. */
+/** `left` is 0 and `right` the difference: `checkDays` already counts the stored totals. */
 async function checkDaysOfCourse(
   tx: Tx,
   { id, name }: { readonly id: string; readonly name: string },
@@ -142,7 +142,7 @@ async function checkDaysOfCourse(
 async function checkMoney(tx: Tx, enrollments: readonly EnrollmentMoney[]): Promise<Check[]> {
   const checks = Object.entries(comparisons).map(([name, sides]) => {
     const rows = enrollments
-      // Skips enrollments without tax documents and tax, which have nothing to compare.
+      // Enrollments without tax documents and tax have nothing to compare.
       .filter(({ documents, ledger }) => name !== 'documents' || documents.count > 0 || ledger.tax !== 0)
       .map((money) => rowOf('enrollment', sides(money), { id: money.id }))
     return checkOf(name as keyof typeof comparisons, rows)
@@ -201,7 +201,7 @@ async function checkFeeParts(tx: Tx): Promise<Check> {
   )
 }
 
-/** A cancelled enrollment does not count as a use of its coupon. */
+/** A cancelled enrollment uses no coupon. */
 async function checkCoupons(tx: Tx): Promise<Check> {
   const coupons = await tx
     .selectFrom('coupons')

@@ -5,20 +5,20 @@ import { beginZip, endZip, failZip, findZip, finishZip, saveZipProgress } from '
 import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-/** Does not wait for the ZIP, so that the process can stop. After a crash, any instance starts again. */
+/** Does not wait for the ZIP, so that the process can stop. Any instance restarts after a crash. */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database
   const row = await findZip(db)
   const step = row && nextStepOf(row, deps.clock())
   if (!row || !step) return
-  // After a crash here, the next run repeats the step.
+  // The next run after a crash repeats the step.
   await deps.files.remove(row.file_id)
   if (step === 'remove') await endZip(db, row)
   if (step === 'give up') await failZip(db, row, 'stopped')
   if (step !== 'begin') return
   const fileId = deps.newId()
   const startedRow: SchoolZipRow = { ...row, file_id: fileId, state: 'making', attempts: row.attempts + 1 }
-  // `makeZip` logs the error and saves the failure in the row.
+  // `makeZip` logs and saves the failure.
   if (await beginZip(db, row, fileId, deps.clock())) makeZip(deps, startedRow).catch(() => {})
 }
 
@@ -30,7 +30,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
   let progress: ZipProgress = { part: 'rows', done: 0, total: 0 }
   let pendingSave: Promise<unknown> = Promise.resolve()
   const progressTimer = setInterval(() => {
-    // A failed update is ignored: the job counts as running for a minute after the last update.
+    // A failed update is harmless: the job counts as running for another minute.
     pendingSave = pendingSave.then(() => saveZipProgress(db, row, progress, clock())).catch(() => {})
   }, progressEveryMs)
   progressTimer.unref()
@@ -45,7 +45,7 @@ async function makeZip(deps: Deps, row: SchoolZipRow): Promise<void> {
     if (notDrawn.length > 0) log.error({ pdfs: notDrawn }, 'PDFs of the ZIP of the school could not be drawn')
     clearInterval(progressTimer)
     await pendingSave
-    // Another instance has made a ZIP meanwhile, so this file is not needed.
+    // Another instance made a ZIP meanwhile, so this file is useless.
     if (!(await finishZip(db, row, { size, sha256, made_at: clock() }))) await files.remove(row.file_id)
   } catch (error) {
     log.error({ err: error }, 'the ZIP of the school was not made')

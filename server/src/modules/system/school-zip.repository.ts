@@ -8,7 +8,7 @@ export const findZip = (db: Db | Tx): Promise<SchoolZipRow | undefined> =>
 type ZipRequest = Pick<SchoolZipRow, 'file_id' | 'has_pdfs' | 'asked_by' | 'asked_at'>
 
 /**
- * Uses one statement, so that only one of two calls requests a ZIP.
+ * One statement, so that two calls never both request a ZIP.
  * @returns false while a ZIP is requested or made
  */
 export async function requestZip(tx: Tx, { file_id, ...request }: ZipRequest): Promise<boolean> {
@@ -22,7 +22,7 @@ export async function requestZip(tx: Tx, { file_id, ...request }: ZipRequest): P
     .insertInto('school_zip')
     .values({ id: 1, file_id, ...row })
     .onConflict((conflict) =>
-      // Keeps the id of the former file, so that the job removes that file.
+      // Keeps the former file's id, so that the job removes the file.
       conflict.column('id').doUpdateSet(row).where('school_zip.state', 'not in', ['waiting', 'making']),
     )
     .returning('id')
@@ -30,7 +30,7 @@ export async function requestZip(tx: Tx, { file_id, ...request }: ZipRequest): P
   return addedRows.length > 0
 }
 
-/** Changes nothing when another instance has changed the row. */
+/** Changes nothing if another instance changed the row. */
 async function changeZip(
   db: Db,
   { file_id, state, attempts }: Pick<SchoolZipRow, 'file_id' | 'state' | 'attempts'>,

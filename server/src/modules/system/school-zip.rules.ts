@@ -3,7 +3,7 @@ import type { SchoolZipRow } from './system.tables.ts'
 
 export const zipLifetimeMs = 24 * 60 * 60 * 1000
 
-/** When the server has stopped during this many attempts, the ZIP fails. */
+/** The ZIP fails when the server stopped during this many attempts. */
 const maxAttempts = 3
 
 export function nextStepOf(
@@ -11,7 +11,7 @@ export function nextStepOf(
   now: number,
 ): 'begin' | 'give up' | 'remove' | null {
   if (state === 'waiting') return 'begin'
-  // A `seen_at` in the future was written before the clock was set back.
+  // A future `seen_at` means that the clock was set back.
   if (state === 'making' && Math.abs(now - seen_at) >= deadAfterMs)
     return attempts < maxAttempts ? 'begin' : 'give up'
   return state === 'ready' && now >= (made_at ?? 0) + zipLifetimeMs ? 'remove' : null

@@ -51,7 +51,7 @@ test('the owner asks for it, a job makes it, and it is downloaded in parts', asy
   })
   const { status, body } = await link()
   expect(status).toBe(201)
-  // Downloads without a session, because a browser sends no Authorization header for a download.
+  // No session, because browsers send no Authorization header for downloads.
   const get = (headers = {}) => school.visitor.call('GET', body.address, undefined, headers)
   const whole = await get()
   expect(whole.headers).toMatchObject({
@@ -111,7 +111,7 @@ test('two ask for it at once, on two instances: one is made', async () => {
   await Promise.all([runZipJob(school.deps), runZipJob(school.deps)])
   await ended()
   expect(await row()).toMatchObject({ state: 'ready', attempts: 1 })
-  // The second instance reads the ZIP from the same file store.
+  // Both instances share the file store.
   const { address } = (await link(second.to(owner))).body
   expect((await second.to(school.visitor).call('GET', address)).status).toBe(200)
 })
@@ -184,7 +184,7 @@ test('after a crash another instance begins again a minute later, and gives up a
     school.pass(59_000)
     await runZipJob({ ...school.deps, makeSchoolZip: neverEnding })
     expect((await row()).attempts).toBe(attempt)
-    // An old `seen_at`, as if the instance had stopped.
+    // The instance seems to have stopped.
     await school.database.db.updateTable('school_zip').set({ seen_at: 0 }).execute()
   }
   expect(ids.size).toBe(3)

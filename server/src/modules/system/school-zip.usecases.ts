@@ -42,7 +42,7 @@ function readyZipOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now
 }
 
 /**
- * Requests the ZIP, which a job makes. Does nothing while a ZIP is requested or made.
+ * A job makes the ZIP. Does nothing while a ZIP is requested or made.
  * @throws the errors of `writeByOwnProof`
  */
 export async function askForZip(
@@ -62,7 +62,7 @@ export async function askForZip(
 }
 
 /**
- * Every download needs a link, so the audit records each download.
+ * Each download needs a link, which the audit records.
  * @throws the errors of `writeByOwnProof`
  */
 export function makeZipLink(

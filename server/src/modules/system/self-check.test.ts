@@ -9,7 +9,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-/** Makes a recount wait until `letGo` is called, and records the names of its parts. */
+/** A recount waits for `letGo`; `parts` gets the names of its parts. */
 function makeWaitingReads() {
   const { promise, resolve: letGo } = Promise.withResolvers<void>()
   const parts: string[] = []

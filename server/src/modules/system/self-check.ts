@@ -7,7 +7,7 @@ import { addChecks, checkOf } from './check.rules.ts'
 import { type RecountResult, recountPart, recountPartNames } from './recount.repository.ts'
 
 const waitMs = 3_000
-/** How long the result of a slow recount is kept, so that not every request starts a recount. */
+/** How long a slow recount's result is kept, so that not every request recounts. */
 const cacheMs = 60_000
 
 export class SelfCheck {
@@ -15,14 +15,14 @@ export class SelfCheck {
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
-  /** @param milliseconds how long a request waits for a recount */
+  /** @param milliseconds a request waits for a recount */
   constructor(milliseconds = waitMs) {
     this.#waitMs = milliseconds
   }
 
   /**
-   * Joins or starts a recount, and waits for a limited time.
-   * @returns the result of the last finished recount
+   * Joins or starts a recount and waits for a limited time.
+   * @returns the last finished result
    * @throws the error of a recount that fails within this time
    */
   async respond(deps: Deps): Promise<ResponseOf<typeof checkTotals>> {
@@ -51,7 +51,7 @@ export class SelfCheck {
       .finally(() => {
         this.#running = undefined
       })
-    // Logs the error, because the recount may fail after the response was sent.
+    // Logged, because a recount may fail after the response.
     this.#running.catch((error) => deps.log.warn({ err: error }, 'the totals could not be counted again'))
   }
 }

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** `bytes`: the size on disk. */
+/** `bytes` on disk. */
 export async function findDatabaseFacts({
   db,
   engine,

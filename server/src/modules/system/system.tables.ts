@@ -8,32 +8,32 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The last backup that an instance began, in one row. */
+/** One row: the last backup that an instance began. */
 export interface BackupRunRow {
   id: number
   name: string
   started_at: number
-  /** Updated every second during the backup. */
+  /** Updated every second. */
   seen_at: number
   ended_at: number | null
   part: BackupPart
   done: number
   total: number
-  /** `full`: the disk is full. `folder`: the folder cannot be written. */
+  /** `full`: full disk. `folder`: unwritable folder. */
   failure: 'full' | 'folder' | 'other' | null
 }
 
-/** The last ZIP of the whole school, in one row. */
+/** One row: the last ZIP of the school. */
 export interface SchoolZipRow {
   id: number
-  /** Each attempt has a new file. The file of the former attempt is removed first. */
+  /** Each attempt has a new file; the former file is removed first. */
   file_id: string
-  /** `gone`: the ZIP was removed after a day. */
+  /** `gone`: removed after a day. */
   state: 'waiting' | 'making' | 'ready' | 'failed' | 'gone'
   has_pdfs: number
   asked_by: string
   asked_at: number
-  /** Updated every second while the ZIP is made. */
+  /** Updated every second. */
   seen_at: number
   attempts: number
   part: ZipPart

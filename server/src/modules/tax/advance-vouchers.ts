@@ -7,9 +7,8 @@ import { findCourseTax, findTaxSettings } from './tax-settings.repository.ts'
 import { type Enrollment, issueDocument, issueSale } from './update-tax-documents.ts'
 
 /**
- * Issues a receipt voucher for an advance, because an advance for a service is taxed when it is
- * received (rule 50 of the CGST Rules). Does nothing unless the school is registered. The caller
- * must lock the student.
+ * Advances for services are taxed on receipt (rule 50 of the CGST Rules). Does nothing unless the
+ * school is registered. The caller locks the student.
  * @param amount in paise, with the tax
  */
 export async function issueVoucher(work: Work, enrollment: Enrollment, amount: number): Promise<void> {
@@ -25,8 +24,8 @@ export async function issueVoucher(work: Work, enrollment: Enrollment, amount: n
 }
 
 /**
- * Takes back the vouchers that exceed the remaining advance. Money from before the registration has
- * no voucher and counts as used first.
+ * Takes back vouchers above the remaining advance. Money from before the registration has no
+ * voucher and counts as used first.
  */
 export async function takeBackVouchers(
   work: Work,

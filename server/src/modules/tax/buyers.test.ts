@@ -44,7 +44,7 @@ const document = async (number: string) => {
   const line = (await lines()).find((one) => one.number === number)
   return (await admin.call('GET', `tax/documents/${line?._id}`)).body as TaxDocument
 }
-/** The net sums of tax and income in the ledger, in paise. */
+/** Net sums of tax and income, in paise. */
 async function taxes() {
   const rows = await school.database.db
     .selectFrom('ledger')

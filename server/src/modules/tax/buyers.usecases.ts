@@ -42,10 +42,7 @@ async function presentBuyer(
   }
 }
 
-/**
- * Saves the details of the buyer. Credits issued documents and reissues them with the new details
- * and taxes.
- */
+/** Credits issued documents and reissues them with the new details and taxes. */
 export function putBuyer(
   call: SignedInCall,
   enrollmentId: string,

@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** A line of an account. The amount of a debit is positive. */
+/** Debits have positive amounts. */
 interface Line {
   readonly day: string
   readonly account: string
@@ -20,7 +20,7 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
 
 /**
  * Each row shows the balance after the row.
- * @param openingBalance the balance before the first row, in paise
+ * @param openingBalance in paise
  */
 export function cashBook(lines: readonly Line[], openingBalance: number): ReportTable {
   let balance = openingBalance

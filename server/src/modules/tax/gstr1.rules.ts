@@ -3,24 +3,21 @@ import type { TaxDocumentKind } from '#contract/tax/tax.ts'
 import type { Gstr1Table } from '#contract/tax/tax-reports.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/**
- * `credited_total` and `credited_kind` are the total and kind of the document that a credit note
- * credits.
- */
+/** `credited_total` and `credited_kind` describe the document that a credit note credits. */
 export type ReportedDocument = TaxDocumentRow & {
   readonly credited_total: number | null
   readonly credited_kind: TaxDocumentKind | null
 }
 
-/** A table with amounts in rupees. */
+/** Amounts in rupees. */
 export interface ReportTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly (string | number)[])[]
 }
 
 /**
- * Invoices above this amount to another state are reported one by one (notification 12/2024, from
- * August 2024).
+ * Larger invoices to another state are reported one by one (notification 12/2024, from August
+ * 2024).
  */
 const largeAbovePaise = 10_000_000
 
@@ -29,13 +26,13 @@ const isLarge = (document: ReportedDocument) =>
   document.place_of_supply !== document.supplier_state &&
   (document.kind === 'credit' ? (document.credited_total ?? 0) : document.total) > largeAbovePaise
 
-/** Leaves out invoices without tax, which belong only to table 8. */
+/** Invoices without tax belong only to table 8. */
 const isTaxedInvoice = ({ kind, rate }: ReportedDocument) => kind === 'invoice' && rate > 0
 const isTaxedCredit = ({ kind, rate }: ReportedDocument) => kind === 'credit' && rate > 0
-/** A voucher of an advance is no supply. */
+/** An advance's voucher is no supply. */
 const isSupply = ({ kind }: ReportedDocument) => kind === 'invoice' || kind === 'bill' || kind === 'credit'
 
-/** The names that the GST offline tool spells differently. The tool refuses any other spelling. */
+/** The GST offline tool refuses other spellings of these states. */
 const stateInTool: Partial<Record<StateCode, string>> = {
   '01': 'Jammu & Kashmir',
   '26': 'Dadra & Nagar Haveli & Daman & Diu',
@@ -51,7 +48,7 @@ const monthNames = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep
 const dateOf = (day: string) =>
   `${day.slice(8)}-${monthNames[Number(day.slice(5, 7)) - 1]}-${day.slice(0, 4)}`
 
-/** Columns and tables have the names of the GST offline tool. */
+/** The names come from the GST offline tool. */
 export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) => ReportTable> = {
   b2b: (documents) => ({
     columns: [
@@ -213,7 +210,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       )
       const bills = group.filter((one) => soldKind(one) === 'bill')
       const invoices = group.filter((one) => soldKind(one) === 'invoice')
-      // The last column is for non-GST supplies such as petrol, which a course never is.
+      // The last column is for non-GST supplies such as petrol.
       return [String(description), netSum(invoices, 'total'), netSum(bills, 'total'), 0]
     }),
   }),
@@ -239,7 +236,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
 
 const soldKind = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
-/** The sum in rupees. Credits are subtracted. */
+/** Rupees. Credits are subtracted. */
 const netSum = (
   documents: readonly ReportedDocument[],
   amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',
@@ -281,11 +278,11 @@ const tableBySac = (documents: readonly ReportedDocument[]): ReportTable => ({
     }),
 })
 
-/** Sales to buyers without a GSTIN are reported as sums, except large sales to another state. */
+/** Sales without a GSTIN are reported as sums, except large sales to another state. */
 const isSmall = (document: ReportedDocument) =>
   (isTaxedInvoice(document) || isTaxedCredit(document)) && document.buyer_gstin === null && !isLarge(document)
 
-/** Bills of supply are listed as invoices, because the offline tool has no kind for them. */
+/** The offline tool has no kind for bills of supply. */
 const documentNatures: Partial<Record<TaxDocumentKind, string>> = {
   invoice: 'Invoices for outward supply',
   bill: 'Invoices for outward supply',
@@ -294,10 +291,10 @@ const documentNatures: Partial<Record<TaxDocumentKind, string>> = {
   refundVoucher: 'Refund Voucher',
 }
 
-/** Leaves out adjustments, which only Abhyas issues. The law does not know them. */
+/** Leaves out adjustments, which the law does not know. */
 const isOfficialDocument = ({ kind }: ReportedDocument) => kind in documentNatures
 
-/** Tables 11A and 11B, with amounts without the tax. */
+/** Tables 11A and 11B, without the tax. */
 function advances(
   allDocuments: readonly ReportedDocument[],
   kinds: readonly TaxDocumentKind[],

@@ -1,10 +1,7 @@
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { addressRequiredFromPaise } from './tax.rules.ts'
 
-/**
- * Erasing keeps tax documents, which the law requires for years. Name and address are erased unless
- * the law requires them.
- */
+/** Erasing keeps tax documents as the law requires, and erases name and address unless required. */
 export const personalTax: PersonalData = {
   exportQuery: makeExportQuery('tax', async (db, { id }) => {
     const rows = await db

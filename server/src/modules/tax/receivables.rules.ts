@@ -1,6 +1,6 @@
 import type { ReportTable } from './gstr1.rules.ts'
 
-/** An instalment or a late fee. `paid` is what was paid for the whole fee. */
+/** An instalment or late fee. `paid` is the sum for the whole fee. */
 export interface OwedPartRow {
   readonly enrollment_id: string
   readonly receiptNumber: string
@@ -15,7 +15,7 @@ export interface OwedPartRow {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** @returns the column: 0 for not due, 1 to 3 for up to 30, 60 and 90 days overdue, 4 for more */
+/** @returns column 0 for not due, 1 to 3 for up to 30, 60 and 90 days overdue, 4 for more */
 function ageOf(dueDay: string, today: string): number {
   const days = Math.round((Date.parse(today) - Date.parse(dueDay)) / dayMs)
   return days <= 0 ? 0 : Math.min(4, Math.ceil(days / 30))
@@ -23,7 +23,7 @@ function ageOf(dueDay: string, today: string): number {
 
 /**
  * Money covers the earliest instalment first.
- * @param parts grouped by enrollment, in the order of instalments
+ * @param parts grouped by enrollment, in order of instalments
  */
 export function receivablesByAge(parts: readonly OwedPartRow[], today: string): ReportTable {
   const rows = [...Map.groupBy(parts, ({ enrollment_id }) => enrollment_id).values()].map(

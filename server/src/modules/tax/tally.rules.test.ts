@@ -38,7 +38,7 @@ const credit = {
   credited_id: 'document-1',
 } as const
 
-/** The lines of one ledger transaction, in paise. */
+/** One ledger transaction, in paise. */
 const bookedLines = (accounts: Partial<Record<BookedLine['account'], number>>, id = 'transaction-1') =>
   Object.entries(accounts).map(([account, amount]) => ({
     transaction_id: id,

@@ -5,7 +5,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportTable } from './gstr1.rules.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** A line of the ledger. The amount of a debit is positive. */
+/** Debits have positive amounts. */
 export type BookedLine = Pick<LedgerRow, 'transaction_id' | 'day' | 'account' | 'amount'> & {
   readonly receiptNumber: string
   readonly name: string
@@ -30,11 +30,11 @@ type Document = Pick<
   | 'credited_id'
 >
 
-/** The amount of a debit is positive. */
+/** Debits have positive amounts. */
 type Line = readonly [ledger: string, amount: number]
 
 interface Voucher {
-  /** The same in every export, so that a repeated import replaces the voucher. */
+  /** The same in every export: a repeated import replaces the voucher. */
   readonly id: string
   readonly type: 'Sales' | 'Credit Note' | 'Receipt' | 'Payment' | 'Contra' | 'Journal'
   readonly day: string
@@ -42,7 +42,7 @@ interface Voucher {
   readonly party: string
   readonly narration: string
   readonly extraTags: readonly (readonly [tag: string, text: string])[]
-  /** The amounts add up to 0. */
+  /** The amounts sum to 0. */
   readonly lines: readonly Line[]
 }
 
@@ -52,10 +52,9 @@ export interface BookedPeriod {
 }
 
 /**
- * Makes vouchers for all ledger transactions and tax documents, so that Tally agrees with the
- * ledger of Abhyas.
- * @param registeredSince the day on which the GST registration began; from this day on, documents
- * are sales and fees are journal entries
+ * Vouchers for all ledger transactions and tax documents make Tally agree with the ledger.
+ * @param registeredSince first day of the GST registration; from then on, documents are sales and
+ * fees are journal entries
  */
 export function tallyVouchers(
   { documents, lines }: BookedPeriod,
@@ -154,7 +153,7 @@ function bookedVoucher(
   }
 }
 
-/** @param isInvoiced whether an invoice or a bill is the sale instead of this voucher */
+/** @param isInvoiced whether an invoice or bill is the sale instead */
 function typeOf(bookedLines: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
   const money = bookedLines.filter(isMoney)
   const moneySum = sum(money)
@@ -180,14 +179,14 @@ const ledgerOfAccount: Record<LedgerRow['account'], keyof LedgerNames> = {
   cheque: 'cheque',
   card: 'card',
   online: 'online',
-  // UPI payments reach the bank account at once.
+  // UPI payments reach the bank at once.
   upi: 'bank',
   bank: 'bank',
 }
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/** Adds up the lines of accounts that have the same name. Leaves out lines of 0. */
+/** Adds up accounts of the same name. Leaves out lines of 0. */
 function sumByLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)
@@ -238,7 +237,7 @@ function xmlOf({ id, type, day, number, party, narration, extraTags: more, lines
   ].join('\n')
 }
 
-/** Tally writes a debit as a negative amount that is "deemed positive". */
+/** Tally writes debits as negative amounts, "deemed positive". */
 const ledgerEntry = (ledger: string, amount: number, party: string) =>
   [
     '<ALLLEDGERENTRIES.LIST>',

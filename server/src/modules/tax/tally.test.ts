@@ -53,7 +53,7 @@ const payRefund = async (id: string) => {
   const refundId = body.refunds.at(-1)?._id
   return admin.call('PUT', `enrollments/${id}/refunds/${refundId}`, { method: 'bank', reference: 'N4471' })
 }
-/** Lets days pass. Then the admin logs in again, because the session has ended. */
+/** The session ends meanwhile, so the admin logs in again. */
 const pass = async (days: number) => {
   school.pass(days * day)
   admin = await school.as('admin')

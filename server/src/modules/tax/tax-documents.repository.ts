@@ -62,7 +62,7 @@ const selectDocuments = (db: Db) =>
     .orderBy('tax_documents.at')
     .orderBy('tax_documents.id')
 
-/** `number` must be the next number of its series. */
+/** `number` must be the next of its series. */
 export const insertDocument = preparedQuery((db, row: TaxDocumentRow) =>
   db.insertInto('tax_documents').values(row),
 )
@@ -90,7 +90,7 @@ export const findDocument = (db: Db, id: string) =>
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** `month` is a month such as `2026-11`; `year` is the year in which the financial year begins. */
+/** `month` such as `2026-11`; `year` in which the financial year begins. */
 export interface DocumentFilter {
   readonly kind?: TaxDocumentKind | undefined
   readonly month?: string | undefined

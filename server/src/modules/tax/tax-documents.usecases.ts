@@ -106,10 +106,7 @@ export async function taxDocumentsTable({ deps }: SignedInCall, query: Query) {
 
 const batchSize = 100
 
-/**
- * Uses one transaction per enrollment, so that numbers have no gaps and two instances do not
- * invoice twice.
- */
+/** One transaction per enrollment: numbers have no gaps, and two instances never invoice twice. */
 export async function invoiceDueParts(deps: Deps): Promise<number> {
   const { db } = deps.database
   if ((await findTaxSettings(db)).status === 'none') return 0

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportedDocument } from './gstr1.rules.ts'
 import type { OwedPartRow } from './receivables.rules.ts'
 
-/** Both days are included. */
+/** Both inclusive. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -27,7 +27,7 @@ export const readDocuments: ReadQuery<DayRange, ReportedDocument[]> = {
   },
 }
 
-/** Sums in paise. Credit notes, adjustments and refund vouchers are subtracted. */
+/** Paise. Credit notes, adjustments and refund vouchers are subtracted. */
 export interface MonthOfTax {
   readonly month: string
   readonly taxable: number
@@ -120,13 +120,13 @@ export const readCashBefore: ReadQuery<{ readonly day: string }, number> = {
   },
 }
 
-/** A position in the list of fee cards with a due day, which is sorted by due day. */
+/** A position in the list of fee cards, sorted by due day. */
 export interface OwedFee {
   readonly due_day: string
   readonly enrollment_id: string
 }
 
-/** `last` is the position of the last fee card; undefined at the end of the list. */
+/** `last`: the last fee card's position; undefined at the end of the list. */
 export const readOwedParts: ReadQuery<
   { readonly after: OwedFee | undefined; readonly limit: number },
   { parts: OwedPartRow[]; last: OwedFee | undefined }

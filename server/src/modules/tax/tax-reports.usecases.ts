@@ -71,7 +71,7 @@ export async function taxMonthsTable(
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
-/** Receivables are those of today, and other reports those of the month. */
+/** Receivables of today; other reports of the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
   const { columns, rows } = await reportTable(call, query)
   return { columns: [...columns], rows: await Array.fromAsync(rows, (row) => [...row]) }
@@ -109,7 +109,7 @@ function streamedTable<Part, More extends unknown[]>(
   return { columns: tableOf([], ...args).columns, rows: rows() }
 }
 
-/** Reads one day at a time, so that each read is short. */
+/** One day at a time keeps each read short. */
 async function* readLedgerDays({ reads }: Deps, days: DayRange): AsyncGenerator<LedgerLine[]> {
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
@@ -148,7 +148,7 @@ export async function tallyFile(
   }
 }
 
-/** Days are compared as texts, so the 31st is the end of every month. */
+/** Days are compared as texts, so the 31st ends every month. */
 const daysOf = (month: string): DayRange => ({ from: `${month}-01`, to: `${month}-31` })
 
 function eachDay({ from, to }: DayRange): string[] {

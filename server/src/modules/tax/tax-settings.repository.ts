@@ -12,7 +12,7 @@ export async function findTaxSettings(db: Db | Tx): Promise<TaxSettingsRow> {
   return row
 }
 
-/** @returns null for a school that is not registered */
+/** @returns null for an unregistered school */
 export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
   const { status, gstin } = await findTaxSettings(db)
   return status === 'none' ? null : gstin
@@ -21,7 +21,7 @@ export async function findSchoolGstin(db: Db | Tx): Promise<string | null> {
 export const lockTaxSettings = (tx: Tx) =>
   withRowLock(tx, tx.selectFrom('tax_settings').selectAll()).executeTakeFirstOrThrow()
 
-/** The caller must lock the settings. */
+/** The caller locks the settings. */
 export const putTaxSettingsRow = (tx: Tx, change: Partial<TaxSettingsRow>): Promise<TaxSettingsRow> =>
   tx
     .updateTable('tax_settings')
@@ -49,7 +49,7 @@ export async function beginInvoicing(tx: Tx, since: string): Promise<void> {
     .execute()
 }
 
-/** @returns undefined for an online course with the school's rate */
+/** @returns undefined for an online course at the school's rate */
 export const findCourseTax = (db: Db | Tx, courseId: string) =>
   db.selectFrom('course_taxes').selectAll().where('course_id', '=', courseId).executeTakeFirst()
 

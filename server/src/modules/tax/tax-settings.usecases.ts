@@ -53,8 +53,8 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
 })
 
 /**
- * A newly registered school invoices what is due from today on. After the end of a registration,
- * issued documents can still be credited.
+ * A new registration invoices what is due from today on. After a registration, issued documents can
+ * still be credited.
  */
 export function putTaxSettings(
   call: SignedInCall,
@@ -96,7 +96,7 @@ export async function getCourseTax({ deps }: SignedInCall, courseId: string): Pr
   return { courseId, mode: row?.mode ?? 'online', rate: row?.rate ?? null }
 }
 
-/** The change does not affect issued documents. */
+/** Issued documents stay unchanged. */
 export function putCourseTax(
   call: SignedInCall,
   courseId: string,

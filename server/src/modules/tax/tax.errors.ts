@@ -6,8 +6,7 @@ export const documentNotFound = () => notFound(msg`Document not found`)
 export const badBuyer = (field: 'state' | 'gstin') =>
   invalidField(field, field === 'state' ? stateError : gstinError)
 /**
- * By law, an issued document never changes. The school credits the document and issues a new
- * document.
+ * The law forbids changing an issued document; the school credits the document and issues another.
  */
 export const invoicesAreIssued = () =>
   forbidden(msg`An invoice is issued already. Please ask the school to correct it.`)

@@ -3,13 +3,12 @@ import type { CourseMode } from '#contract/tax/tax.ts'
 import type { RefundRow } from '../refunds/index.ts'
 import type { TaxDocumentRow } from './tax.tables.ts'
 
-/** In paise; `total` includes the tax. */
+/** Paise; `total` includes the tax. */
 export type TaxedAmount = Pick<TaxDocumentRow, 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total'>
 
 /**
- * The place of supply by sections 12(2) and 12(5) of the IGST Act. With a GSTIN, this is the state
- * of the GSTIN. Otherwise it is the school's state for a classroom course and the buyer's state for
- * an online course.
+ * Sections 12(2) and 12(5) of the IGST Act: the state of a GSTIN; otherwise the school's state for
+ * a classroom course and the buyer's state for an online course.
  */
 export function placeOfSupply(supply: {
   readonly mode: CourseMode
@@ -21,29 +20,25 @@ export function placeOfSupply(supply: {
   return supply.mode === 'classroom' ? supply.schoolState : supply.buyerState
 }
 
-/**
- * From this amount on, an invoice shows the buyer's name and address. An invoice with a GSTIN
- * always shows them.
- */
+/** Invoices show the buyer's name and address from this amount on, and always with a GSTIN. */
 export const addressRequiredFromPaise = addressRequiredFromRupees * 100
 
-/** @param fee in paise; no invoice of the enrollment exceeds the fee */
+/** @param fee in paise; no invoice of the enrollment is higher */
 export const needsAddress = ({ gstin, fee }: { readonly gstin: string | null; readonly fee: number }) =>
   gstin !== null || fee >= addressRequiredFromPaise
 
 /**
- * The tax that is included in `price`, rounded to the paisa.
- * @param divisor 2 for half of the tax
+ * The tax included in `price`, rounded to the paisa.
+ * @param divisor 2 for half the tax
  */
 const taxIn = (price: number, rate: number, divisor: 1 | 2) =>
   Math.round((price * rate) / (divisor * (100 + rate)))
 
 /**
- * The parts of the result add up to the price.
+ * The parts add up to the price.
  * @param price in paise, with tax
  * @param rate in percent
- * @param isSameState whether school and place of supply are in the same state, which means CGST and
- * SGST instead of IGST
+ * @param isSameState school and place of supply are in one state: CGST and SGST instead of IGST
  */
 export function taxOf(price: number, rate: number, isSameState: boolean): TaxedAmount {
   const half = isSameState ? taxIn(price, rate, 2) : 0
@@ -60,10 +55,7 @@ interface CoveredPart {
   readonly due_day: string
 }
 
-/**
- * Adds late fees to their instalments, because a late fee is part of the instalment's value
- * (section 15(2) of the CGST Act).
- */
+/** A late fee is part of its instalment's value (section 15(2) of the CGST Act). */
 export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[]): Part[] =>
   charges
     .filter(({ kind }) => kind === 'fee')
@@ -73,19 +65,19 @@ export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[])
       return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
     })
 
-/** `owed` is the amount of the instalment minus waivers; `paid` is not subtracted. */
+/** `owed`: the instalment minus waivers, with `paid` not subtracted. */
 export interface OwedPart {
   readonly part: number
   readonly owed: number
   readonly paid: number
   readonly due_day: string
-  /** The day of the invoice, unless a payment comes earlier. */
+  /** The invoice's day, unless a payment comes earlier. */
   readonly invoice_day: string
 }
 
 export type IssuedDocument = TaxedAmount &
   Pick<TaxDocumentRow, 'id' | 'kind' | 'part' | 'day' | 'rate' | 'credited_id' | 'reason'> &
-  /** When the refund that a credit note is for was withdrawn. */
+  /** When a credit note's refund was withdrawn. */
   Pick<RefundRow, 'withdrawn_at'>
 
 const sum = (amounts: readonly number[]) => amounts.reduce((all, amount) => all + amount, 0)
@@ -98,16 +90,16 @@ const isInvoiced = (
 ) => due_day >= since && (paid > 0 || invoice_day <= today)
 
 /**
- * Refunded amounts are invoiced again only if the refund is withdrawn. A cancelled enrollment keeps
- * invoices for what was paid until a refund is decided.
+ * Refunded amounts are invoiced again only after a withdrawal. A cancelled enrollment keeps
+ * invoices for paid amounts until a refund is decided.
  * @param issued all documents of the enrollment
- * @returns the invoices to issue and the amount to credit
+ * @returns invoices to issue and the amount to credit
  */
 export function neededDocuments(
   enrollment: {
     readonly parts: readonly OwedPart[]
     readonly isCancelled: boolean
-    /** What was paid and invoiced before the school came to Abhyas. */
+    /** Paid and invoiced before the school came to Abhyas. */
     readonly opening?: number
   },
   issued: readonly IssuedDocument[],
@@ -120,7 +112,7 @@ export function neededDocuments(
   const invoices: { part: number; amount: number }[] = []
   for (const owedPart of parts) {
     const isDue = isInvoiced(owedPart, days)
-    // A part that was postponed after its invoice keeps the invoice.
+    // A part postponed after its invoice keeps the invoice.
     if (!isDue && !countedDocuments.some(({ part }) => part === owedPart.part)) continue
     const coveredOfPart = Math.min(owedPart.owed, covered)
     covered -= coveredOfPart
@@ -130,7 +122,7 @@ export function neededDocuments(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/** The sum of credit notes for refunds that are not withdrawn. */
+/** Credit notes of refunds that are not withdrawn. */
 const refundedTotal = (issued: readonly IssuedDocument[]) =>
   sum(
     issued
@@ -148,13 +140,13 @@ export const nextInvoiceDay = (
     .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
-/** `left`: the amounts that are not credited yet. */
+/** `left` is not credited yet. */
 interface UncreditedDocument<D extends IssuedDocument> {
   readonly document: D
   readonly left: TaxedAmount
 }
 
-/** The latest document comes first. Leaves out documents that are credited in full. */
+/** Latest first, without fully credited documents. */
 export function uncreditedDocuments<D extends IssuedDocument>(issued: readonly D[]): UncreditedDocument<D>[] {
   return issued
     .filter(({ credited_id }) => credited_id === null)
@@ -177,20 +169,16 @@ const subtractAmounts = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => (
 })
 
 export interface CreditRequest {
-  /** The part of the amount that exceeds all invoices is ignored. */
+  /** Amounts above all invoices are ignored. */
   readonly amount: number
-  /**
-   * A refund first credits amounts that are paid. Any other credit first credits amounts that are
-   * unpaid.
-   */
+  /** A refund first credits paid amounts, any other credit unpaid amounts. */
   readonly isRefund: boolean
   readonly paid: ReadonlyMap<number, number>
 }
 
 /**
- * Makes at most one credit note per invoice. Among paid and among unpaid amounts, the latest
- * invoice is credited first. The last note of an invoice credits the exact rest of the invoice's
- * tax.
+ * At most one credit note per invoice; among paid and among unpaid amounts, the latest invoice
+ * first. An invoice's last note credits the exact rest of its tax.
  */
 export function creditNotes(
   issued: readonly IssuedDocument[],
@@ -211,7 +199,7 @@ export function creditNotes(
   })
 }
 
-/** Adds what is paid of each document. The money of an instalment covers the oldest invoice first. */
+/** Adds each document's paid amount. Money of an instalment covers the oldest invoice first. */
 function addPaidAmounts<D extends IssuedDocument>(
   latestFirst: readonly UncreditedDocument<D>[],
   paid: ReadonlyMap<number, number>,
@@ -228,16 +216,13 @@ function addPaidAmounts<D extends IssuedDocument>(
     .toReversed()
 }
 
-/**
- * Credits the present tax minus the tax of the amount that remains, so that rounding errors do not
- * add up.
- */
+/** Present tax minus the remaining amount's tax, so that rounding errors do not add up. */
 function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
   const rest = left.total - total
   if (rest === 0) return { ...pickTaxed(left) }
   const isSameState = left.cgst > 0
   const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
-  // The tax may exceed the amount when only a few paise are credited.
+  // The tax may exceed a credit of only a few paise.
   const creditedTax = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
   const half = isSameState ? creditedTax : 0
   const igst = isSameState ? 0 : creditedTax

@@ -9,15 +9,9 @@ export interface TaxSettingsRow {
   state: StateCode | null
   sac: string
   rate: number
-  /**
-   * Days from the due day to the invoice, for a fee without instalments. After a payment, the
-   * invoice does not wait.
-   */
+  /** Days from the due day to the invoice of a fee without instalments. A payment is invoiced at once. */
   invoice_after_days: number
-  /**
-   * Instalments that were due before this day get no documents; null: the school was never
-   * registered.
-   */
+  /** Instalments due before this day get no documents; null if the school was never registered. */
   since: string | null
   /** JSON: names of ledgers in Tally. */
   ledger_names: string
@@ -30,20 +24,17 @@ export interface BuyerRow {
   state: StateCode | null
   gstin: string | null
   address: string | null
-  /** The day of the next invoice; null when no invoice is to come. */
+  /** The day of the next invoice, if any. */
   invoice_day: string | null
 }
 
-/**
- * A row never changes, except that name and address of the buyer are removed with the buyer's
- * account.
- */
+/** Rows never change, except that a buyer's name and address are removed with the account. */
 export interface TaxDocumentRow {
   id: string
   kind: TaxDocumentKind
   number: string
   enrollment_id: string
-  /** The number of the instalment; null for documents other than invoices and bills. */
+  /** The instalment of an invoice or bill; null for other documents. */
   part: number | null
   day: string
   at: number
@@ -64,18 +55,18 @@ export interface TaxDocumentRow {
   sgst: number
   igst: number
   total: number
-  /** The document that this credit note, adjustment or refund voucher takes back. */
+  /** Set for credit notes, adjustments and refund vouchers. */
   credited_id: string | null
   reason: 'cancelled' | 'reduced' | 'refunded' | 'corrected' | 'used' | 'notReceived' | null
   refund_id: string | null
-  /** The document that this document replaces, because its state or GSTIN of the buyer was wrong. */
+  /** The document with a wrong state or GSTIN that this document replaces. */
   replaced_id: string | null
 }
 
 declare module '../../database/schema.ts' {
   interface Schema {
     tax_settings: TaxSettingsRow
-    /** A course without a row is online and has the school's rate. */
+    /** A course without a row is online, at the school's rate. */
     course_taxes: { course_id: string; rate: number | null; mode: CourseMode }
     buyers: BuyerRow
     tax_documents: TaxDocumentRow

@@ -329,7 +329,7 @@ test('a school that registers invoices what is due from that day on, and nothing
   expect(await documentsOf(old.id)).toMatchObject([{ total: 3000 }])
   await agrees()
 
-  // A school that is no longer registered can still issue credit notes.
+  // An unregistered school can still issue credit notes.
   await admin.call('PUT', 'tax/settings', { status: 'none' })
   const lateEnrollment = await enroll()
   await take(lateEnrollment.id)
@@ -395,7 +395,7 @@ test('numbers have no gaps and no duplicates, despite refusals, with two instanc
 test("a year's series begins at midnight of 31 March in the school's zone", async () => {
   await register()
   const [before, after] = [await enroll(), await enroll()]
-  // 31 March 2027, 11:59:59 pm in Kolkata, which is 6:29:59 pm UTC.
+  // 11:59:59 pm on 31 March in Kolkata.
   const lastSecond = Date.parse('2027-03-31T18:29:59Z')
   school.pass(lastSecond - school.deps.clock())
   admin = await school.signIn(admin)

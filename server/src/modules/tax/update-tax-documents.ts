@@ -36,9 +36,8 @@ export type Enrollment = Pick<
 >
 
 /**
- * Invoices each instalment that has a payment or whose invoice day has come. Credits what is not
- * owed any more, except refunds, which are credited when they are decided (`tax.listeners.ts`). The
- * caller must lock the enrollment.
+ * Invoices each instalment that has a payment or has reached its invoice day. Credits what is no longer owed,
+ * except refunds, which `tax.listeners.ts` credits when they are decided. The caller locks the enrollment.
  */
 export async function updateTaxDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -133,8 +132,8 @@ export async function issueSale(
 }
 
 /**
- * Credits all documents and reissues them at the old rate, with the current details of the buyer
- * and place of supply. The caller must lock the enrollment.
+ * Credits all documents and reissues them at the old rate with the buyer's current details and place of
+ * supply. The caller locks the enrollment.
  */
 export async function reissueDocuments(work: Work, enrollment: Enrollment): Promise<void> {
   const { tx } = work
@@ -182,7 +181,7 @@ export async function creditEnrollment(
   }
 }
 
-/** Also posts the tax between the accounts of income and tax, and emails the document. */
+/** Also posts the tax to the ledger and emails the document. */
 export async function issueDocument(
   work: Work,
   enrollment: Enrollment,
@@ -192,7 +191,7 @@ export async function issueDocument(
   const { id: enrollment_id, course_id } = enrollment
   const id = work.newId()
   const day = await todayOf(work)
-  // Locks the totals of the day before the number series, in the same order as `changeMoney`.
+  // Locks the day's totals before the number series, as `changeMoney` does.
   await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { forgetPerson } from './website.repository.ts'
 
-/** Erases the testimonial of a student and the qualifications of a mentor with the account. */
+/** Erases a student's testimonial and a mentor's qualifications with the account. */
 export const personalWebsite: PersonalData = {
   exportQuery: makeExportQuery('website', async (db, { id }) => {
     const testimonials = await db

@@ -39,10 +39,10 @@ import {
 } from './website.repository.ts'
 import { currentOfferEnd, subjectsToShow, textIn } from './website.rules.ts'
 
-/** The public list has one page. In a larger school, people with an account can search all courses. */
+/** The public list has one page; people with an account can search all courses. */
 const maxListedCourses = 500
 
-/** Changes every minute, so that counts are at most a minute old and an offer ends within a minute. */
+/** Changes every minute, so that counts and offers are at most a minute old. */
 export async function versionOfPages({ database, clock }: Deps): Promise<string> {
   return `${await findContentVersion(database.db)} ${Math.floor(clock() / 60_000)}`
 }
@@ -98,7 +98,7 @@ export async function readCourseList(deps: Deps): Promise<PublicCourses> {
 
 export const namePicturePath = '/school-name.png'
 
-/** @param pagePicture null: uses the first picture of Home, or else the logo, or else the drawn name */
+/** @param pagePicture null: the first picture of Home, else the logo, else the drawn name */
 async function linkPreview(deps: Deps, path: string, pagePicture: string | null = null) {
   const address = await schoolAddress(deps)
   const [homePicture] = await findPictures(deps.database.db)
@@ -170,14 +170,14 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawnName: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** Draws the name of the school at the first request, and again after a change of the name. */
+/** Draws the name again only after a change. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawnName?.name !== name) drawnName = { name, picture: drawName(name) }
   return drawnName.picture
 }
 
-/** Robots may fetch uploaded pictures, because messengers show them beside a shared link. */
+/** Messengers fetch uploaded pictures for the previews of links. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

@@ -100,7 +100,7 @@ interface SettingRows {
 
 const presentChoice = ({ id, name }: { id: string; name: string }) => ({ _id: id, name })
 
-/** Leaves out courses that are not published and mentors who are not active. */
+/** Leaves out unpublished courses and inactive mentors. */
 export function presentSettings(rows: SettingRows): WebsiteSettings {
   const { website } = rows
   const featured: string[] = JSON.parse(website.featured)

@@ -12,7 +12,7 @@ export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => selectWebsite(d
 export const lockWebsite = (tx: Tx): Promise<WebsiteRow> =>
   withRowLock(tx, selectWebsite(tx)).executeTakeFirstOrThrow()
 
-/** Also raises the version of the website. */
+/** Also raises the version. */
 export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
   await tx
     .updateTable('website')
@@ -30,7 +30,7 @@ const selectVersions = preparedQuery((db) =>
     ]),
 )
 
-/** A text that changes with everything that the public pages show, except counts. */
+/** Changes with everything that public pages show, except counts. */
 export async function findContentVersion(db: Db): Promise<string> {
   const [row] = await selectVersions(db)
   return `${row?.website} ${row?.catalogue} ${row?.school}`
@@ -85,10 +85,7 @@ export async function replaceQualifications(
 const selectPublished = (db: Db | Tx) =>
   db.selectFrom('courses').where('published_at', 'is not', null).where('archived_at', 'is', null)
 
-/**
- * @returns the chosen courses in their order, or the newest courses when no chosen course is
- * published
- */
+/** @returns the newest courses when no chosen course is published */
 export async function findFeatured(db: Db, ids: readonly string[], limit: number) {
   const rows = selectPublished(db).selectAll()
   const chosenCourses = ids.length === 0 ? [] : await rows.where('id', 'in', ids).execute()
@@ -102,7 +99,7 @@ export async function findSubjects(db: Db | Tx): Promise<string[]> {
   return rows.map(({ category }) => category)
 }
 
-/** Counts the same students as "Total Students" on the admin's dashboard. */
+/** Equals "Total Students" on the admin's dashboard. */
 export const countLearners = (db: Db): Promise<number> =>
   countAll(
     db,
@@ -145,7 +142,6 @@ export const findPublicCourse = (db: Db, slug: string) =>
 export const findSlugs = (db: Db): Promise<{ slug: string }[]> =>
   selectPublished(db).select('slug').orderBy('slug').execute()
 
-/** Finds only a mentor who can log in. */
 export const findMentor = (db: Db, id: string) =>
   db
     .selectFrom('users')

@@ -1,15 +1,11 @@
 import type { Language } from '#contract/languages.ts'
 import type { BilingualText, WebsiteChange } from '#contract/website/website.ts'
 
-/** An empty text falls back to the other language. */
 export function textIn({ en, hi }: BilingualText, language: Language): string {
   return language === 'hi' ? hi || en : en || hi
 }
 
-/**
- * Returns the chosen subjects that have courses. Without chosen subjects: the first categories that have
- * courses.
- */
+/** Leaves out chosen subjects without courses. The default is the first categories with courses. */
 export function subjectsToShow<Subject extends { readonly category: string }>(
   chosenSubjects: readonly Subject[],
   taughtCategories: readonly string[],
@@ -20,7 +16,6 @@ export function subjectsToShow<Subject extends { readonly category: string }>(
   return taughtCategories.slice(0, maxSubjects).map((category) => ({ category }))
 }
 
-/** @returns null when no offer is current */
 export const currentOfferEnd = (endsAt: number | null, now: number): number | null =>
   endsAt !== null && endsAt > now ? endsAt : null
 

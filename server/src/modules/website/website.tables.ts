@@ -7,7 +7,7 @@ declare module '../../database/schema.ts' {
   }
 }
 
-/** The table has one row. Its lists are stored as JSON. */
+/** The table has one row. Lists are JSON. */
 export interface WebsiteRow {
   id: number
   tagline_en: string
@@ -39,7 +39,7 @@ export interface TestimonialRow {
   quote_en: string
   quote_hi: string
   consented_on: string
-  /** The testimonial is deleted with the account of this student. */
+  /** The testimonial is deleted with this account. */
   student_id: string | null
   is_sample: number
 }

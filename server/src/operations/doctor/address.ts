@@ -20,7 +20,7 @@ import {
   wrongFinding,
 } from './check.ts'
 
-/** Returns the address that the System page shows. The query may fail on tables of another version. */
+/** The query may fail on tables of another version. */
 async function findAddress({ config, school }: Installation): Promise<string | null> {
   const basics = school && (await findSchoolBasics(school.database.db).catch(() => null))
   return configuredAddress(config, { domain: basics?.domain ?? null })

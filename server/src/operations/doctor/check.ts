@@ -24,7 +24,7 @@ export const fineFinding = (found: string): Finding => ({ state: 'fine', found }
 export const warningFinding = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
 export const wrongFinding = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
 
-/** The AggregateError of a failed connection has no message; its `errors` have messages. */
+/** A failed connection's AggregateError has messages only in `errors`. */
 export function messageOf(thrown: unknown): string {
   const { message, errors, cause } = thrown as Error & { errors?: Error[] }
   const inner = errors?.[0] ?? (cause instanceof Error ? cause : undefined)

@@ -36,7 +36,7 @@ export const sqlitePages = schoolCheck('Database file', async ({ database: { db,
   if (engine !== 'sqlite') return null
   const { quick_check: verdict } = await firstRow(db, sql<{ quick_check: string }>`pragma quick_check(1)`)
   if (verdict !== 'ok') return wrongFinding(`The file is damaged: ${verdict}.`, restoreAdvice)
-  // The marker is missing when somebody copied only the file of the database.
+  // The marker is missing when only the database file was copied.
   return hasSchoolMarker(config.DATA_DIR)
     ? fineFinding('Every page of the file is whole.')
     : warningFinding(
@@ -117,7 +117,7 @@ export const rights = schoolCheck('Rights in the database', async ({ database: {
     : fineFinding('The user of DATABASE_URL may do what the school needs.')
 })
 
-/** Ten connections for requests, three for the read worker. */
+/** Ten for requests, three for the read worker. */
 const connectionsPerInstance = 13
 
 export const connections = schoolCheck('Connections', async ({ database: { db, engine } }) => {

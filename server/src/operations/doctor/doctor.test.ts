@@ -67,7 +67,7 @@ const stateOf = async (name: string, ...args: Parameters<typeof examine>) =>
 test('a working school has findings only for what is not set up', async () => {
   const states = Object.entries(await examine()).map(([name, { state }]) => [name, state])
   const wrongs = states.filter(([, state]) => state === 'wrong').map(([name]) => name)
-  // Durability is left out, because the test databases do not flush to disk.
+  // The test databases do not flush to disk.
   expect(wrongs.filter((name) => name !== 'Durability')).toEqual(['Backups'])
   expect(Object.fromEntries(states)).toMatchObject({
     Versions: 'fine',
@@ -278,7 +278,7 @@ test('uploads without bytes are wrong, and files without rows a warning', async 
   expect(await stateOf('Uploads')).toBe('fine')
   const files = folderFileStore(join(folder, 'files'))
   await files.save('stray', Buffer.from('x'))
-  // A new file may belong to a running upload.
+  // New files may belong to running uploads.
   expect(await stateOf('Uploads')).toBe('fine')
   makeOld('stray')
   expect((await examine()).Uploads).toMatchObject({ state: 'warning', found: '1 files have no row: stray.' })

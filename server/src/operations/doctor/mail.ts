@@ -17,7 +17,7 @@ import {
   wrongFinding,
 } from './check.ts'
 
-/** The secret decrypts the password of the mail server that the owner has set. */
+/** The secret decrypts the password of the owner's mail server. */
 async function findConfiguredServer({ config, school }: Installation): Promise<MailServer | null> {
   const secret = config.SESSION_SECRET ?? school?.secret
   if (!school || !secret || !(await hasTable(school.database, 'mail_settings')))

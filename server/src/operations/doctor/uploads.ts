@@ -5,7 +5,7 @@ import { type Finding, fineFinding, schoolCheck, warningFinding, wrongFinding } 
 
 const hourMs = 60 * 60 * 1000
 
-/** Returns only files older than an hour, because younger files may belong to running requests. */
+/** Files younger than an hour may belong to running requests. */
 async function oldUploadIds(folder: string, now: number): Promise<string[]> {
   const ids: string[] = []
   for (const subfolder of await readdir(folder).catch(() => [] as string[])) {

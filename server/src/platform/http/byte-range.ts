@@ -1,10 +1,10 @@
-/** The bytes from `first` to `last`, both included. */
+/** Includes both `first` and `last`. */
 export interface ByteRange {
   readonly first: number
   readonly last: number
 }
 
-/** Reads the header by RFC 9110, section 14. Several or unreadable ranges mean the whole file. */
+/** Follows RFC 9110, section 14. Several or unreadable ranges mean the whole file. */
 export function readRange(header: string | undefined, size: number): ByteRange | 'whole' | 'unsatisfiable' {
   const [, start = '', end = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? '') ?? []
   if (!start && !end) return 'whole'

@@ -2,9 +2,9 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** How long a stop waits, in milliseconds. With 0 a stop waits for no request. */
+/** The milliseconds that a stop waits; 0 waits for no request. */
 export interface Drain {
-  /** Must be longer than the interval at which a proxy calls `/readyz`. */
+  /** Must exceed the interval of a proxy's `/readyz` calls. */
   readonly quietMs: number
   readonly atMostMs: number
 }
@@ -19,18 +19,18 @@ interface Connection {
   unusedSince: number
 }
 
-/** A request on a closing connection is lost. A stop therefore waits until no requests arrive. */
+/** Requests on closing connections are lost, so a stop waits until none arrive. */
 export function trackConnections(server: Server, { quietMs, atMostMs }: Drain): Connections {
   const connections = new Map<Socket, Connection>()
   const runningResponses = new Set<ServerResponse>()
-  /** Health checks are excluded, because proxies never stop sending health checks. */
+  /** Health checks are excluded, because proxies never stop them. */
   const awaitedResponses = new Set<ServerResponse>()
   let isStopping = false
   let isListenerClosed = false
   let acceptedCount = 0
   let lastUsedAt = 0
 
-  // Node keeps connections without a complete request open, so silent clients would delay the stop.
+  // Silent clients would delay the stop, because Node keeps their connections open.
   const closeUnused = (socket: Socket, connection: Connection) => {
     if (connection.requests > 0) return
     const remainingMs = connection.unusedSince + quietMs - performance.now()
@@ -43,7 +43,7 @@ export function trackConnections(server: Server, { quietMs, atMostMs }: Drain): 
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // This listener runs first, because another listener may respond at once.
+  // Another listener may respond at once.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     runningResponses.add(response)

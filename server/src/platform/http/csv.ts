@@ -3,7 +3,7 @@ import { type Cell, partsOf, type Table } from './table.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
-/** Writes CSV by RFC 4180. Excel needs the byte order mark to read UTF-8. */
+/** Writes RFC 4180. Excel needs the byte order mark for UTF-8. */
 export async function* csvText({ columns, rows }: Table): AsyncGenerator<string> {
   yield textOf([columns], { bom: true })
   for await (const part of partsOf(rows)) yield textOf(part)
@@ -18,14 +18,14 @@ const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
   })
 
 /**
- * Some spreadsheets start a new cell at a semicolon, tab or line break. Some ignore spaces and quotes
- * before the sign of a formula.
+ * Some spreadsheets begin a cell at a semicolon, tab or line break, or ignore spaces and quotes before a
+ * formula.
  */
 const formulaStart = /(^|[;\t\r\n])(?=(?:[^\S\t\r\n]|["'\u200b])*[=+\-@＝＋－＠])/g
-/** Some spreadsheets drop a tab or carriage return at the start of a cell. */
+/** Some spreadsheets drop a leading tab or carriage return. */
 const leadingBreak = /^\s*[\t\r]/
 
-/** Spreadsheets read these texts as numbers and change them: a cheque number, a UTR, `12E5`. */
+/** Spreadsheets turn a cheque number, a UTR or `12E5` into another number. */
 const numberLikeText = /^\s*(?:0\d+|\d{12,}|\d+(?:\.\d*)?e[+-]?\d+)\s*$/i
 
 function escapeCell(text: string): string {

@@ -3,13 +3,13 @@ import { DomainError } from '../errors.ts'
 
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** No request body of the contract exceeds these two limits. */
+/** No body of the contract exceeds these two limits. */
 const maxFields = 100
 const maxItems = 1_000
-/** The most numbers in a list, such as a pen stroke (`contract/src/marking/marking.ts`). */
+/** A pen stroke has many numbers (`contract/src/marking/marking.ts`). */
 const maxNumbers = 6_000
 
-/** @throws DomainError BAD_REQUEST for a body that is not valid JSON or exceeds a limit */
+/** @throws DomainError BAD_REQUEST for invalid JSON or an exceeded limit */
 export function parseJsonBody(bytes: Buffer, maxDepth: number): unknown {
   if (bytes.length === 0) return undefined
   let text: string

@@ -96,7 +96,7 @@ test('a burst is accepted while its first call has not waited long, and a few ca
   await Promise.all(fewRequests)
 })
 
-/** Sends `count` requests at once. Each request moves the clock by 100 ms. */
+/** Each request moves the clock by 100 ms. */
 async function sendTogether(count: number) {
   const order: string[] = []
   server.removeAllListeners('request')

@@ -7,17 +7,17 @@ import { type Language, languages } from '#contract/languages.ts'
 import { i18nOf, responseLanguage } from '../i18n.ts'
 import { callHeaders } from './security-headers.ts'
 
-/** A request that would wait longer than these milliseconds is refused. */
+/** Requests that would wait longer are refused. */
 export const maxDelayMs = { 'log-in': 2_000, report: 5_000, write: 500, read: 500 } as const
 export type RequestClass = keyof typeof maxDelayMs
 
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** Few requests begin per turn, because the event loop accepts only one connection per turn. */
+/** The event loop accepts only one connection per turn. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 
-/** Each class may run this many requests, because a lock or a slow disk must not block other requests. */
+/** Requests per class that a lock or slow disk may hold without blocking others. */
 const alwaysAllowed = 16
 
 export const busyError = {
@@ -26,7 +26,7 @@ export const busyError = {
   seconds: 1,
 } as const
 
-/** Refusals are made in advance, because a refusal must cost very little. */
+/** Refusals must cost little, so they are made in advance. */
 const refusals = Object.fromEntries(languages.map((language) => [language, makeRefusal(language)])) as Record<
   Language,
   ReturnType<typeof makeRefusal>
@@ -49,10 +49,10 @@ function makeRefusal(language: Language) {
 }
 
 /**
- * Begins a few requests per turn in order of arrival. A request that would wait too long is refused with
- * 503. The age of the running requests of a class shows how long the class makes a request wait. Pages,
- * uploads and health checks are never refused.
- * @param now returns monotonic milliseconds
+ * Begins a few requests per turn in order of arrival. A request that would wait too long gets 503. The age of
+ * a class's running requests shows how long a request would wait. Pages, uploads and health checks are never
+ * refused.
+ * @param now monotonic milliseconds
  */
 export function refuseOverload(server: Server, now: () => number = () => performance.now()): void {
   const listeners = server.listeners('request')
@@ -133,7 +133,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** The time that a request waits in a bounded queue, such as that of a thread, counts as no load. */
+/** Waiting in a bounded queue, such as a thread's, counts as no load. */
 export async function excludeFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()
@@ -144,7 +144,7 @@ export async function excludeFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   }
 }
 
-/** A request counts from the end of its body, so that slow senders cannot fill a queue. */
+/** A request counts after its body, so that slow senders fill no queue. */
 function trackRequest(
   request: IncomingMessage,
   response: ServerResponse,

@@ -20,7 +20,7 @@ let renderer: Promise<Render> | undefined
 async function openRenderer(file: string): Promise<Render> {
   const build: ServerBuild = await import(pathToFileURL(file).href)
   const entry = build.entry.module as unknown as ServerEntry
-  // React Router renders only the paths in this list. Other paths get its fallback page.
+  // React Router renders only the paths in this list.
   const prerender = ['']
   const handle = createRequestHandler({ ...build, prerender }, 'production')
   return async ({ path, language, data }) => {
@@ -33,7 +33,7 @@ async function openRenderer(file: string): Promise<Render> {
   }
 }
 
-/** The caller sends one page at a time, because language and data are global in the thread. */
+/** Language and data are global in the thread, so pages arrive one by one. */
 parentPort?.on('message', async (page: PageToRender) => {
   renderer ??= openRenderer(page.build)
   const render = await renderer

@@ -11,7 +11,7 @@ import { commonHeaders, pagePolicy, pdfWorkerPolicy, serviceWorkerPolicy } from 
 
 interface BuiltPages {
   readonly patterns: Readonly<Record<string, readonly string[]>>
-  /** The hashes of inline scripts by file. A page that is not prerendered uses the file of its route. */
+  /** Hashes of inline scripts by file. A page that is not prerendered uses its route's file. */
   readonly files: Readonly<Record<string, readonly string[]>>
   readonly catalogues: Readonly<Record<string, string>>
 }
@@ -37,9 +37,9 @@ const mediaTypes: Record<string, string> = {
 }
 
 /**
- * An unknown path gets the web client with status 404.
- * @param findSchool reads the school; on failure pages show the school as last read
- * @param rendered pages that the server renders; on failure the file of the build is sent
+ * Unknown paths get the web client with status 404.
+ * @param findSchool on failure, pages show the school as last read
+ * @param rendered on failure, the file of the build is sent
  */
 export async function servePages(
   app: FastifyInstance,
@@ -139,7 +139,7 @@ async function serveFiles(
     })
     return reply.send(JSON.stringify({ ...manifest, name, short_name: name }))
   })
-  // Browsers run a service worker until its file changes, so the file is requested again each time.
+  // Browsers run a service worker until its file changes.
   app.get('/service-worker.js', (_request, reply) =>
     reply
       .headers({
@@ -213,7 +213,7 @@ interface PageResponse {
   readonly status: number
 }
 
-/** The `Link` header loads styles before scripts, and message catalogues, which no tag of the page names. */
+/** The `Link` header loads styles before scripts, and message catalogues, which no tag names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -21,7 +21,7 @@ interface CachedPage<Page> {
 
 const maxCacheBytes = 16 * 1024 * 1024
 
-/** The thread needs 75 MB, and therefore ends after an idle minute. */
+/** An idle thread would keep 75 MB. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,
@@ -50,13 +50,13 @@ export class PageRenderer<School, Page extends { readonly bytes: Buffer }> {
   }
 
   /**
-   * While the data cannot be read, the page is returned as last rendered.
-   * @returns `unknown` if there is no such page, null if the server does not render the page
+   * While the data cannot be read, the page stays as last rendered.
+   * @returns `unknown` for a missing page, null when the server does not render the page
    */
   async page(path: string, language: Language, school: School): Promise<Page | 'unknown' | null> {
     const route = this.#pages.find(({ pattern }) => pattern.test({ pathname: path }))
     if (!route || !existsSync(this.#build)) return null
-    // Addresses may encode the same letters in several ways.
+    // Addresses may encode letters in several ways.
     const key = `${language} ${decodeURI(path)}`
     const cached = this.#cache.get(key)
     try {

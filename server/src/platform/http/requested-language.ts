@@ -14,7 +14,7 @@ function languageOfCookie(cookies: string): Language | undefined {
   return isLanguage(value) ? value : undefined
 }
 
-/** Returns the language with the greatest weight (RFC 9110, section 12.5.4), the first among equals. */
+/** The greatest weight wins (RFC 9110, section 12.5.4), then the first language. */
 function acceptedLanguage(header: string): Language | undefined {
   const ranges = header.split(',').map((wish) => {
     const [range = '', ...parameters] = wish.trim().toLowerCase().split(/ *; */)

@@ -7,7 +7,7 @@ type Writer = (response: unknown) => string
 
 const writers = new WeakMap<z.ZodMiniType, Writer>()
 
-/** Writes only the fields of the schema. Writers are cached, because compiling takes 200 µs. */
+/** Writes only the fields of the schema. Compiling takes 200 µs. */
 export function responseWriter(schema: z.ZodMiniType): Writer {
   const cachedWriter = writers.get(schema)
   if (cachedWriter) return cachedWriter
@@ -21,7 +21,7 @@ function compile(schema: z.ZodMiniType): Writer {
   return fastJson(replaceAnyOf(jsonSchema) as fastJson.Schema)
 }
 
-/** Replaces `anyOf` of a type and null, because fast-json-stringify is slow with `anyOf`. */
+/** fast-json-stringify is slow with `anyOf` of a type and null. */
 function replaceAnyOf(schema: unknown): unknown {
   if (Array.isArray(schema)) return schema.map(replaceAnyOf)
   if (typeof schema !== 'object' || schema === null) return schema

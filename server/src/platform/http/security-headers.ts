@@ -1,6 +1,6 @@
 export const commonHeaders = {
   'x-content-type-options': 'nosniff',
-  // The path of a one-time link contains a token, which no other site may learn.
+  // One-time links have a token in the path, which no other site may learn.
   'referrer-policy': 'strict-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
@@ -18,7 +18,7 @@ export const pdfWorkerPolicy = "default-src 'none'; script-src 'wasm-unsafe-eval
 
 export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; frame-ancestors 'none'"
 
-/** `includeSubDomains` is left out, because other sites on subdomains may lack TLS. */
+/** No `includeSubDomains`, because sites on subdomains may lack TLS. */
 export const tlsHeader = { 'strict-transport-security': 'max-age=31536000' } as const
 
 /** Frames may show handouts, YouTube without cookies, and https documents, which the page sandboxes. */

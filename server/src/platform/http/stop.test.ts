@@ -24,7 +24,7 @@ afterEach(() => {
   server.close()
 })
 
-/** The response of `/hold` waits for the test. The response of `/stream` first sends its headers. */
+/** The test ends the response of `/hold`; `/stream` sends its headers first. */
 async function serve(drain: Drain) {
   server = createServer(({ url }, response) => {
     const isHeld = url?.endsWith('hold')
@@ -63,7 +63,7 @@ function client(first?: string): Client {
   return newClient
 }
 
-/** Polls without timers, because `expect.poll` would advance the fake timers. */
+/** `expect.poll` would advance the fake timers. */
 async function until<Seen>(read: () => Seen | Promise<Seen>, expected: Seen) {
   const end = Date.now() + 5_000
   let actual = await read()
@@ -154,7 +154,7 @@ test('connections that wait to be accepted at the end of the time get responses'
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const stopped = stop()
   const clients = Array.from({ length: 50 }, () => client())
-  // The quiet time ends before the event loop accepts a connection.
+  // The quiet time ends before the event loop accepts connections.
   vi.advanceTimersByTime(100)
   await stopped
   expect(await countConnections()).toBe(50)

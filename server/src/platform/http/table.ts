@@ -4,7 +4,7 @@ export type Cell = string | number | null
 
 type Rows<Row> = Iterable<Row> | AsyncIterable<Row>
 
-/** A number without a format is an amount. A `day` is written as ISO or as `01-Jan-2027`. */
+/** Numbers without a format are amounts. A `day` is ISO or `01-Jan-2027`. */
 export type CellFormat = 'day' | 'whole'
 export type CellFormats = Readonly<Record<string, CellFormat>>
 
@@ -41,7 +41,7 @@ async function* cellsOf<Row>(rows: Rows<Row>, cells: readonly ((row: Row) => Cel
 
 export const rowsPerPart = 200
 
-/** Yields parts of 200 rows. Other requests run between two parts. */
+/** Other requests run between two parts. */
 export async function* partsOf<Row>(rows: Rows<Row>): AsyncGenerator<Row[]> {
   let part: Row[] = []
   for await (const row of rows) {

@@ -18,7 +18,7 @@ const notHttp = { status: '400 Bad Request', code: 'BAD_REQUEST', message: 'The 
 
 const lingerMs = 1_000
 
-/** Responds to requests that are no HTTP, arrive too slowly, or have too large headers. */
+/** Responds to invalid HTTP, slow requests and too large headers. */
 export function respondToUnreadable(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
@@ -33,7 +33,7 @@ export function respondToUnreadable(error: Error & { code?: string }, socket: So
     connection: 'close',
   }
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  // A client that still sends gets time to read the response.
+  // Clients that still send get time to read the response.
   setTimeout(() => socket.destroy(), lingerMs).unref()
   socket.end(`HTTP/1.1 ${status}\r\n${lines.join('')}\r\n${body}`)
 }

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 
 export interface RequestEnd {
   readonly ms: number
-  /** true when the client disconnected early. Fastify does not run `onResponse` then. */
+  /** The client disconnected early; Fastify then skips `onResponse`. */
   readonly isAborted: boolean
 }
 

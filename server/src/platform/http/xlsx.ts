@@ -61,7 +61,7 @@ async function* sheetXml({ columns, rows, formats }: Table): AsyncGenerator<stri
   yield '</sheetData></worksheet>'
 }
 
-/** Only the first rows decide the widths, because the whole list is never in memory. */
+/** Takes the first rows, because the whole list is never in memory. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
   columns.map((head, at) =>
     Math.min(
@@ -86,14 +86,14 @@ function cellXml(cell: Cell, format: CellFormat | undefined): string {
 
 const numberCell = (value: number, style: number) => ` s="${style}"><v>${value}</v></c>`
 
-/** Excel does not run text as a formula; a formula would need `<f>`. */
+/** Excel runs formulas only in `<f>`, not in text. */
 const textCell = (text: string, style: number) =>
   ` s="${style}" t="inlineStr"><is><t xml:space="preserve">${escapeText(text)}</t></is></c>`
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 const dayMs = 86_400_000
 
-/** Returns the days since 30 December 1899, or null for text that is no day. */
+/** @returns days since 30 December 1899; null for other text */
 function daySerial(text: string): number | null {
   const [, date, name, year] = /^(\d\d)-(\w{3})-(\d{4})$/.exec(text) ?? []
   const iso = name ? `${year}-${String(months.indexOf(name) + 1).padStart(2, '0')}-${date}` : text
@@ -101,5 +101,5 @@ function daySerial(text: string): number | null {
   return (Date.parse(iso) - Date.UTC(1899, 11, 30)) / dayMs
 }
 
-/** Excel reads `_x0041_` as an escaped letter, so the underscore is escaped. */
+/** Excel reads `_x0041_` as an escaped letter. */
 const escapeText = (text: string) => xmlText(text).replaceAll(/_(?=x[\da-fA-F]{4}_)/g, '_x005F_')

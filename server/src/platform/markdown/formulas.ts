@@ -2,7 +2,7 @@ import katex from 'katex'
 import { bounds } from './markdown-errors.ts'
 import { styledLetters } from './styled-letters.ts'
 
-/** Elements of KaTeX outside this list are dropped, but their text stays. */
+/** Other KaTeX elements are dropped, but their text stays. */
 const allowedElements = new Set(
   `math mrow mi mn mo mtext mspace ms mfrac msqrt mroot mstyle mpadded mphantom menclose msub msup msubsup munder mover
   munderover mmultiscripts mprescripts none mtable mtr mtd`.split(/\s+/),
@@ -17,15 +17,15 @@ const lengthAttributes = new Set(
     ' ',
   ),
 )
-/** In em. A rule is a black box, and a longer rule could cover the page. */
+/** A longer rule, a black box, could cover the page. */
 const maxRuleEm = 1
 
-/** In em. Longer lengths could cover what surrounds the formula. */
+/** Longer lengths could cover what surrounds the formula. */
 const maxLengthEm = 20
 
 /**
- * Definitions of macros are refused, because macros make the number of tokens unbounded. Names with `@` are
- * refused because `\tag` defines `\df@tag`.
+ * Macros would make the number of tokens unbounded. Names with `@` are refused because `\tag` defines
+ * `\df@tag`.
  */
 const macroDefinition =
   /(?<!\\)(?:\\\\)*\\(?:(?:[gex]?def|(?:re)?newcommand|providecommand|let|futurelet|global|long)(?![a-zA-Z])|[a-zA-Z]*@)/
@@ -59,7 +59,7 @@ export function formulaMarkup(source: string, isDisplay: boolean): Formula {
     if (hasLargeRule(mathml)) return { markup: escapedSource, error: 'formulaRule' }
     return { markup: withVisiblePrimes(keepAllowed(withLines(mathml))) }
   } catch {
-    // KaTeX throws for unreadable TeX, and a RangeError for deep nesting.
+    // KaTeX throws for unreadable TeX, and RangeError for deep nesting.
     return { markup: escapedSource, error: 'formula' }
   }
 }
@@ -69,7 +69,7 @@ const hasLargeRule = (mathml: string): boolean =>
     [...measures.matchAll(/(?:width|height)="(-?[\d.]+)/g)].some(([, value]) => Number(value) > maxRuleEm),
   )
 
-/** Enlarges primes by one script level, because most screens do not show smaller primes. */
+/** Most screens do not show the smaller primes of KaTeX. */
 const withVisiblePrimes = (markup: string): string =>
   markup.replace(
     /<mo[^>]*>′<\/mo>/g,
@@ -82,7 +82,7 @@ const withLines = (mathml: string): string =>
 
 function keepAllowed(mathml: string): string {
   const open: { isAllowed: boolean; letters: string | undefined; end: string }[] = []
-  // The annotation repeats the TeX source and would double the response.
+  // The TeX source in the annotation would double the response.
   const withoutSource = mathml.replace(/<annotation [^>]*>[^<]*<\/annotation>/, '')
   return withoutSource.replace(tagOrText, (_, slash, name, attributeText, isEmpty, text) => {
     if (text !== undefined) return styledLetters(text, open.at(-1)?.letters)
@@ -109,7 +109,7 @@ function keepAllowed(mathml: string): string {
   })
 }
 
-/** Browsers read `width="+0.6em"` of KaTeX as the whole width, so an `mspace` replaces the attribute. */
+/** Browsers read KaTeX's `width="+0.6em"` as the whole width, so an `mspace` replaces the attribute. */
 function sideSpaceOf(attributes: readonly { key: string; value: string }[]): string {
   const attributeOf = (wanted: string) => attributes.find(({ key }) => key === wanted)?.value ?? ''
   const sideSpace = attributeOf('lspace')
@@ -121,7 +121,7 @@ function sideSpaceOf(attributes: readonly { key: string; value: string }[]): str
 function isAllowedIn(element: string, key: string, value: string): boolean {
   if (keywordAttributes.has(key)) return /^[\w -]+$/.test(value)
   if (lengthAttributes.has(key)) return value.split(' ').every(isShort)
-  // Browsers support only the value `normal`. CSS styles `mtext` by its variant.
+  // Browsers support only `normal`. CSS styles `mtext` by its variant.
   if (key === 'mathvariant') return value === 'normal' || element === 'mtext'
   return key === 'mathbackground' && element === 'mspace'
 }

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** No text of a topic has more characters than this. */
+/** No text of a topic is longer. */
 const maxHtmlLength = 400_000
 
 export interface HtmlFile {
@@ -21,7 +21,7 @@ export interface HtmlFile {
   readonly size: number
 }
 
-/** `name` is the name of the file that the note is about. */
+/** `name` is the name of a file. */
 export interface HtmlNote {
   readonly code:
     | 'tooComplex'
@@ -35,12 +35,12 @@ export interface HtmlNote {
   readonly name?: string
 }
 
-/** The placeholder is at least as long as the address that replaces the placeholder later. */
+/** The placeholder is not shorter than the address that replaces it later. */
 export const figurePlaceholder = (hash: string): string => `/api/files/moodle-${hash}`
 
 const paragraph = optionalParagraph(1_000_000)
 
-/** Removes characters that a database refuses. */
+/** Removes characters that databases refuse. */
 export const cleanText = (text: string): string => paragraph.parse(text.slice(0, 1_000_000))
 
 export interface MarkdownOfHtml {
@@ -51,13 +51,13 @@ export interface MarkdownOfHtml {
   readonly notes: readonly HtmlNote[]
 }
 
-/** @param path the text behind `@@PLUGINFILE@@`, such as `/pictures/a.png` */
+/** @param path follows `@@PLUGINFILE@@`, such as `/pictures/a.png` */
 export type FindFile = (path: string) => HtmlFile | undefined
 
 const fileMarker = '@@PLUGINFILE@@'
 const pictureNames = /\.(?:png|jpe?g|webp)$/i
 
-/** Writes one line per block element or `<br>`, and drops empty lines. */
+/** Writes a line per block element or `<br>`, without empty lines. */
 export function htmlToPlainText(html: string): string {
   try {
     const blocks: string[] = ['']
@@ -75,7 +75,7 @@ export function htmlToPlainText(html: string): string {
         .join('\n'),
     )
   } catch (error) {
-    // Tags that are nested some thousand deep overflow the stack.
+    // Thousands of nested tags overflow the stack.
     if (error instanceof RangeError) return ''
     throw error
   }
@@ -147,7 +147,7 @@ class FileCollector {
     }
   }
 
-  /** Removes or replaces elements that a topic may not have. */
+  /** Removes or replaces what topics may not have. */
   replaceIn(tree: HtmlRoot): void {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined
@@ -313,7 +313,7 @@ function partsOf(blocks: readonly RootNode[]): string[] {
   return parts
 }
 
-/** Cuts a long text into pieces, at line ends if possible. */
+/** Cuts at line ends if possible. */
 export function piecesOf(text: string, maxLength: number = limits.topicText): string[] {
   const pieces: string[] = []
   let remaining = text

@@ -7,15 +7,12 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface RenderedMarkdown {
-  /** The HTML is safe, and empty if the text exceeds a limit. */
+  /** Safe; empty if the text exceeds a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
 
-/**
- * HTML in the source becomes text. A foreign picture becomes its alternative text. An unsafe link loses its
- * address.
- */
+/** HTML becomes text, a foreign picture its alternative text. An unsafe link loses its address. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const sourceError = findLineError(source) ?? findNestingError(source)
   if (sourceError) return { html: '', error: sourceError }
@@ -40,7 +37,7 @@ function findLineError(source: string): MarkdownError | null {
   return lines > bounds.lines ? { kind: 'lines', line: bounds.lines + 1 } : null
 }
 
-/** Finds 50 nested markers in one line, for which the parser takes quadratic time. */
+/** The parser takes quadratic time for nested markers in one line. */
 const deepNesting = /^[ \t]*(?:>[ \t]*|(?:[-+*]|\d{1,9}[.)])[ \t]+){50}/m
 
 function findNestingError(source: string): MarkdownError | null {
@@ -55,7 +52,7 @@ function findExceededLimit(events: readonly Event[]): MarkdownError | null {
   for (const [kind, { type, start }] of events) {
     if (containers.has(type)) counts.depth += kind === 'enter' ? 1 : -1
     if (kind === 'exit') continue
-    // Rows are padded to the columns of the head, so only the head is counted.
+    // Rows get the columns of the head, so only the head is counted.
     if (type === 'tableHead') counts.columns = 0
     if (type === 'tableHeader') counts.columns += 1
     if (type === 'mathText' || type === 'mathFlow') counts.formulas += 1
@@ -67,7 +64,7 @@ function findExceededLimit(events: readonly Event[]): MarkdownError | null {
 
 const figure = /\]\(\s*<?\/api\/files\/[\w-]+>?(?:\s[^)]*)?\)$/
 
-/** Skips the events within an uploaded picture, whose address is no error. */
+/** The address of an uploaded picture is no error. */
 function findErrors(events: readonly Event[]): MarkdownError[] {
   let isFigure = false
   return events.flatMap((event) => {
@@ -97,7 +94,7 @@ function findError([kind, token, context]: Event): MarkdownError | null {
   }
 }
 
-/** Adds https to `docs.example/page`. An address with a colon has a scheme already. */
+/** Addresses with a colon already have a scheme. */
 const withHttps = (address: string) => (/^[^/?#]*:/.test(address) ? address : addScheme(address))
 
 const isSafeLink = (address: string) => /^(https?:\/\/|mailto:)./i.test(address)

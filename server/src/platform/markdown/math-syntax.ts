@@ -4,8 +4,8 @@ import type { Construct, Extension } from 'micromark-util-types'
 const dollar = '$'.charCodeAt(0)
 
 /**
- * As in Pandoc, an amount of money is no formula. A formula has no space after its opening dollar or before
- * its closing dollar. No digit follows the closing dollar.
+ * As in Pandoc, amounts of money are no formulas. A formula has no space after the opening dollar or before
+ * the closing dollar, which no digit follows.
  */
 export const mathSyntax: Extension = (() => {
   const { flow, text } = math()

@@ -3,7 +3,7 @@ import { gfmTable, gfmTableHtml } from 'micromark-extension-gfm-table'
 import type { HtmlExtension, Token } from 'micromark-util-types'
 import { mathSyntax } from './math-syntax.ts'
 
-/** Only this many characters are read, because deeply nested Markdown parses slowly. */
+/** Deeply nested Markdown parses slowly. */
 const maxLength = 2_000
 
 export function plainText(source: string): string {

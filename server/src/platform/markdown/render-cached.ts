@@ -26,7 +26,7 @@ const renderedTexts = new LRUCache<string, RenderedMarkdown, string>({
 })
 
 /**
- * Caches the result, because a long text takes 100 ms.
+ * A long text takes 100 ms.
  * @throws DomainError UNAVAILABLE when rendering takes too long or the queue is full
  */
 export async function renderCached(source: string): Promise<RenderedMarkdown> {

@@ -22,7 +22,7 @@ const greekRanges: Record<string, readonly [number, number]> = {
   'bold-italic': [0x1d71c, 0x1d736],
 }
 
-/** Browsers ignore `mathvariant`, so styled Unicode characters replace the letters. */
+/** Browsers ignore `mathvariant`, so Unicode characters replace the letters. */
 export function styledLetters(text: string, style: string | undefined): string {
   const ranges = styles[style ?? '']
   if (!ranges) return text

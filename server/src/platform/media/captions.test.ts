@@ -76,7 +76,7 @@ test.each([
   ['blanks within the times', `00:01.000${' '.repeat(500_000)}-> 00:04.000`],
   ['settings', `00:01.000 --> 00:04.000 ${'align:start'.repeat(40_000)}`],
   ['half tags', `00:01.000 --> 00:04.000\n${'<v.a'.repeat(100_000)}`],
-  // The time limit of the test proves that the parser ends.
+  // The test's time limit proves that the parser ends.
 ])('half a megabyte of %s is read once', (_, text) => {
   expect(['string', 'object']).toContain(typeof rewriteCaptions(captions(text)))
 })

@@ -9,10 +9,7 @@ const setting = /^(?:vertical|line|position|size|align):[\w.,%-]{1,30}$/
 const allowedTag =
   /^<(?:(?:[biuc]|ruby|rt|v|lang)(?:\.[\w-]+)*|(?:v|lang)(?:\.[\w-]+)*[ \t][^<>]*|\/(?:[biucv]|ruby|rt|lang)|(?:\d{2,4}:)?[0-5]\d:[0-5]\d\.\d{3})>$/
 
-/**
- * Drops comments, styles, regions and unknown tags.
- * @returns the captions, or the first error
- */
+/** Drops comments, styles, regions and unknown tags. */
 export function rewriteCaptions(text: string): string | CaptionsError {
   const lines = text.replace(/^\uFEFF/, '').split(/\r\n|\r|\n/)
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }

@@ -1,6 +1,6 @@
 import type { FileHandle } from 'node:fs/promises'
 
-/** Enough for two reads per second of a film of three hours. */
+/** Allows two reads per second of a three-hour film. */
 const maxReads = 25_000
 const maxBytesPerRead = 1024 * 1024
 

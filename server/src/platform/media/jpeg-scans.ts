@@ -2,12 +2,12 @@ import { readFile } from 'node:fs/promises'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, firstRestart: 0xd0, alone: 0x01 }
 
-/** @returns the number of scans; 0 for a file that is no JPEG */
+/** @returns 0 for a file that is no JPEG */
 export async function readJpegScans(path: string): Promise<number> {
   const bytes = await readFile(path)
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return 0
   let scans = 0
-  // 0xFF00 is an escaped byte and no marker.
+  // 0xFF00 is an escaped byte, no marker.
   for (
     let position = bytes.indexOf(0xff, 2);
     position >= 0 && position + 1 < bytes.length;

@@ -1,7 +1,7 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoError } from './video-types.ts'
 
-/** A box of ISO/IEC 14496-12. Its content lies from byte `from` until before byte `to`. */
+/** A box of ISO/IEC 14496-12. `to` is after its last byte. */
 interface Box {
   readonly type: string
   readonly from: number
@@ -9,11 +9,11 @@ interface Box {
 }
 
 const brands = /^(?:iso[m2-9]|mp4[12]|avc1|av01|dash|cmf[c2]|ms[dn][hv]|MSNV|M4V[ HP]|3gp[4-9]|mmp4)$/
-/** All current browsers play H.264, AV1, VP8 and VP9. */
+/** All current browsers play these codecs. */
 const codecs = new Set(['avc1', 'avc3', 'av01', 'vp08', 'vp09'])
 /** Most browsers play no sound for AC-3, DTS and ALAC. */
 const soundCodecs = new Set(['mp4a', '.mp3', 'Opus', 'fLaC'])
-/** Boxes that may name author, device and place (`©xyz`, `com.apple.quicktime.location`, XMP). */
+/** These boxes may name author, device and place. */
 const detailTypes = new Set(['udta', 'meta', 'uuid'])
 
 /** @throws RangeError for a broken file */
@@ -43,7 +43,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   }
 }
 
-/** A track with the handler `meta` has data of a camera, such as places. */
+/** The handler `meta` has data of a camera, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -85,7 +85,7 @@ async function findChild(reader: FileReader, box: Box | undefined, type: string)
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
   const bytes = await reader.readExactly(from, to - from)
   const names = bytes.toString('latin1').match(/[\s\S]{4}/g) ?? []
-  // The name at index 1 is the version, not a brand.
+  // Index 1 is the version, not a brand.
   return names.some((name, index) => index !== 1 && brands.test(name))
 }
 
@@ -104,7 +104,7 @@ async function codingOf(reader: FileReader, track: Box): Promise<TrackCoding> {
   return { handler, codec, hasRareColours }
 }
 
-/** Profiles of H.264 with 10 bits (110), 4:2:2 (122) or 4:4:4 (44, 244). */
+/** H.264 profiles: 10 bits (110), 4:2:2 (122), 4:4:4 (44, 244). */
 const rareProfiles = new Set([44, 110, 122, 244])
 
 async function isRareEncoding(reader: FileReader, descriptions: Box, codec: string): Promise<boolean> {

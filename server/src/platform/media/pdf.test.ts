@@ -118,7 +118,7 @@ test.each([
   ['of streams that do not begin', '/Type/ObjStm '.repeat(80_000)],
   ['of streams that do not end', '/Type/ObjStm stream\n'.repeat(40_000)],
   ['of many streams', stream(`${' '.repeat(1_000_000)}/Type/Pages`).repeat(40)],
-  // The time limit of the test proves linear cost.
+  // The test's time limit proves linear cost.
 ])('a file %s has no number of pages, and takes linear time', async (_, objects) => {
   expect(await read(withObject(objects))).toEqual({ pages: null, isEncrypted: false, size: null })
 })

@@ -3,24 +3,24 @@ import { promisify } from 'node:util'
 import { inflate } from 'node:zlib'
 import { FileReader } from './file-reader.ts'
 
-/** The end is searched for in this many bytes, because some programs append data. */
+/** Some programs append data after the end. */
 const tailBytes = 2048
 const blockBytes = 1024 * 1024
-/** Only malicious files unpack to more bytes than these two limits. */
+/** Only malicious files unpack to more. */
 const maxStreamBytes = 4 * 1024 * 1024
 const maxTotalBytes = 32 * 1024 * 1024
 const windowLength = 2_000
 const maxMatches = 10_000
 
 export interface Pdf {
-  /** An upper limit of the number of pages; null when unknown. */
+  /** An upper limit; null when unknown. */
   readonly pages: number | null
   readonly isEncrypted: boolean
-  /** In points; null when pages differ or the size is unknown. */
+  /** Points; null when pages differ or the size is unknown. */
   readonly size: { readonly width: number; readonly height: number } | null
 }
 
-/** @returns `foreign` for a file that is no PDF, `broken` for a PDF without its end */
+/** @returns `foreign` for another type, `broken` for a PDF without end */
 export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'> {
   const file = await open(path)
   try {
@@ -37,7 +37,7 @@ export async function readPdf(path: string): Promise<Pdf | 'foreign' | 'broken'>
   }
 }
 
-/** `/Encrypt` is part of the trailer, which is never packed. */
+/** `/Encrypt` is in the trailer, which is never packed. */
 const encryption = /\/Encrypt\s{0,9}(?:\d{1,10}\s{1,9}\d{1,5}\s{1,9}R|<<)/
 
 async function readContent(reader: FileReader): Promise<Pdf> {
@@ -69,7 +69,7 @@ function sizeOfPages(parts: readonly string[]): Pdf['size'] {
   return width > 0 && height > 0 && extraNumbers.length === 0 ? { width, height } : null
 }
 
-/** Returns an upper limit, because edited files still hold older objects. */
+/** Returns an upper limit, because edited files hold older objects. */
 function maxPagesOf(parts: readonly string[]): number | null {
   const nodes = parts.flatMap((part) => matchesIn(part, /\/Type\s*\/Pages\b/g))
   if (nodes.length > maxMatches) return null

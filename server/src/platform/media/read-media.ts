@@ -15,7 +15,7 @@ const readInThread = workerQueue<{ kind: keyof Readers; input: string }, unknown
 )
 
 /**
- * Reads in a thread, so that a malicious file blocks no request.
+ * A thread keeps malicious files from blocking requests.
  * @param input a path, or the text of captions
  * @throws DomainError UNAVAILABLE when reading takes too long or the queue is full
  */

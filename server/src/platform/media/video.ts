@@ -23,7 +23,7 @@ export async function readVideo(path: string): Promise<Video | VideoError> {
   }
 }
 
-/** Looks for the directory of a ZIP at the end, and for PDF and HTML in the first kilobyte. */
+/** A ZIP has its directory at the end. */
 async function isAlsoOtherType(reader: FileReader): Promise<boolean> {
   const head = await reader.readAtMost(0, 1024)
   if (/%PDF-|<(?:!doctype|html|script|svg|body|\?php)/i.test(head.toString('latin1'))) return true

@@ -1,7 +1,7 @@
 import type { FileReader } from './file-reader.ts'
 import type { Video, VideoError } from './video-types.ts'
 
-/** An element of RFC 8794 and RFC 9559. An element of unknown size ends with its parent. */
+/** RFC 8794 and RFC 9559. An element of unknown size ends with its parent. */
 interface Element {
   readonly id: number
   readonly from: number
@@ -100,7 +100,7 @@ async function elementAt(reader: FileReader, position: number, end: number): Pro
   return { id, from, to }
 }
 
-/** The leading zero bits of a number give its length in bytes. */
+/** A number's leading zero bits give its length in bytes. */
 function lengthOf(firstByte: number | undefined, maxLength: number): number {
   const length = firstByte ? Math.clz32(firstByte) - 23 : 9
   if (length > maxLength) throw new RangeError('no such number')
@@ -117,7 +117,7 @@ async function numberOf(reader: FileReader, { from, to }: Element): Promise<numb
   return number
 }
 
-/** The file counts the duration in units of the timestamp scale, which is in nanoseconds. */
+/** The file has the duration in units of the timestamp scale (nanoseconds). */
 async function durationOf(reader: FileReader, info: Element | undefined): Promise<number | null> {
   if (!info) return null
   const duration = await childOf(reader, info, ids.duration)

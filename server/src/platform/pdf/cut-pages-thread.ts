@@ -3,11 +3,11 @@ import { countPages, cutPages, type PageToCut } from './cut-pages.ts'
 
 export interface CuttingTask {
   readonly path: string
-  /** Without these, the task only counts the pages of the file. */
+  /** Absent when pages are only counted. */
   readonly pages?: readonly PageToCut[]
 }
 
-/** @returns null when the pages cannot be cut out */
+/** @returns null when cutting fails */
 async function replyTo({ path, pages }: CuttingTask) {
   return pages ? cutPages(path, pages).catch(() => null) : countPages(path)
 }

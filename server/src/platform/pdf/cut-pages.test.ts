@@ -29,7 +29,7 @@ test('pages are cut out in the order that is asked for, and turned', async () =>
   expect(await pageNumbersOf(cut)).toEqual([5, 2])
   const rotations = (await PDFDocument.load(cut)).getPages().map((page) => page.getRotation().angle)
   expect(rotations).toEqual([0, 270])
-  // The first cut has not changed the opened file.
+  // The first cut left the open file unchanged.
   expect(await pageNumbersOf(await cutPages(path, [unrotated({ page: 2 }), unrotated({ page: 5 })]))).toEqual(
     [2, 5],
   )
@@ -59,7 +59,7 @@ test('a page takes only its own picture along, even if all pages name the pictur
     page.node.set(PDFName.of('Contents'), document.context.register(contents))
     page.node.set(PDFName.of('Resources'), document.context.obj({ XObject: shared }))
   }
-  // The link refers to the other page, and must not take that page along.
+  // The link must not take its target page along.
   const link = document.context.obj({
     ...{ Type: 'Annot', Subtype: 'Link', Rect: [0, 0, 9, 9] },
     Dest: [document.getPage(1).ref, 'Fit'],

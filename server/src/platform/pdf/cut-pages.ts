@@ -14,9 +14,9 @@ import {
 } from '@cantoo/pdf-lib'
 
 export interface PageToCut {
-  /** The number of the page, from 1. */
+  /** Counts from 1. */
   readonly page: number
-  /** The clockwise rotation in degrees. */
+  /** Clockwise, in degrees. */
   readonly rotation: number
 }
 
@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let openedPdf: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Keeps the last PDF open, because many papers are cut out of the same PDF. */
+/** Many papers are cut out of the same PDF. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (openedPdf?.path === path) return openedPdf.document
   openedPdf = undefined
@@ -44,7 +44,7 @@ export async function countPages(path: string): Promise<PagesOfPdf> {
   }
 }
 
-/** A scan with scripts is refused, because scanners write no scripts. */
+/** Scanners write no scripts, so scripts are refused. */
 function hasScripts(document: PDFDocument): boolean {
   const remainingObjects: PDFObject[] = document.context
     .enumerateIndirectObjects()
@@ -76,7 +76,7 @@ export async function cutPages(path: string, pages: readonly PageToCut[]): Promi
   return newPdf.save()
 }
 
-/** The keys that stay. Other keys refer to actions or structures of the whole file. */
+/** Other keys refer to actions or structures of the whole file. */
 const pageKeys = new Set([
   'Type',
   'Parent',
@@ -91,7 +91,7 @@ const pageKeys = new Set([
 ])
 const annotationKeys = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** Removes references, because a copied page takes along every object that the page refers to. */
+/** A copied page takes along every object that the page refers to. */
 function separatePage({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, pageKeys)
@@ -107,7 +107,7 @@ function separatePage({ node }: PDFPage): void {
   const drawnPictures = node.context.obj({})
   for (const [name, picture] of pictures.entries())
     if (drawnNames.has(name.asString())) drawnPictures.set(name, picture)
-  // Pages may share `resources`, so only a copy is changed.
+  // Pages may share `resources`.
   const ownResources = resources.clone()
   ownResources.set(PDFName.of('XObject'), drawnPictures)
   node.set(PDFName.of('Resources'), ownResources)
@@ -119,7 +119,7 @@ function keepOnly(dict: PDFDict, keysToKeep: ReadonlySet<string>): void {
 
 const drawOperator = /(\/[^\s/<>[\](){}%]+)\s+Do\b/g
 
-/** Returns the names of the pictures that the page draws, such as `/Im1`. */
+/** Names of drawn pictures, such as `/Im1`. */
 function findDrawnNames(contents: PDFObject | undefined): ReadonlySet<string> {
   const streams =
     contents instanceof PDFArray

@@ -5,7 +5,7 @@ import { workerQueue } from '../worker-queue.ts'
 import type { PagesOfPdf, PageToCut } from './cut-pages.ts'
 import type { CuttingTask } from './cut-pages-thread.ts'
 
-/** PDFs are opened in a thread, because opening a scan of 100 MB takes seconds. */
+/** Opening a scan of 100 MB takes seconds. */
 const cutInThread = workerQueue<CuttingTask, PagesOfPdf | Uint8Array | null>(
   join(import.meta.dirname, 'cut-pages-thread.ts'),
   {
@@ -21,7 +21,7 @@ export const pagesOfPdf = async (path: string): Promise<PagesOfPdf> =>
   (await cutInThread({ path })) as PagesOfPdf
 
 /**
- * @returns null if the pages cannot be cut out
+ * @returns null if cutting fails
  * @throws DomainError UNAVAILABLE when cutting takes too long or too much memory
  */
 export async function cutPdf(path: string, pages: readonly PageToCut[]): Promise<Buffer | null> {

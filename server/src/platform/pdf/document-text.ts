@@ -35,7 +35,7 @@ export interface Run {
   readonly text: string
 }
 
-/** Splits a text into runs of one font. Emoji become question marks, because no font has emoji. */
+/** Each run has one font. Emoji, which no font has, become question marks. */
 export function runsOf(text: string): Run[] {
   const runs: { file: string; text: string }[] = []
   for (const sign of text
@@ -74,7 +74,7 @@ function nameOf(file: string, isBold: boolean): string {
   return `${file}-${isBold && filesWithBold.includes(file) ? 'bold' : 'regular'}`
 }
 
-/** Returns the width of a text in points. */
+/** The width in points. */
 type Measure = (text: string) => number
 
 export function linesOf(text: string, width: number, measure: Measure): string[] {
@@ -115,7 +115,7 @@ function piecesOf(word: string, width: number, measure: Measure): string[] {
 
 const rightToLeft = /[\p{Script=Arabic}\p{Script=Hebrew}]/u
 
-/** pdfkit draws from left to right, so the order of right-to-left words is reversed. */
+/** pdfkit draws from left to right, so runs of right-to-left words are reversed. */
 function inReadingOrder(line: string): string {
   const words: string[] = []
   let reversedWords: string[] = []

@@ -2,7 +2,7 @@ import type { Language } from '#contract/languages.ts'
 
 export interface PdfDocument {
   readonly language: Language
-  /** Part of the content, because equal documents must have equal bytes. */
+  /** Not the current time: equal documents must have equal bytes. */
   readonly issuedAt: number
   readonly school: {
     readonly name: string
@@ -18,7 +18,7 @@ export interface PdfDocument {
   readonly table?: {
     readonly columns: readonly {
       readonly label: string
-      /** The width relative to the other columns; 1 if absent. */
+      /** Width relative to the other columns; default 1. */
       readonly share?: number
       readonly isAmount?: boolean
     }[]
@@ -30,7 +30,7 @@ export interface PdfDocument {
     readonly isGrand?: boolean
   }[]
   readonly amountInWords?: string
-  /** The ink `seal` stamps what is done, the ink `mark` what is void. */
+  /** The ink `seal` means done, `mark` means void. */
   readonly stamp?: { readonly text: string; readonly ink: 'seal' | 'mark' }
   readonly notes?: readonly string[]
 }

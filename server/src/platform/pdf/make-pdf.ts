@@ -19,7 +19,7 @@ const logoBox = { width: 480, height: 144 }
 export const fileNameOf = ({ number }: Pick<PdfDocument, 'number'>): string =>
   `${number.replaceAll(/[^\w-]+/g, '-')}.pdf`
 
-/** A page takes 100 ms, or 200 ms with a new font. */
+/** A page takes at most 200 ms. */
 const longestMilliseconds = 10_000
 
 const drawInThread = workerQueue<PdfDocument | CardSheet, Uint8Array>(

@@ -13,14 +13,14 @@ import { linesOf } from './document-text.ts'
 import type { MarkedWork } from './marked-work.ts'
 import { drawLine, mutedColour, newPdf, page as paper, textColour, textWidth, widthOf } from './pen.ts'
 
-/** Equal to the ink colours of the light theme (`tokens.css`). */
+/** The light theme's ink colours (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** `size` and `marks` are as before the page is turned by `rotation`. */
+/** `size` and `marks` are before the turn by `rotation`. */
 export interface PageToMark {
-  /** The number of the page in the whole PDF, from 1. */
+  /** Counts from 1 in the whole PDF. */
   readonly number: number
-  /** Width and height in points. */
+  /** Points. */
   readonly size: Size
   readonly rotation: Rotation
   readonly marks: readonly Mark[]
@@ -28,7 +28,7 @@ export interface PageToMark {
 
 export interface Overlay {
   readonly bytes: Uint8Array
-  /** The number of pages with notes, which come first. Then comes one page for each marked page. */
+  /** Pages with notes come first, then a page for each marked page. */
   readonly notePages: number
 }
 
@@ -74,7 +74,7 @@ function drawPath(document: PDFKit.PDFDocument, d: string, width: number | null,
   else path.lineWidth(width).lineCap('round').lineJoin('round').strokeColor(colour).stroke()
 }
 
-/** The place of the mark is the origin of the drawing. */
+/** The mark's place is the origin. */
 function drawSign(document: PDFKit.PDFDocument, mark: Mark, number: number | undefined): void {
   const { kind, text, points } = mark
   const colour = inks[mark.ink]

@@ -14,13 +14,13 @@ import type { Rotation } from '#contract/marking/page-geometry.ts'
 import { drawOverlay, type PageToMark } from './marked-overlay.ts'
 import type { MarkedFile, MarkedWork } from './marked-work.ts'
 
-/** The longer side of A4 in points. */
+/** Points. */
 const longerSideOfA4 = 841.89
 
 interface SheetPage {
   readonly page: PDFPage
   readonly toMark: PageToMark
-  /** The clockwise rotation that the page has in the file. */
+  /** The page's clockwise rotation in the file. */
   readonly turned: Rotation
 }
 
@@ -112,7 +112,7 @@ const quarterTurn = (angle: number): Rotation =>
 
 const annotationKeys = ['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F']
 
-/** Scripts, links and files in the PDF of a student must not reach the next reader. */
+/** Scripts, links and files of a student must not reach the next reader. */
 function removeActions({ node }: PDFPage): void {
   node.delete(PDFName.of('AA'))
   const annotations = node.lookupMaybe(PDFName.of('Annots'), PDFArray)
@@ -144,7 +144,7 @@ interface Box {
   readonly height: number
 }
 
-/** Returns the matrix from the coordinates of the page as seen to the coordinates of the file. */
+/** Maps coordinates of the page as seen to coordinates of the file. */
 function pageMatrix({ x, y, width, height }: Box, turned: Rotation) {
   const matrices: Record<Rotation, [number, number, number, number, number, number]> = {
     0: [1, 0, 0, 1, x, y],

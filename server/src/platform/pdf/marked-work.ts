@@ -12,7 +12,7 @@ export interface MarkedFile {
 
 export interface MarkedWork {
   readonly language: Language
-  /** Part of the work, because equal work must have equal bytes. */
+  /** Not the current time: equal work must have equal bytes. */
   readonly issuedAt: number
   readonly school: string
   readonly title: string
@@ -21,7 +21,7 @@ export interface MarkedWork {
   readonly feedback: string | null
   readonly files: readonly MarkedFile[]
   readonly texts: {
-    /** `{page}` is replaced by the number of the page. */
+    /** `{page}` becomes the page's number. */
     readonly page: string
     readonly unreadable: string
   }

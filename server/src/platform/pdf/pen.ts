@@ -7,7 +7,7 @@ export const mutedColour = '#4d5568'
 export const lineColour = '#d5dae3'
 export const stampColours = { seal: '#1d6b4a', mark: '#a8323a' }
 
-/** An A4 page, in points. */
+/** A4, in points. */
 export const page = { width: 595.28, height: 841.89, margin: 56 }
 export const textWidth = page.width - 2 * page.margin
 export const rightEdge = page.width - page.margin
@@ -44,7 +44,7 @@ export interface Style {
   readonly align?: 'left' | 'right'
 }
 
-/** Font sizes and gaps are in points, before they are multiplied by `scale`. */
+/** Font sizes and gaps are in points, before `scale`. */
 export interface Pen {
   readonly document: PDFKit.PDFDocument
   readonly scale: number

@@ -14,7 +14,7 @@ export const feeSteps = {
             ...enrollmentForm,
             courseId,
             ...other<object>([{}, { paymentMethod: 'card' }, { inParts: true }, { coupon: 'FIFTH' }]),
-            // A school that is registered for GST needs the state for its invoices.
+            // A school registered for GST needs the state for invoices.
             state: other(['27', '29']),
           },
         ]

@@ -10,7 +10,7 @@ interface StepContext {
 
 export type Request = readonly ['POST' | 'PUT' | 'DELETE', string, unknown?]
 
-/** `by` is the usual role of the caller. `request` returns nothing when no row fits. */
+/** `by` is the caller's usual role. `request` returns nothing when no row fits. */
 export type Kinds = Record<
   string,
   { by: Role; request(context: StepContext): Promise<Request | '' | undefined> }

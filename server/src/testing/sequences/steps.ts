@@ -9,7 +9,7 @@ import { couponTerms } from './kind.ts'
 import { officeSteps } from './office-steps.ts'
 import { refundSteps } from './refund-steps.ts'
 
-/** `who` chooses the caller, `pick` the rows, and `other` the values. */
+/** `who` chooses the caller, `pick` rows, `other` values. */
 export interface Step {
   readonly kind: keyof typeof kinds
   readonly who: number
@@ -63,7 +63,7 @@ export async function openWorld(school: School): Promise<World> {
     school,
     async requestOf({ kind, who, pick, other }, instance) {
       const { by, request } = kinds[kind]
-      // The caller usually has the right role, and sometimes any role.
+      // The caller sometimes has another role.
       const me = (
         who % 10 === 0 ? elementOf(everybody, Math.floor(who / 10) + pick) : elementOf(people[by], who)
       ) as Person

@@ -20,7 +20,7 @@ export default function AdmitPage() {
   const [result, setDone] = useState<AdmissionResult | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
-  /** Loads the receipts, because a receipt must load before the print. */
+  /** A receipt must load before the print. */
   const readReceipts = ({ enrollments }: Admitted) =>
     Promise.all(
       enrollments.map(async ({ enrollmentId, payment }) => {

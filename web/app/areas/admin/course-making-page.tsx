@@ -14,7 +14,7 @@ import './courses.css'
 import { Main, Sheet } from '../../ui/page.tsx'
 import { CourseLoading } from './course-loading.tsx'
 
-/** The page waits for a new response, because nobody must edit an old version. */
+/** Waits for a fresh response: nobody must edit an old version. */
 export default function CourseMakingPage() {
   const { courseId = '' } = useParams()
   const user = useSessionUser()

@@ -43,7 +43,7 @@ export default function CourseStudentsPage() {
           )}
         </p>
         <h1 className="mb-22 wrap-anywhere">{name === '' ? t(texts.courses.untitled) : title}</h1>
-        {/* The list waits for both queries, because the name and the button would move the list. */}
+        {/* Waits for both queries, because the name and button would move the list. */}
         {choices.isPending || openCoursesQuery.isPending ? (
           <Skeleton className="h-64" />
         ) : (

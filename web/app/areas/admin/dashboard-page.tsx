@@ -29,7 +29,7 @@ export default function AdminDashboardPage() {
   return may('seeStudents') ? <DeskDashboard /> : <Navigate to={paths.adminDueFees()} replace />
 }
 
-/** The children appear after the first steps, which would otherwise move the children. */
+/** The children appear after the first steps, which would move them. */
 function BelowFirstSteps({ children }: { children: ReactNode }) {
   const { isPending } = useQuery(firstSteps)
   return (
@@ -62,7 +62,7 @@ function DeskDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <DeskTasks />
-          {/* The list of tasks has an unknown height, so the students appear after the tasks. */}
+          {/* The tasks have an unknown height, so the students appear later. */}
           <div className={hasTasks ? undefined : 'invisible'}>
             <SchoolStudents list={list} />
           </div>
@@ -86,7 +86,7 @@ function WholeDashboard() {
         <FirstSteps />
         <BelowFirstSteps>
           <SchoolFigures />
-          {/* Heights are unknown, so each part appears after the parts above. */}
+          {/* Heights above are unknown, so each part appears later. */}
           <div className={hasTotals ? 'mt-40' : 'invisible'}>
             <PendingTasks />
           </div>

@@ -25,7 +25,7 @@ export default function ManageMentorsPage() {
   const panel = useRef<HTMLDivElement>(null)
   const previousMentor = useRef(editedMentor)
   useEffect(() => {
-    // The form takes the focus, because on a phone the form is below the list.
+    // The form is below the list on a phone.
     if (editedMentor) panel.current?.querySelector('input')?.focus()
     else if (previousMentor.current) panel.current?.querySelector('h2')?.focus()
     previousMentor.current = editedMentor

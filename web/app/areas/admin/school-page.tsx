@@ -29,7 +29,7 @@ export default function SchoolPage() {
           <SchoolForm school={query.data} onSaved={showSchool} />
         )}
         {query.data && query.isFetchedAfterMount && <IdentityForm school={query.data} />}
-        {/* The form above has an unknown height, so this part appears after the form. */}
+        {/* The form's height is unknown, so this part appears later. */}
         {query.isFetchedAfterMount && user && <TaxForm />}
       </Sheet>
     </Main>

@@ -25,7 +25,7 @@ export default function MentorCoursesPage() {
   if (!user) return null
   const draftOf = (courseId: string) => announcementDraft(user._id, courseId)
   const showReassigned = async (announcement: UnsentState) => {
-    // The list is fetched first, so that the form in the list does not take the focus from the notice.
+    // Fetches first: the form in the list must not take the notice's focus.
     await cache.invalidateQueries({ queryKey: ['courses'] })
     setRefused(announcement)
   }

@@ -51,7 +51,7 @@ export default function MentorDashboardPage() {
               <WaitingByCourse />
               <StoppedStudents />
             </div>
-            {/* The lists above have unknown heights, so the next parts appear after the lists. */}
+            {/* The lists above have unknown heights, so these parts wait. */}
             <div className={isLoaded ? undefined : 'invisible'}>
               <DoubtFigures queueAt={paths.mentorDoubts} courses={1} />
             </div>

@@ -5,17 +5,14 @@ import type { UnsentState } from '../../features/announcements/unsent-announceme
 import { taughtCourses } from '../../features/catalogue/queries.ts'
 import { coursesOfMentor } from '../../features/coursework/review/queries.ts'
 
-/**
- * Finds an unsent announcement of a course that another mentor has taken over. The announcement was refused,
- * or is still a draft.
- */
+/** Finds a refused or drafted announcement of a course that now has another mentor. */
 export function useUnsentAnnouncement(userId: string, page: number) {
   const [refusedAnnouncement, setRefused] = useState<UnsentState | null>(null)
   const coursesOnPage = useQuery({ ...taughtCourses(userId, page), enabled: userId !== '' }).data?.body
   const otherCourses = courseIdsWithDraft(userId).filter(
     (id) => coursesOnPage && !coursesOnPage.some(({ _id }) => _id === id),
   )
-  // A course that is missing on this page may be on another page, so all courses are read.
+  // A course missing on this page may be on another page.
   const allCourses = useQuery({ ...coursesOfMentor(userId), enabled: otherCourses.length > 0, staleTime: 0 })
   const reassignedId = otherCourses.find(
     (id) =>

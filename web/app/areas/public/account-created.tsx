@@ -13,7 +13,7 @@ export function AccountCreated({ login }: { login: LoginState }) {
   const message = useRef<HTMLParagraphElement>(null)
 
   useEffect(() => {
-    // The message takes the focus, because the pressed button is gone.
+    // The pressed button is gone.
     message.current?.focus({ preventScroll: true })
     scrollTo(0, 0)
     const timer = setTimeout(() => navigate(paths.login(), { state: login }), durations.signupRedirect)

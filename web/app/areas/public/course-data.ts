@@ -1,6 +1,6 @@
 import type { PublicCoursePage } from '#contract/website/website.ts'
 
-/** The structured data of a course, as in https://schema.org/Course. */
+/** Structured data as in https://schema.org/Course. */
 export const courseData = (course: PublicCoursePage) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',

@@ -15,7 +15,7 @@ export function CourseToEnroll({ state }: { state: LoginState | null }) {
   )
 }
 
-/** @returns undefined without a course, an empty text while the name of the course is not known */
+/** @returns undefined without a course, empty while the name loads */
 function useCourseName(from: string | undefined): string | undefined {
   const [name, setName] = useState('')
   const id = courseOf(from)

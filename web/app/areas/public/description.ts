@@ -1,6 +1,6 @@
 const maxLength = 160
 
-/** Shortens the text, because search engines cut longer descriptions. */
+/** Search engines cut longer descriptions. */
 export function descriptionOf(text: string): string {
   const line = text.replaceAll(/\s+/g, ' ').trim()
   return line.length <= maxLength ? line : `${line.slice(0, maxLength - 2).replace(/\s+\S*$/, '')} …`

@@ -20,7 +20,7 @@ export const meta = () => [
   },
 ]
 
-/** The form is loaded on demand, because most visitors only read the page. */
+/** Loaded on demand, because most visitors only read. */
 const WriteToSchool = lazy(async () => ({
   default: (await import('../../features/messages/write-to-school.tsx')).WriteToSchool,
 }))

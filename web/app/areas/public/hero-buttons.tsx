@@ -43,7 +43,7 @@ export function HeroButtons() {
           {t(texts.home.joinNow)}
         </Link>
       </div>
-      {/* This element reserves a line for the links and messages. */}
+      {/* Reserves a line for the links and messages. */}
       <div className="mt-20 min-h-28 text-label/28">
         {!joinResult &&
           (courseToContinue ? (

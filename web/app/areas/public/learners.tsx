@@ -76,7 +76,6 @@ function useSlides(count: number) {
     slide,
     slides,
     show(next: number): void {
-      // A jump from the last slide to the first has no animation.
       const behavior = Math.abs(next - slide) > 1 ? 'instant' : 'auto'
       track.current?.scrollTo({ left: next * perSlide * slideWidth(), behavior })
       setFirst(next * perSlide)

@@ -33,7 +33,7 @@ export default function LoginPage() {
     if (user) navigate(pageAfterLogin(user, state), { replace: true })
   }, [user, state, navigate])
 
-  // An effect sets this value, because prerendered markup does not know the history state.
+  // Set in an effect: prerendered markup has no history state.
   const [wantsProfile, setWantsProfile] = useState(false)
   useEffect(() => setWantsProfile(state?.from === paths.profile()), [state])
 

@@ -48,7 +48,7 @@ function useConnection(): keyof typeof titles {
   const [connection, setLine] = useState<keyof typeof titles>('offline')
   useEffect(() => {
     const showOffline = () => setLine('offline')
-    // `navigator.onLine` may be false although a school on this network responds.
+    // `navigator.onLine` may be false although a local school responds.
     void schoolResponds().then((isReachable) =>
       setLine(isReachable ? 'back' : navigator.onLine ? 'silent' : 'offline'),
     )
@@ -64,7 +64,7 @@ function useConnection(): keyof typeof titles {
 
 const openRequestedPage = () => location.replace(requestedAddress(location))
 
-/** Returns the requested address if that is another page of this site, otherwise the address of Home. */
+/** Only another page of this site, otherwise Home. */
 function requestedAddress({ hash, origin, pathname }: Location): string {
   const requested = hash.slice(1)
   if (!URL.canParse(requested, origin)) return paths.home()

@@ -8,14 +8,14 @@ import { Icon } from '../../ui/icons.tsx'
 export interface PasswordSetProps {
   message: string
   email: string
-  /** true for the first password of an account, which ends no session. */
+  /** true for an account's first password, which ends no session. */
   isFirst: boolean
 }
 
 export function PasswordSet({ message, email, isFirst }: PasswordSetProps) {
   const status = useRef<HTMLParagraphElement>(null)
   useEffect(() => {
-    // The message takes the focus, because the pressed button is gone.
+    // The pressed button is gone.
     status.current?.focus({ preventScroll: true })
   }, [])
   return (

@@ -10,10 +10,7 @@ export interface PendingItem {
   readonly text?: string
 }
 
-/**
- * Reads the items from storage, because the offline cache lacks the code of the queues. An open queue would
- * also send its items.
- */
+/** The offline cache lacks the queues' code, and an open queue would send its items. */
 export const pendingItems = (userId: string): PendingItem[] => [
   ...storedValues(`notes of ${userId}/`).flatMap(noteOf),
   ...storedValues(`doubts of ${userId}/`).flatMap(doubtOf),

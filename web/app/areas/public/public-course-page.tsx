@@ -41,7 +41,7 @@ function CourseOfSlug({ slug }: { slug: string }) {
     call(getPublicCourse, { params: { slug }, query: { language: documentLanguage() }, signal }),
   )
   const name = data?.name
-  // `meta` knows only the data that the server rendered, so the title is set here.
+  // `meta` knows only the data that the server rendered.
   useEffect(() => {
     if (name) document.title = titleOf(name)
   }, [name])

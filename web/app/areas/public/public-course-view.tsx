@@ -19,7 +19,7 @@ import { Icon } from '../../ui/icons.tsx'
 import { ListHead, Main, NumberedRow, Sheet } from '../../ui/page.tsx'
 import { Slip, SlipLine, SlipPart, SlipTear } from '../../ui/slip.tsx'
 
-/** Previews are plain links, which work without JavaScript. */
+/** Previews are links, which work without JavaScript. */
 export function PublicCourseView({ course }: { course: Course }) {
   return (
     <Main>
@@ -133,7 +133,7 @@ function Extent({ course: { topics, hours } }: { course: Course }) {
   )
 }
 
-/** The address of the link names the course while a visitor creates an account. */
+/** The address keeps the course while a visitor creates an account. */
 function EnrollLink({ course: { _id } }: { course: Course }) {
   const user = useSessionUser()
   const [address, label] =

@@ -52,7 +52,7 @@ export default function SetupPage() {
   )
 }
 
-/** If no response arrives, the form appears and submitting shows the error. */
+/** The form appears without a response, and submitting shows the error. */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

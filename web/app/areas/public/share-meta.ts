@@ -7,7 +7,6 @@ interface SharedPage {
   readonly picture: string | undefined
 }
 
-/** Messengers show a shared page by these tags. */
 export const shareMeta = ({ title, description, address, picture }: SharedPage) => [
   { name: 'description', content: description },
   { property: 'og:title', content: title },

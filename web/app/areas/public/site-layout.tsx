@@ -4,10 +4,10 @@ import { useSessionUser } from '../../api/session.ts'
 import { useLogout } from '../../features/accounts/use-logout.ts'
 import { SiteFrame } from '../../features/frame/site-frame.tsx'
 
-// Only students have badges. If the badges fail to load, nothing is shown.
+// Only students have badges. A failed load shows nothing.
 const StudentBadges = lazy(() => import('./student-badges.tsx').catch(() => ({ default: () => null })))
 
-// The search is loaded on demand, because visitors have no search.
+// Loaded on demand: visitors have no search.
 const SearchButton = lazy(async () => {
   const searchModule = await import('../../features/search/search-button.tsx').catch(() => undefined)
   return { default: searchModule?.SearchButton ?? (() => null) }

@@ -11,7 +11,7 @@ export interface TextPageProps {
   title: string
   lead: string
   children: ReactNode
-  /** The page contains the contact form, so the link to the form is left out. */
+  /** A page with the contact form needs no link to the form. */
   hasForm?: boolean
 }
 

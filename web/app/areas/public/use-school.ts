@@ -5,12 +5,12 @@ import { call } from '../../api/client.ts'
 
 let loaded: School | undefined
 
-/** Resets the cached school between tests. */
+/** Resets the cache between tests. */
 export const forgetSchool = (): void => {
   loaded = undefined
 }
 
-/** @returns undefined while the school loads and after an error */
+/** @returns undefined while loading and after an error */
 export function useSchool(): School | undefined {
   const [school, setSchool] = useState(loaded)
   useEffect(() => {

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import { useLocation, useNavigate } from 'react-router'
 
 /**
- * Moves the token from the address to the history state. A shared address then has no token, and a
- * reload keeps the token.
- * @param path the page's path without the token
- * @returns undefined before hydration, null if the address has no token
+ * Moves the token to the history state: a shared address has no token, and a reload keeps the
+ * token.
+ * @param path the path without the token
+ * @returns undefined before hydration, null without a token
  */
 export function useTokenFromAddress(path: string): string | null | undefined {
   const { search, state } = useLocation()

@@ -38,7 +38,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
   const enrollments = useQuery(enrollmentsOf(userId))
   const now = useNow()
   if (work.error instanceof Refused && work.error.status === 404) return <AssignmentNotFound />
-  // Waits for the enrollments, because lateness depends on the enrollment dates.
+  // Lateness depends on the enrollment dates.
   const query = enrollments.isPending ? enrollments : work
   const data = enrollments.isPending ? undefined : work.data
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
@@ -61,7 +61,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
             </>
           )}
         </h1>
-        {/* The new key mounts a new element: a moved element would count as a layout shift. */}
+        {/* A new key, because a moved element counts as a layout shift. */}
         <div key={String(data === undefined)}>
           <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={<SheetSkeleton />} />
           {data && <AssignmentSheet work={data} userId={userId} enrolledSince={enrolledSince} now={now} />}
@@ -71,7 +71,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
   )
 }
 
-/** The text does not reveal whether the assignment exists. */
+/** Does not reveal whether the assignment exists. */
 function AssignmentNotFound() {
   return (
     <RuledPage title={t`Assignment not found`}>

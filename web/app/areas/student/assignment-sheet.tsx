@@ -30,7 +30,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Only submissions by link load this form and its form library. */
+/** Only submissions by link load this form's library. */
 const SubmissionForm = lazyDialog(() =>
   import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
 )
@@ -87,7 +87,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const isDone = assignment.status === 'Completed'
   const isHeld = isDone && outcome.held.has(_id)
   const refetchWork = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
-  /** Keeps the form's height, and moves the focus from the form to the group around the form. */
+  /** Keeps the form's height and moves the focus to the surrounding group. */
   const leaveForm = () => {
     setFormHeight(place.current?.offsetHeight ?? 0)
     if (place.current?.contains(document.activeElement)) place.current.focus({ preventScroll: true })

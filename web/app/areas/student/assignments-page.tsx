@@ -35,7 +35,7 @@ export default function AssignmentsPage() {
 function StudentAssignments({ userId }: { userId: string }) {
   const enrollments = useQuery(enrollmentsOf(userId))
   const assignments = useQuery(ownAssignments())
-  // Waits for the enrollments, because lateness depends on the enrollment dates.
+  // Lateness depends on the enrollment dates.
   const query = enrollments.isPending ? enrollments : assignments
   const current = (enrollments.data ?? []).filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   const enrolledSince = new Map(current.map(({ course, createdAt }) => [course._id, createdAt]))
@@ -47,7 +47,7 @@ function StudentAssignments({ userId }: { userId: string }) {
   )
 
   return (
-    // The full height keeps the footer out of view while the page loads.
+    // Keeps the footer out of view while loading.
     <Main className="min-h-dvh">
       <Sheet className="pt-32 md:pt-48">
         <h1>
@@ -62,7 +62,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           </Link>
         </p>
         {courseId && shownAssignments && <OneCourse assignments={shownAssignments} />}
-        {/* The new key mounts a new element: a moved element would count as a layout shift. */}
+        {/* A new key, because a moved element counts as a layout shift. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

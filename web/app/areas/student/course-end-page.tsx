@@ -36,7 +36,7 @@ export default function CourseEndPage() {
   const indexWithMarks = usePendingMarks(query.data, user?._id)
   const index = isStudent && assignments.isPending ? undefined : indexWithMarks
   useFocusWhenShown(index !== undefined)
-  // Waits until all data has loaded, so that no content moves.
+  // Waits for all data, so that nothing moves.
   if (!index || !user) return <LearnLoading query={query} />
   const grades = new Map(
     assignments.data?.flatMap(({ _id, courseId: course, submission }) =>

@@ -7,7 +7,7 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { RuledPage } from '../../ui/page.tsx'
 
-/** The text does not reveal whether the course exists. */
+/** Does not reveal whether the course exists. */
 export function CourseNotFound() {
   return (
     <RuledPage title={t(texts.courses.notFound)}>

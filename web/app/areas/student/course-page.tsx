@@ -28,7 +28,7 @@ import { focusHeading, useFocusWhenShown } from './use-focus-when-shown.ts'
 
 export const meta = () => [{ title: titleOf(t`Course`) }]
 
-/** Shows the course data from the list until the response arrives. */
+/** Shows the list's course data until the response arrives. */
 export default function CoursePage() {
   const { courseId = '' } = useParams()
   const { state } = useLocation()
@@ -60,7 +60,7 @@ export default function CoursePage() {
     )
   }
   const teaches = detail.data?.teaches === true
-  // Staff without the permission `manage` may not see the people of a course.
+  // Staff without `manage` may not see a course's people.
   const hasBoard = !isPreview && (user.role !== 'admin' || may('manage'))
   const canRead = teaches || detail.data?.enrolled === true
   return (
@@ -109,7 +109,7 @@ export default function CoursePage() {
   )
 }
 
-/** Replaces `?topic=next` in the address by the id of the student's next topic. */
+/** Replaces `?topic=next` by the id of the student's next topic. */
 function useRequestedTopic(course: CourseWithProgress | undefined): ScrollTarget | undefined {
   const { key, state } = useLocation()
   const [params, setParams] = useSearchParams()

@@ -8,7 +8,7 @@ import { ListHead } from '../../ui/page.tsx'
 
 export interface CoursePeopleProps {
   course: { _id: string; name: string; students: number }
-  /** True if the user is enrolled in the course or teaches the course. */
+  /** True if the user is enrolled or teaches the course. */
   canRead: boolean
   teaches: boolean
   isStudent: boolean

@@ -44,7 +44,7 @@ export default function CoursesPage() {
   const isKnown = !enrollments.isLoading && !kinds.isLoading
 
   return (
-    // The full height keeps the footer out of view while the page loads.
+    // Keeps the footer out of view while loading.
     <Main className="min-h-dvh">
       <Sheet className="pt-16">
         <div className="flex items-center justify-between">

@@ -62,7 +62,7 @@ function StudentDashboard({ user }: { user: User }) {
   const { pending } = arrange(assignments.data ?? [], enrolledSince)
   const step = nextStep(progress.data, pending, enrolledSince, now)
   const isEnrolled = progress.data !== undefined && progress.data.length > 0
-  // The heights of the parts are unknown until all have loaded, so all parts appear together.
+  // Heights are unknown, so all parts appear together.
   const isLoading =
     progress.isPending ||
     assignments.isPending ||

@@ -29,14 +29,14 @@ const activityEvents = [
 
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
-  // Reads the course again, because only enrolled students get the next deadline.
+  // Reads again: only enrolled students get the next deadline.
   const detail = useQuery(courseDetail(course._id)).data ?? course
   const isOpen = opensCourseNow(useQuery(school).data?.coursesOpen, enrollment)
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
   useEffect(() => {
-    // The page scrolls to the top by itself; that scroll is no activity of the student.
+    // The page's own scroll to the top is no activity.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of activityEvents) addEventListener(sign, busy, { passive: true })
     return () => {

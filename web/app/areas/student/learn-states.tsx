@@ -51,7 +51,7 @@ export function LearnLoading({ query: { error, isError, refetch } }: { query: In
   )
 }
 
-// Not in `skeletons.tsx`, because list pages load that file too.
+// Not in `skeletons.tsx`, which list pages load too.
 const skeletonTopics = Array.from({ length: 14 }, (_, place) => place)
 
 function IndexSkeleton() {

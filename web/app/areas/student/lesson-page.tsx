@@ -37,7 +37,7 @@ const TopicDoubts = lazy(() =>
   ),
 )
 
-// Loads on demand, because few topics have quizzes.
+// Few topics have quizzes.
 const TopicQuizzes = lazy(() =>
   import('../../features/attempts/topic-quizzes.tsx').then(
     ({ TopicQuizzes }) => ({ default: TopicQuizzes }),
@@ -187,7 +187,7 @@ function Topic({ index, topic, user, now, onIndex }: TopicProps) {
   )
 }
 
-/** A phone's bar has no space for this link. */
+/** A phone's bar lacks space for this link. */
 function PreviousOnPhone({ index, topicId }: { index: CourseIndex; topicId: string }) {
   const { previous } = neighboursOf(index, topicId)
   if (!previous) return null

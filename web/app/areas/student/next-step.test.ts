@@ -3,7 +3,7 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import type { CourseProgress } from '#contract/learning/progress.ts'
 import { type NextStep, nextStep } from './next-step.ts'
 
-// It is 10:00 local time, so tomorrow ends in 38 hours.
+// 10:00 local time, so tomorrow ends in 38 hours.
 const now = new Date(2026, 10, 20, 10)
 const inHours = (hours: number) => new Date(now.getTime() + hours * 3_600_000).toISOString()
 const work = (title: string, hours: number) =>

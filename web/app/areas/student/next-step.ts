@@ -12,8 +12,8 @@ export type NextStep =
   | { readonly kind: 'enroll'; readonly isFirst: boolean }
 
 /**
- * Prefers urgent work, then the course last studied, then other work, then another course. Work due
- * before the enrollment never counts.
+ * Prefers urgent work, then the last studied course, other work, another course. Work due before
+ * the enrollment never counts.
  * @param owed earliest deadline first
  * @param courses in the order of `docs/specification/progress-and-people.md`
  */

@@ -111,7 +111,7 @@ export default function OnlinePaymentPage() {
 
 /**
  * The server polls the gateway too, so an error only delays the result.
- * @returns whether the query of the gateway's redirect was sent to the server
+ * @returns whether the gateway's query was sent
  */
 function useGatewayReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()

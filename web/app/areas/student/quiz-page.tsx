@@ -72,7 +72,7 @@ function StudentQuiz({ quizId }: { quizId: string }) {
   )
 }
 
-/** The text does not reveal whether the quiz exists. */
+/** Does not reveal whether the quiz exists. */
 function QuizNotFound() {
   return (
     <RuledPage title={t`Quiz not found`}>

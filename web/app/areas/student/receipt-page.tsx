@@ -13,7 +13,7 @@ import { Main, Sheet } from '../../ui/page.tsx'
 import { PayLater } from './pay-later.tsx'
 
 export interface ReceiptPageProps {
-  /** The heading takes the focus, because this page can appear without a navigation. */
+  /** Takes the focus, because this page can appear without navigation. */
   title: string
   lead: string
   enrollmentId: string

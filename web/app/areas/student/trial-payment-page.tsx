@@ -28,7 +28,7 @@ const labels: Record<SandboxAction, readonly [name: MessageDescriptor, text: Mes
   fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
 
-/** Replaces the payment gateway's page in the sandbox. */
+/** The payment gateway's page in the sandbox. */
 export default function TrialPaymentPage() {
   const [search] = useSearchParams()
   const link = search.get('link') ?? ''

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** Moves the focus to the new heading when the page replaces the heading of its loading state. */
+/** Moves the focus to the heading that replaces the loading state's heading. */
 export function useFocusWhenShown(isShown: boolean): void {
   const wasOnHeading = useRef(false)
   useEffect(() => {

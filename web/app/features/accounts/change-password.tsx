@@ -15,7 +15,7 @@ import { NewPasswordField } from '../../ui/new-password-field.tsx'
 import { PasswordField } from '../../ui/password-field.tsx'
 import { showToast } from '../../ui/toast.ts'
 
-/** A changed password also logs out the user's other devices. */
+/** Also logs out the user's other devices. */
 export function ChangePassword({ user }: { user: User }) {
   const [isOpen, setOpen] = useState(false)
   const [isSending, setSending] = useState(false)
@@ -96,7 +96,7 @@ function PasswordForm({ id, user, isSending, onSending, onDone }: PasswordFormPr
       }}
     >
       {failure && !isAtField && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
-      {/* Password managers store a password under a user name. */}
+      {/* Password managers need a user name. */}
       <input
         className="hidden"
         type="text"

@@ -24,8 +24,7 @@ export interface ForgotFormProps {
 }
 
 /**
- * The response is the same for known and unknown emails. A school without a mail server shows `reach`
- * instead of the form.
+ * Known and unknown emails get the same response. Without a mail server, `reach` replaces the form.
  */
 export function ForgotForm({ email, reach, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({

@@ -8,8 +8,7 @@ export interface FormError<Name extends string> {
 }
 
 /**
- * Errors of missing values come before errors of malformed values
- * (`docs/specification/accounts.md`).
+ * Missing values come before malformed values (`docs/specification/accounts.md`).
  * @param names in the order of the form
  */
 export function firstError<Name extends string>(

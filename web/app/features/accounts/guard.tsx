@@ -28,7 +28,7 @@ export function Guard({ requiredRole, permission, children }: GuardProps) {
   if (user === null) return <RedirectToLogin />
   const isAllowed = (!requiredRole || user.role === requiredRole) && (!permission || may(permission))
   if (!isAllowed) return <NoAccessPage home={ownHome(user.role)} />
-  // The key unmounts everything when another person logs in.
+  // Unmounts everything when another person logs in.
   return (
     <QueryProvider key={user._id}>
       <EmailProof />

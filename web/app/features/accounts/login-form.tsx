@@ -40,7 +40,7 @@ export function LoginForm({ email, hasLogInNames, askSchoolNote, children }: Log
     resolver: standardSchemaResolver(hasLogInNames ? loginCallBody : emailForm),
     // A hidden field must not be sent.
     shouldUnregister: true,
-    // A default value would erase text typed before hydration.
+    // A default would erase text typed before hydration.
     ...(email && { defaultValues: { email } }),
     reValidateMode: 'onSubmit',
     shouldFocusError: false,
@@ -66,7 +66,7 @@ export function LoginForm({ email, hasLogInNames, askSchoolNote, children }: Log
           error instanceof NoResponse ? t`You are not logged in yet.` : t(texts.auth.invalidCredentials),
         )
         if (error instanceof Refused && error.code === 'CODE_REQUIRED') {
-          // The first CODE_REQUIRED shows only the code field; the next one is an error.
+          // The first CODE_REQUIRED only shows the code field; the next is an error.
           setAsksForCode(true)
           if (asksForCode) setFormError({ message, more, fields: ['code'] })
           return
@@ -134,7 +134,7 @@ interface SecondStepFieldProps extends UseFormRegisterReturn {
   errorId: string | undefined
 }
 
-/** Appears after the person enters the one-time code of a log-in slip. */
+/** Appears after a log-in with a slip's one-time code. */
 function OwnPassword(field: SecondStepFieldProps) {
   return (
     <>

@@ -4,7 +4,7 @@ interface RegisteredField {
   onChange: (event: { target: HTMLInputElement; type?: string }) => unknown
 }
 
-/** Changing the text while an input method composes would repeat letters. */
+/** A change while an input method composes would repeat letters. */
 export function lowerCaseField<T extends RegisteredField>(field: T) {
   const { onChange, ...rest } = field
   const onCompositionEnd = ({ currentTarget: target }: SyntheticEvent<HTMLInputElement>) => {

@@ -33,7 +33,7 @@ export function OwnSessions() {
     setFailure(null)
     try {
       await run()
-      // The pressed button disappears with its row.
+      // The pressed button disappears.
       heading.current?.focus()
       showToast('success', done)
     } catch (error) {

@@ -24,7 +24,7 @@ export function ProfileFacts({ profile }: { profile: Profile }) {
   const [isEditing, setEditing] = useState(() => isDraftStored(formName))
   const editButton = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(isEditing)
-  // The pressed button disappears when the mode changes.
+  // The pressed button disappears.
   useEffect(() => {
     if (wasEditing.current === isEditing) return
     wasEditing.current = isEditing
@@ -78,7 +78,7 @@ function Facts({ profile }: { profile: Profile }) {
           )
         })}
       </dl>
-      {/* Reserves the space of the buttons Save and Cancel. */}
+      {/* Reserves the space of Save and Cancel. */}
       <div className="mt-24 min-h-44" />
     </>
   )

@@ -7,12 +7,12 @@ export const remember = ({ pathname, search }: { pathname: string; search: strin
   from: pathname + search,
 })
 
-/** Accepts only a path of this site: `//evil.example` or `/\evil.example` leads to another site. */
+/** Only a path of this site: `//evil.example` or `/\evil.example` leads elsewhere. */
 export function rememberedPage(state: unknown, origin: string): string | undefined {
   const from = (state as LoginState | null)?.from
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, origin)) return undefined
   const url = new URL(from, origin)
-  // `/.//evil.example` is a path of this site, but normalises to another site.
+  // `/.//evil.example` is a path here, but normalises to another site.
   if (url.origin !== origin || url.pathname.startsWith('//')) return undefined
   return url.pathname + url.search + url.hash
 }

@@ -23,7 +23,7 @@ export interface ResetFormProps {
   token: string
   link: ValidLink
   onDone: (done: { message: string; email: string }) => void
-  /** Called if the link expires while the page is open. */
+  /** The link expired while the page was open. */
   onDead: (message: string) => void
 }
 
@@ -50,7 +50,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
         if (error instanceof Refused && error.fields.token) return onDead(error.message)
         if (error instanceof Refused && error.fields.password) return refuse(error.message)
         const { message, more } = failureOf(error, t`The new password is not set yet.`)
-        // Without a response, the server may have changed the password anyway.
+        // The server may have changed the password anyway.
         const unsureText = error instanceof NoResponse && t`If the link does not work then, try to log in.`
         setFormError({ message, more: [more, unsureText].filter(Boolean).join(' '), fields: [] })
       }
@@ -71,7 +71,7 @@ export function ResetForm({ token, link, onDone, onDead }: ResetFormProps) {
           For <b className="wrap-anywhere">{link.email}</b>.
         </Trans>
       </p>
-      {/* Password managers store a password under a user name. */}
+      {/* Password managers need a user name. */}
       <input className="hidden" type="text" autoComplete="username" value={link.email} readOnly />
       <NewPasswordField
         label={t`New password`}

@@ -25,11 +25,11 @@ const errorId = 'setup-error'
 export interface SetupFormProps {
   token: string
   onDone: (done: { session: ResponseOf<typeof setUpSchool>; schoolName: string }) => void
-  /** Called if the link is invalid or expired. */
+  /** The link is invalid or expired. */
   onDead: (message: string) => void
 }
 
-/** A retry after a lost response creates no second admin. */
+/** A retry creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [values, setValues] = useState<Record<Name, string>>({
     schoolName: '',

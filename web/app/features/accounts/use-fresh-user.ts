@@ -11,7 +11,7 @@ const sessionUserQuery = queryOptions({
   refetchOnWindowFocus: true,
 })
 
-/** Reads the permissions again on window focus and after a refused call (`query-client.ts`). */
+/** Rereads permissions on window focus and after a refused call (`query-client.ts`). */
 export function useFreshUser(isStaff: boolean): void {
   const { data } = useQuery({ ...sessionUserQuery, enabled: isStaff }, queryClient)
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useLocation } from 'react-router'
 import { paths } from '../../paths.ts'
 import type { LoginState } from './remembered-page.ts'
 
-/** If the history state names no page, log-in leads to the payment of the course in the address. */
+/** If the state names no page, log-in leads to paying for the course in the address. */
 export function useLoginState<State extends LoginState>(): State | null {
   const { state, search } = useLocation() as { state: State | null; search: string }
   return useMemo(() => {

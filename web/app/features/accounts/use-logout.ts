@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    // Even if the call fails, the browser forgets the token.
+    // A failed call also ends the session.
     call(logout, {}).catch(() => undefined)
     endSession()
     showToast('success', t(texts.auth.logoutSuccess))

@@ -13,7 +13,7 @@ export type LinkState =
   | { state: 'dead'; message: string }
   | { state: 'failed'; message: string; more: string | undefined }
 
-/** @param token null if the address has no token, undefined while loading */
+/** @param token null if the address has none, undefined while loading */
 export function usePasswordLink(token: string | null | undefined) {
   const [known, setKnown] = useState<LinkState>({ state: 'asking' })
   const [tries, setTries] = useState(0)

@@ -132,7 +132,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
   )
 }
 
-/** Mentors and staff do not log in with a phone, so only a student's phone counts. */
+/** Only students log in with a phone. */
 const sharesPhone = ({ _id, role, same }: SimilarPerson, { others }: AdmissionDraft) =>
   role === 'student' && same.includes('phone') && others.includes(_id)
 
@@ -229,7 +229,7 @@ function KeyHints() {
 const isFocusStop = (element: HTMLElement) =>
   !element.matches(':disabled') && !element.matches('[type=radio]:not(:checked)')
 
-/** Enter moves to the next field, so that nobody is admitted by mistake; Ctrl+Enter admits. */
+/** Enter moves on, so that nobody admits by mistake; Ctrl+Enter admits. */
 function moveToNextField(event: KeyboardEvent<HTMLFormElement>, submit: () => void): void {
   const { target, currentTarget: form } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing) return
@@ -253,7 +253,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** The state starts as the school's own state, where most students live. */
+/** Starts as the school's state, where most students live. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

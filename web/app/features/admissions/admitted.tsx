@@ -25,7 +25,7 @@ export interface AdmittedViewProps {
   onNext: () => void
 }
 
-/** Opens the print dialog when the slip has loaded. The caller loads the receipts first. */
+/** Prints when the slip has loaded. The caller loads the receipts first. */
 export function AdmittedView({
   admitted: { student, enrollments },
   print,

@@ -66,7 +66,7 @@ interface SharedPhoneProps {
   ofId: string
 }
 
-/** Two students who share a phone cannot log in with that phone. */
+/** Students who share a phone cannot log in with it. */
 function SharedPhone({ phone, isChanged, ofId }: SharedPhoneProps) {
   const settledPhone = useDebounced(isChanged ? phone : '')
   const similar = useQuery(similarTo({ ...emptyDraft, phone: settledPhone })).data ?? []

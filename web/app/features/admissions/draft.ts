@@ -21,24 +21,24 @@ export interface OrderDraft {
   readonly key: number
   readonly courseId: string
   readonly inParts: boolean
-  /** The typed text: rupees, or a percentage such as `10%`. */
+  /** As typed: rupees, or a percentage such as `10%`. */
   readonly discount: string
   readonly reason: string
-  /** null means the amount that is due first. */
+  /** null means the first amount due. */
   readonly payment: string | null
-  /** True if a payment above the fee becomes an advance of the student. */
+  /** True if a payment above the fee becomes an advance. */
   readonly keepsRest: boolean
 }
 
 export interface AdmissionDraft extends PersonDraft {
   readonly others: readonly string[]
-  /** Keys are ids of people who share the phone; values are their roll numbers. */
+  /** Roll numbers by the ids of people who share the phone. */
   readonly rollsOfOthers: Readonly<Record<string, string>>
   readonly orders: readonly OrderDraft[]
   readonly method: TakenMethod
   readonly reference: string
   readonly chequeDay: string
-  /** The financial year of `chequeDay`, if the user confirmed that it is not the current year. */
+  /** The confirmed financial year of `chequeDay`, if not the current year. */
   readonly chequeYear: string | undefined
   readonly state: string
   readonly address: string
@@ -67,7 +67,7 @@ export const emptyDraft: AdmissionDraft = {
   address: '',
 }
 
-/** @returns paise; NaN if the text is neither an amount nor a percentage */
+/** @returns paise; NaN for invalid text */
 export function readDiscount(typed: string, price: number): number {
   const text = typed.trim()
   if (text === '') return 0
@@ -76,7 +76,7 @@ export function readDiscount(typed: string, price: number): number {
   return readPaise(text) ?? Number.NaN
 }
 
-/** All amounts are in paise. */
+/** Amounts in paise. */
 export interface OrderSums {
   readonly price: number
   readonly discount: number
@@ -86,12 +86,12 @@ export interface OrderSums {
     readonly dueAfterDays: number
     readonly dueDay?: string
   }[]
-  /** NaN if the typed text is no amount. */
+  /** NaN if the text is no amount. */
   readonly payment: number
   readonly owed: number
 }
 
-/** An invalid discount counts as 0; the server reports the error. */
+/** Counts an invalid discount as 0; the server reports it. */
 export function sumsOf(
   order: Pick<OrderDraft, 'discount' | 'inParts' | 'payment'>,
   course: Pick<Course, 'amount'>,
@@ -125,7 +125,7 @@ const paymentOf = (typed: string) => (typed.trim() === '' ? 0 : (readPaise(typed
 export type MoneyDraft = Pick<AdmissionDraft, 'method' | 'reference'> &
   Partial<Pick<AdmissionDraft, 'chequeDay' | 'chequeYear'>>
 
-/** Keeps NaN for an invalid amount, so that the server reports the error. */
+/** Keeps NaN: the server reports the invalid amount. */
 export function orderOf(
   order: OrderDraft,
   sums: OrderSums,
@@ -174,10 +174,10 @@ export function admissionBody(
   }
 }
 
-/** @returns null if the typed text is too short for a search */
+/** @returns null if the typed text is too short */
 export function searchOf({ name, phone, email, rollNumber }: PersonDraft) {
   const search = {
-    // A single word of a name would find too many people.
+    // A single name would find too many people.
     ...(name.trim().split(/\s+/).length > 1 && { name: name.trim() }),
     ...(phoneKey(phone) && { phone }),
     ...(/^\S+@\S+\.\S+$/.test(email.trim()) && { email: email.trim() }),

@@ -7,7 +7,7 @@ import type { PersonDraft } from './draft.ts'
 export interface PersonInputsProps {
   person: PersonDraft
   isEmailNeeded: boolean
-  /** Nobody logs in with a shared phone, so the roll number field follows the phone field. */
+  /** Nobody logs in with a shared phone, so the roll number field is next. */
   isPhoneShared?: boolean
   errorIn: (...names: string[]) => { error?: string | undefined }
   onChange: (change: Partial<PersonDraft>) => void

@@ -20,18 +20,18 @@ const sameFieldTexts: Record<SimilarPerson['same'][number], MessageDescriptor> =
 
 export interface SimilarPeopleProps {
   people: readonly SimilarPerson[]
-  /** Ids of similar people who are not the new student. */
+  /** Similar people who are not the new student. */
   otherPersonIds: readonly string[]
   onOtherPersonIds: (others: readonly string[]) => void
   rollInput: (person: SimilarPerson) => ReactNode
   hasLogInNames: boolean
 }
 
-/** Nobody logs in with a shared phone, so a student without an email needs a roll number. */
+/** A shared phone leaves students without email only the roll number. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 
-/** The desk can allow only a shared phone, because emails and roll numbers are unique. */
+/** Emails and roll numbers are unique; only phones are shared. */
 export function SimilarPeople({
   people,
   otherPersonIds,

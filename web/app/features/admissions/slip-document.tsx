@@ -7,10 +7,10 @@ import { dayWithYear } from '../../ui/dates.ts'
 import { qrPath } from '../../ui/qr-path.ts'
 import './admissions.css'
 
-/** The one-time code cannot be shown a second time. */
+/** The one-time code is shown only once. */
 export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
-  // Draws the QR code at once: the component `QrCode` may draw after printing.
+  // The component `QrCode` may draw after printing.
   const { size, path } = qrPath(address)
   const logIn = slip.logIn.join(' · ')
   const day = dayWithYear(new Date(slip.expiresAt))

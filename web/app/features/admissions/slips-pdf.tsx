@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { saveFile } from '../../ui/save-file.ts'
 
-/** Asks for confirmation, because new slips make earlier codes invalid. */
+/** Asks first, because new slips make earlier codes invalid. */
 export function SlipsPdf({ studentIds }: { studentIds: readonly string[] }) {
   const [isOpen, setOpen] = useState(false)
   const { mutate, isPending, error } = useMutation({

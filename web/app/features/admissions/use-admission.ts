@@ -19,7 +19,7 @@ import {
 import type { Ordered } from './fee-slip.tsx'
 import { openCourses, planOf, similarTo, useInvalidateAdmissions } from './queries.ts'
 
-/** An existing student who shares the phone and now logs in by this roll number. */
+/** An existing student who now logs in by roll number. */
 export interface NewLogIn {
   readonly studentId: string
   readonly name: string

@@ -2,7 +2,7 @@ import { randomKey } from '../../api/idempotency.ts'
 
 const storageKey = 'exam-device'
 
-/** @returns a random name of this tab, kept through a reload */
+/** @returns a random name, kept through a reload */
 export function deviceName(): string {
   try {
     const name = sessionStorage.getItem(storageKey) ?? randomKey()

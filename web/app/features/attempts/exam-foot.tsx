@@ -62,7 +62,7 @@ interface FootProps {
   onNext: () => void
 }
 
-/** Has the three buttons of India's national computer-based exams. */
+/** The three buttons of India's national computer-based exams. */
 export function ExamFoot({
   responses,
   unsentPhotos,

@@ -16,7 +16,7 @@ interface QuestionProps {
   given: GivenResponse | undefined
   language: Language
   isClosed: boolean
-  /** Ids of the right options; set only in a practice quiz. */
+  /** Ids of right options, only in a practice quiz. */
   right?: readonly string[] | undefined
   photos?: ReactNode
   onChange: (value: ResponseValue | null) => void
@@ -81,7 +81,7 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
 
 const trueOrFalse = (index: number) => (index === 0 ? t`True` : t`False`)
 
-/** Milliseconds from the last keystroke to the save. Leaving the field saves at once. */
+/** Milliseconds after the last keystroke; leaving the field saves at once. */
 const pauseMs = 500
 
 function TextResponse({ question, given, isClosed, onChange }: QuestionProps) {

@@ -47,7 +47,7 @@ const responseOfSaved = ({ position, value, isMarked, spentMs, seq }: SavedRespo
 export const responsesByPosition = (saved: readonly SavedResponse[]): ReadonlyMap<number, GivenResponse> =>
   new Map(saved.map((one) => [one.position, responseOfSaved(one)]))
 
-/** @returns the same map if no new response has a higher sequence number */
+/** @returns the same map if nothing is newer */
 export function mergeResponses(
   responses: ReadonlyMap<number, GivenResponse>,
   newResponses: readonly GivenResponse[],
@@ -86,7 +86,7 @@ export function withPhotos(text: string, photos: readonly string[]): ResponseVal
   return text.trim() === '' ? null : { options: [], text }
 }
 
-/** @returns such as "1:02:35", or "0:59" if less than an hour is left */
+/** @returns such as "1:02:35" or "0:59" */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
   const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -151,7 +151,7 @@ function useFocusWhenOpened(position: number, open: number) {
   return place
 }
 
-/** Reloads the paper when a timed section opens: only then the server sends its questions. */
+/** Reloads when a timed section opens: only then the server sends its questions. */
 function useOpeningSections(paper: Paper, now: number, onReload: () => void): void {
   const isReady = paper.sections.some(
     ({ opensAt }, index) =>

@@ -12,10 +12,7 @@ const maxRows = 4
 
 const rank = { running: 0, open: 1, notOpen: 2, closed: 3, done: 3 } as const
 
-/**
- * Sorts running quizzes first, then open quizzes, then future quizzes. Leaves out practice quizzes
- * that do not run, because lessons show them.
- */
+/** Sorted: running, open, future. Lessons show practice quizzes that do not run. */
 export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
   quizzes
     .filter(({ standing, isPractice }) => rank[standing] < 3 && (!isPractice || standing === 'running'))

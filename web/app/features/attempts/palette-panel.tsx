@@ -17,7 +17,6 @@ export function PalettePanel({ title, questions, given, position, onGoTo, onSubm
   const panel = useRef<HTMLElement>(null)
   const answered = questions.filter((one) => isAnswered(given.get(one.position))).length
   const count = questions.length
-  // Keeps the open question in view while the strip is closed.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the strip scrolls when another question opens
   useEffect(() => {
     const strip = panel.current?.querySelector<HTMLElement>('.palette')

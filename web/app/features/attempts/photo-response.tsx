@@ -18,7 +18,7 @@ interface PhotoResponseProps {
   isClosed: boolean
 }
 
-/** A photo chosen before the end is still sent after it. */
+/** A photo chosen before the end is still sent afterwards. */
 export default function PhotoResponse({ attemptId, position, isClosed, responses }: PhotoResponseProps) {
   const { given, latestOf, put } = responses
   const photos = String(photosOf(given.get(position)))
@@ -29,7 +29,7 @@ export default function PhotoResponse({ attemptId, position, isClosed, responses
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)
   const needsPass = pages.some((page) => 'upright' in page && typeof page.upright === 'string')
   const { data } = useQuery({ ...handoutPass, enabled: needsPass })
-  // Photos can be added offline; saved photos appear when the connection returns.
+  // Photos can be added offline; saved photos appear once online.
   const pass = data?.pass ?? ''
   return (
     <section className="exam-photos" aria-label={t`Photos of your work`} inert={isClosed}>

@@ -26,7 +26,7 @@ interface PreviewExamProps {
 const isClosed = ({ opensAt }: Paper['sections'][number], now: number) =>
   opensAt !== null && Date.parse(opensAt) > now
 
-/** A section that opens later has no questions yet, as on the server. */
+/** Later sections have no questions yet, as on the server. */
 function withOpenSections(paper: Paper, now: number): Paper {
   const isOpen = (index: number) => {
     const section = paper.sections[index]
@@ -41,7 +41,7 @@ const withoutSectionTimes = (paper: Paper): Paper => ({
 })
 
 export function PreviewExam({ quizId, preview, readerLanguage, previewBand, onDone }: PreviewExamProps) {
-  // The new id discards the open question of an earlier preview.
+  // A new id forgets an earlier preview's open question.
   const [wholeQuiz] = useState<Paper>(() => ({ ...preview.paper, _id: randomKey() }))
   const [isAllOpen, setAllOpen] = useState(false)
   const [now, setNow] = useState(() => serverClock.now())

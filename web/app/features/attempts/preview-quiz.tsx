@@ -20,7 +20,7 @@ import './preview.css'
 
 interface QuizPreviewProps {
   quizId: string
-  /** The address of the quiz's own page. */
+  /** The quiz page's address. */
   back: string
   readerLanguage: Language
 }

@@ -23,18 +23,18 @@ export const startPageOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz', quizId],
     queryFn: ({ signal }) => call(getStartPage, { params: { quizId }, signal }),
-    // The refetch shows when the quiz opens or gets more time.
+    // Shows when the quiz opens or gets more time.
     refetchInterval: 30_000,
   })
 
-/** Each read takes the attempt over from another tab, so a page reads the paper only once. */
+/** Reading takes the attempt over from another tab, so only once. */
 export const paperOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['paper', attemptId],
     queryFn: async ({ client }) => {
       const paper = await call(openAttempt, { params: { attemptId }, body: { device: deviceName() } })
       serverClock.sync(paper.now)
-      // An earlier clock in the cache may still say that another tab has the attempt.
+      // The cached clock may still say that another tab has the attempt.
       const { endsAt, now, submittedAt, isTakenOver } = paper
       client.setQueryData(clockOf(attemptId).queryKey, { endsAt, now, submittedAt, isTakenOver })
       return paper
@@ -50,7 +50,7 @@ export const resultOf = (attemptId: string) =>
     queryFn: ({ signal }) => call(getOwnResult, { params: { attemptId }, signal }),
   })
 
-/** Polls for extra time, and shows the mentor that the student is connected. */
+/** Polls for extra time; mentors see that the student is connected. */
 export const clockOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['attempt clock', attemptId],

@@ -34,7 +34,7 @@ export function ResultSums({ result, changes }: { result: OwnResult; changes: Re
 
 interface ResultScoresProps {
   result: ScoredResult
-  /** The reason why there is no score yet. */
+  /** Why there is no score yet. */
   waiting: ReactNode
   /** Corrected keys that changed the score. */
   changes?: ReactNode

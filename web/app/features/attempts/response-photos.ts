@@ -15,10 +15,10 @@ import type { Responses } from './use-responses.ts'
 export const maxPhotos = maxResponsePhotos
 
 export interface Sending {
-  /** The sent share, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** After an error the photo is not sent again until the student asks. */
+  /** Only the student sends the photo again after an error. */
   readonly error: string | null
 }
 
@@ -32,23 +32,17 @@ export type ResponsesOfPhotos = Pick<Responses, 'latestOf' | 'put'>
 
 interface UnsentPhoto {
   readonly page: PhotoPage
-  /** The address of the page before its last edit; null if no version of it was sent. */
+  /** The page's address before its last edit; null if never sent. */
   readonly address: string | null
 }
 
-/**
- * The photos of one response, in their order. They are sent also while the student looks at other
- * questions, and after a reload.
- */
+/** The photos of one response, in order. Sending survives a reload and a change of question. */
 export class ResponsePhotos {
   readonly #attemptId: string
   readonly #position: number
   #state: PhotosState = { pages: [], sending: new Map() }
   readonly #listeners = new Set<() => void>()
-  /**
-   * Keys are page ids, values are addresses. A changed page keeps its old address until the change
-   * is sent.
-   */
+  /** Keys are page ids, values addresses. A changed page keeps its old address until sent. */
   readonly #sent = new Map<string, string>()
   readonly #addresses = new WeakMap<Blob, string>()
   #saved: readonly string[] = []
@@ -73,14 +67,14 @@ export class ResponsePhotos {
 
   readonly state = (): PhotosState => this.#state
 
-  /** Another tab or "Clear Response" may have changed the photos of the response. */
+  /** Another tab or "Clear Response" may have changed the photos. */
   take(responses: ResponsesOfPhotos): void {
     this.#responses = responses
     const photos = photosOf(responses.latestOf(this.#position))
     if (String(photos) === String(this.#saved)) return
     this.#saved = photos
     const isKept = ({ id }: PhotoPage) => !this.#sent.has(id) || photos.includes(this.#sent.get(id) ?? '')
-    // Clearing the response also discards photos that are still being sent.
+    // Clearing the response also discards photos still being sent.
     const keptPages = photos.length === 0 ? [] : this.#state.pages.filter(isKept)
     const keptAddresses = new Set(keptPages.map(({ id }) => this.#sent.get(id)))
     const addedPages = photos.filter((photo) => !keptAddresses.has(photo)).map(pageOf)
@@ -106,7 +100,7 @@ export class ResponsePhotos {
     }
   }
 
-  /** Photos that were chosen before a reload and not sent. */
+  /** Photos chosen before a reload and not sent. */
   async restore(): Promise<void> {
     await this.#unsent.takeOver((stored) => {
       this.#setPages(this.#withStored(stored))
@@ -200,7 +194,7 @@ export class ResponsePhotos {
   }
 
   #upload(id: string, name: string, blob: Blob, signal: AbortSignal) {
-    // The server finds an interrupted upload by name, size and time.
+    // An upload resumes by name, size and time.
     const file = new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, {
       type: blob.type,
       lastModified: 0,
@@ -238,7 +232,6 @@ export class ResponsePhotos {
   }
 }
 
-/** Makes a page of a photo that is already part of the response. */
 const pageOf = (address: string): PhotoPage => ({
   ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
   ...{ upright: address, result: address, thumbnail: thumbnailOf(address) },
@@ -249,7 +242,7 @@ const isOfSchool = (source: Blob | string): source is string =>
 
 const withoutSignature = (address: string) => address.replace(/\?.*$/, '')
 
-/** The server serves pictures only from signed addresses. */
+/** Pictures need a signed address. */
 function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
   if (page.state === 'pending' || page.state === 'failed') return page
   const { upright, result, thumbnail } = page

@@ -4,7 +4,7 @@ import type { Responses } from './use-responses.ts'
 
 export const loadPhotoResponse = () => import('./photo-response.tsx')
 
-/** @returns whether the photos that were chosen before a reload are back */
+/** @returns whether the photos chosen before a reload are back */
 export function useRestoredPhotos({ _id, questions }: Paper, { latestOf, put }: Responses): boolean {
   const [positions] = useState(() =>
     questions.filter(({ takesPhotos }) => takesPhotos).map(({ position }) => position),

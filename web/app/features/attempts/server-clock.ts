@@ -1,8 +1,8 @@
-/** The clock is monotonic, so a wrong or changed device clock does not affect it. */
+/** Monotonic, so a wrong or changed device clock has no effect. */
 export function makeServerClock(monotonic: () => number = () => performance.now()) {
   let aheadMs: number | undefined
   return {
-    /** @param now the server's time in a response that has just arrived */
+    /** @param now the server's time in a new response */
     sync(now: string): void {
       aheadMs = Date.parse(now) - monotonic()
     },

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Keys are attempt ids; the keys of each inner map are positions. */
+/** Keys: attempt ids, then positions. */
 const counts = new Map<string, Map<number, number>>()
 const listeners = new Set<() => void>()
 
@@ -19,7 +19,7 @@ export function setUnsentPhotos(attemptId: string, position: number, count: numb
 const unsentCountOf = (attemptId: string) =>
   [...(counts.get(attemptId)?.values() ?? [])].reduce((sum, count) => sum + count, 0)
 
-/** While photos are unsent, the browser asks before it closes the page. */
+/** Unsent photos make the browser ask before closing. */
 export function useUnsentPhotos(attemptId: string): number {
   const count = useSyncExternalStore(subscribe, () => unsentCountOf(attemptId))
   useEffect(() => {

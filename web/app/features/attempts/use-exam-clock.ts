@@ -8,7 +8,7 @@ import type { ClockState } from './use-responses.ts'
 export function useExamClock(paper: Paper) {
   const [latest, setLatest] = useState<ClockState>(paper)
   const onNews = useCallback((news: ClockState) => setLatest(news), [])
-  // A new paper means that the attempt was opened again.
+  // A new paper: the attempt was opened again.
   useEffect(() => setLatest(paper), [paper])
   const { data: polledClock } = useQuery(clockOf(paper._id))
   useEffect(() => {

@@ -37,7 +37,7 @@ function handle(key: string, question: AskedQuestion, exam: Exam, target: EventT
     return true
   }
   if (key === 'arrowright' || key === 'arrowleft') {
-    // Arrow keys move between the radio buttons of a group.
+    // Arrow keys move between radio buttons.
     if (target instanceof HTMLInputElement) return false
     move(key === 'arrowright' ? 1 : -1)
     return true

@@ -21,7 +21,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [clock.now, isClosed, paper],
   )
 
-  /** @returns milliseconds on the open question since the last call */
+  /** @returns milliseconds spent since the last call */
   const takeSpentMs = useCallback(() => {
     const now = performance.now()
     const spent = now - countedSince.current
@@ -37,7 +37,7 @@ export function useExam(paper: Paper, clock: ExamClock, responses: Responses) {
     [isClosedAt, put, position, takeSpentMs],
   )
 
-  /** Leaving a question saves the question as visited. */
+  /** Leaving a question saves it as visited. */
   const goTo = useCallback(
     (newPosition: number) => {
       if (newPosition === position) return

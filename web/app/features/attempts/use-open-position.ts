@@ -1,7 +1,7 @@
 import { useCallback, useState } from 'react'
 import type { Paper } from '#contract/attempts/attempts.ts'
 
-/** Keeps the number of the open question through a reload. */
+/** Keeps the open question through a reload. */
 export function useOpenPosition({ _id, questions }: Paper) {
   const [position, setPosition] = useState(() => {
     const stored = readPosition(_id)
@@ -14,7 +14,7 @@ export function useOpenPosition({ _id, questions }: Paper) {
       try {
         sessionStorage.setItem(nameOf(_id), String(to))
       } catch {
-        // A reload begins at the first question if storage is refused.
+        // A reload begins at the first question without storage.
       }
     },
     [_id],

@@ -10,7 +10,7 @@ const feedbackOf = ({ isRight, key, explanation }: PreviewResult['questions'][nu
   explanation: explanation ?? { en: '', hi: '' },
 })
 
-/** @param score scores one response, for the feedback of a practice quiz */
+/** @param score for a practice quiz's feedback */
 export function usePreviewResponses(
   { quiz }: Paper,
   score: (given: readonly GivenResponse[]) => Promise<PreviewResult>,

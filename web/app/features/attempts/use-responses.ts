@@ -12,7 +12,7 @@ type Change = Partial<Pick<GivenResponse, 'value' | 'isMarked'>>
 const lastSavedAt = ({ responses }: Paper): number | null =>
   responses.length === 0 ? null : Math.max(...responses.map(({ savedAt }) => Date.parse(savedAt)))
 
-/** Saves each response on this device at once, and on the server when the server can be reached. */
+/** Saves on this device at once, and on the server when reachable. */
 export function useResponses(paper: Paper, userId: string, onClock: (news: ClockState) => void) {
   const queue = responseQueueOf(userId)
   const isOfAttempt = useCallback((item: { attemptId: string }) => item.attemptId === paper._id, [paper._id])
@@ -23,12 +23,12 @@ export function useResponses(paper: Paper, userId: string, onClock: (news: Clock
   const latest = useRef(given)
   const [savedAt, setSavedAt] = useState(() => lastSavedAt(paper))
   const [tooLate, setTooLate] = useState(0)
-  /** The reason why the server refused a response. */
+  /** Why the server refused a response. */
   const [notice, setNotice] = useState<string | null>(null)
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // The queue holds unsent responses from before a reload; the paper holds responses of another tab.
+  // The queue holds unsent responses, the paper responses of another tab.
   useEffect(() => {
     latest.current = mergeResponses(latest.current, [...responsesByPosition(paper.responses).values()])
     const mergeQueue = () => {
@@ -66,7 +66,7 @@ export function useResponses(paper: Paper, userId: string, onClock: (news: Clock
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      // A later response must have a higher number, on every device.
+      // Later responses have higher numbers, on every device.
       seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
       const item: GivenResponse = {

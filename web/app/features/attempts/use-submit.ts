@@ -11,7 +11,7 @@ interface SubmitOptions {
   onDone: () => void
 }
 
-/** Submits when all responses are saved. Submits automatically when the time ends. */
+/** Waits for all responses. Submits automatically when time ends. */
 export function useSubmit({ attemptId, pendingCount, isClosed, onDone }: SubmitOptions) {
   const client = useQueryClient()
   const [isRequested, setRequested] = useState(false)

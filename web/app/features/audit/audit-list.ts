@@ -16,7 +16,7 @@ export const auditFilter = listFilter({
 export type AuditFilter = ReturnType<typeof auditFilter.read>
 export type AuditList = List<AuditFilter>
 
-/** The kinds never change while the server runs. */
+/** Kinds never change while the server runs. */
 export const auditKinds = queryOptions({
   queryKey: ['audit', 'kinds'],
   queryFn: ({ signal }) => call(listAuditKinds, { signal }),

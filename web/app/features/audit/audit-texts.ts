@@ -5,7 +5,7 @@ import { formatPaise } from '#contract/money.ts'
 import { isolateText, joinIsolated } from '#contract/typed-text.ts'
 import { intlLocale } from '../../ui/dates.ts'
 
-/** A sentence in three parts, because the middle part can be a link. */
+/** Three parts, because the middle part can be a link. */
 export interface AuditSentence {
   readonly before: string
   readonly it: string
@@ -20,7 +20,7 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   if (after === undefined) return { before, it: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // The subject is `unknown` if an unknown email requested a password.
+  // `unknown`: an unknown email requested a password.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
   return { before, it: isolateText(subject.name ?? recorded ?? unnamed), after }
 }
@@ -185,7 +185,7 @@ function changeOf(field: string, { from, to }: Change): string {
 
 const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
 
-/** The language is not known when the module loads. */
+/** The language is unknown when the module loads. */
 let clock: Intl.DateTimeFormat | undefined
 
 /** @returns such as "6:00:05 pm" */

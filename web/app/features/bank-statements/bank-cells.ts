@@ -20,7 +20,7 @@ export function readBankDay(text: string): string | null {
 
 /**
  * Negative for "-4999", "(4999)" and "4,999.00 Dr".
- * @returns 0 for an empty cell, NaN for text that is no amount
+ * @returns 0 for an empty cell, NaN for other text
  */
 export function readPaise(text: string): number {
   const plain = text

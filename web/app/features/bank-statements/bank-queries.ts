@@ -31,7 +31,7 @@ export const bankRowsPage = ({ part, page }: BankFilter) =>
     select: ({ body: { rows, ...all }, ...counted }) => ({ ...counted, ...all, body: rows }),
   })
 
-/** @param onShare called with the sent share, from 0 to 1 */
+/** @param onShare gets the sent share, 0 to 1 */
 export async function sendBankRows(
   account: string,
   rows: readonly BankRowInput[],

@@ -1,6 +1,6 @@
 import type { Cells } from '../../shared/read-cells.ts'
 
-/** Column headings that only payment companies use. */
+/** Headings that only payment companies use. */
 const reports: readonly { readonly company: string; readonly heads: readonly string[] }[] = [
   { company: 'PhonePe', heads: ['phonepe transaction id'] },
   { company: 'PhonePe', heads: ['phonepe reference id'] },
@@ -16,7 +16,7 @@ const reports: readonly { readonly company: string; readonly heads: readonly str
 
 /**
  * Payment companies pay out days later, less their fee, so their report is no bank statement.
- * @returns the payment company, or null if the cells are no such report
+ * @returns the payment company, or null
  */
 export function reportOf(cells: Cells): string | null {
   for (const row of cells.slice(0, 40)) {

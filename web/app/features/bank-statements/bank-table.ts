@@ -8,10 +8,10 @@ export interface BankColumns {
   readonly day: number
   readonly narration: number
   readonly reference: number
-  /** The column of money in, or of all amounts. */
+  /** Money in, or all amounts. */
   readonly credit: number
   readonly debit: number
-  /** The column with Dr or Cr, if one column holds all amounts. */
+  /** Dr or Cr, if one column holds all amounts. */
   readonly direction: number
   readonly balance: number
 }
@@ -20,7 +20,7 @@ export interface BankTable {
   readonly head: readonly string[]
   readonly body: Cells
   readonly line: number
-  /** The last four digits of the account number, if the file has them above the table. */
+  /** The account number's last four digits, if above the table. */
   readonly account: string | null
 }
 
@@ -28,9 +28,9 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * `cells`: the row has surplus cells, and no balance proves their order.
+   * `cells`: the order of surplus cells is unproved.
    * `reference`: Excel shortened the reference.
-   * `balance`: the balance is missing or contradicts the row before.
+   * `balance`: missing, or contradicts the row before.
    */
   readonly why: 'day' | 'cells' | 'amount' | 'reference' | 'balance'
 }
@@ -38,7 +38,7 @@ export interface Misfit {
 export interface ReadStatement {
   readonly rows: readonly BankRowInput[]
   readonly misfits: readonly Misfit[]
-  /** The number of rows left out: money paid out, and totals. */
+  /** Rows left out: money paid out, and totals. */
   readonly others: number
 }
 
@@ -57,12 +57,11 @@ const heads: Record<keyof BankColumns, RegExp> = {
     /\btype\b|direction|indicator|^(dr|cr|d|c)$|\b(dr|debit|d|withdrawal)\b.*\b(cr|credit|c|deposit)\b|\b(cr|credit|c|deposit)\b.*\b(dr|debit|d|withdrawal)\b/i,
 }
 
-/** Matches the heading of a column with money in and out. */
 const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|withdraw|dr\b|paid))/i
 
 /**
- * Banks write lines above the heading row.
- * @returns the index of the heading row, or -1
+ * Banks write lines above the headings.
+ * @returns the heading row's index, or -1
  */
 export const headRowOf = (cells: Cells): number =>
   cells.slice(0, 40).findIndex((row, at) => {
@@ -70,7 +69,7 @@ export const headRowOf = (cells: Cells): number =>
     return day >= 0 && credit >= 0
   })
 
-/** Banks write "Dr / Cr" above columns of amounts and of directions, so the cells decide. */
+/** Banks write "Dr / Cr" above amounts or directions, so the cells decide. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
   const isDirection = (at: number) => saysDirection(body, at)
   const columnOf = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
@@ -93,8 +92,8 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
 const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
 
 /**
- * A "Dr / Cr" column right after the balance says whether the balance is overdrawn.
- * @returns the index of that column, or -1
+ * "Dr / Cr" right after the balance says whether the account is overdrawn.
+ * @returns that column's index, or -1
  */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const at = balance + 1
@@ -118,7 +117,7 @@ function accountIn(rowsAbove: Cells): string | null {
   return null
 }
 
-/** Amounts are in paise. An unreadable amount is NaN, and so is a missing balance. */
+/** Paise. NaN for an unreadable amount and a missing balance. */
 interface Line {
   readonly line: number
   readonly text: string
@@ -127,9 +126,9 @@ interface Line {
   /** Negative for money out. */
   readonly movedPaise: number
   readonly balance: number
-  /** True if surplus cells were joined to the narration; the balance must prove this guess. */
+  /** True if the balance must prove that surplus cells belong to the narration. */
   readonly isRejoined: boolean
-  /** True for a negative amount in the credit column: some banks write reversed money like this. */
+  /** True for a negative credit, as some banks write reversed money. */
   readonly isTakenBack: boolean
   readonly why: Misfit['why'] | null
 }
@@ -169,7 +168,7 @@ interface FilledRow {
   readonly line: number
 }
 
-/** ICICI continues a long narration in a row without other cells. */
+/** ICICI continues long narrations in a row without other cells. */
 function withContinuedRows(rows: readonly FilledRow[], columns: BankColumns): readonly FilledRow[] {
   const filledRows: FilledRow[] = []
   let lastLine = 0
@@ -192,14 +191,14 @@ const shortenedReference = /\b\d(\.\d+)?E\+\d{1,2}\b/i
 
 const returnText =
   /\b(rev|rvsl|reversal|reversed|returned?|rtn|bounced?|dishonou?r(ed)?|chargeback|unpaid)\b/i
-/** RET means a return only beside a word for a cheque or a mandate; alone it may be a name. */
+/** RET is a return only beside a cheque or mandate; alone it may be a name. */
 const returnOfCheque =
   /\b(chq|cheque|clg|clearing|ecs|nach|ach|[io]\/w)\b[^a-z]*ret\b|\bret\b[^a-z]*(chq|cheque|clg|clearing|ecs|nach|ach|insuff|funds)/i
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
- * @returns whether a row is money that the bank took back: the text says so, or the row shares
- * amount and reference with a credit
+ * @returns whether the bank took money back: the text says so, or amount and reference match a
+ * credit
  */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
   const creditsByPaise = Map.groupBy(
@@ -220,8 +219,8 @@ interface StatementShape {
 }
 
 /**
- * @returns the number of cells in a regular row. Some banks end each row with empty cells; other
- * surplus cells come from an unquoted comma.
+ * @returns the cells of a regular row. Some banks add empty cells; other surplus comes from
+ * unquoted commas.
  */
 function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   const rows = body.filter((row) => row.length >= head.length && readBankDay(row[day] ?? '') !== null)
@@ -232,7 +231,7 @@ function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
   return rows.length === 0 || hasMore ? head.length : shortestLength
 }
 
-/** @returns null for a row without a day, such as a total or a note */
+/** @returns null for a row without a day, such as a total */
 function readLine(cells: readonly string[], line: number, shape: StatementShape): Line | null {
   const { columns, width, balanceSide } = shape
   const isLonger = cells.length > width
@@ -241,7 +240,7 @@ function readLine(cells: readonly string[], line: number, shape: StatementShape)
   const cellOf = (name: keyof BankColumns) => row[columns[name]] ?? ''
   const amounts = [readPaise(cellOf('credit')), readPaise(cellOf('debit'))] as const
   const day = readBankDay(cellOf('day'))
-  // A row of totals has text in place of the day. A note has no amount.
+  // A total has text as its day; a note has no amount.
   const isSum = !/\d{2}/.test(cellOf('day')) || amounts.every((paise) => !(Math.abs(paise) > 0))
   if (day === null && isSum) return null
   const narration = [cellOf('narration'), cellOf('reference')]
@@ -279,30 +278,29 @@ function movedPaiseOf(
   direction: string,
   columns: BankColumns,
 ): number {
-  // Without a debit column, "Dr / Cr" is the direction of the amount; otherwise it belongs to the
-  // balance.
+  // "Dr / Cr" is the amount's direction without a debit column, otherwise the balance's.
   if (columns.direction >= 0 && columns.debit < 0) {
     const way = readDirection(direction)
     if (way === 'out') return -Math.abs(credit + debit)
     return way === 'in' || credit === 0 ? credit - Math.abs(debit) : Number.NaN
   }
-  // Banks write money out as a positive or a negative amount.
+  // Banks write money out with or without a minus.
   return credit - Math.abs(debit)
 }
 
-/** Some banks do not quote commas in a narration, so surplus cells belong to the narration. */
+/** Some banks do not quote a narration's commas. */
 function joinSurplusCells(cells: readonly string[], width: number, narration: number): readonly string[] {
   const end = narration + cells.length - width + 1
   return [...cells.slice(0, narration), cells.slice(narration, end).join(','), ...cells.slice(end)]
 }
 
-/** Tries both orders: a statement begins with its oldest or its latest row. */
+/** Statements begin with the oldest or the latest row. */
 function disprovedLines(lines: readonly Line[]): Set<Line> {
   const [forwards, backwards] = [disprovedLinesIn(lines), disprovedLinesIn(lines.toReversed())]
   return forwards.size <= backwards.size ? forwards : backwards
 }
 
-/** A balance proves all rows since the previous balance. The first balance is trusted. */
+/** A balance proves all rows since the previous balance. The first is trusted. */
 function disprovedLinesIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
   let previousBalance: number | null = null

@@ -121,7 +121,7 @@ function Columns({ cells, onClose }: { cells: Cells; onClose: () => void }) {
   const [columns, setColumns] = useState(() => storedColumns(table))
   const [share, setShare] = useState<number>()
   const [failure, setFailure] = useState<Failure | null>(null)
-  // Memoised, because a file has up to 50,000 rows.
+  // A file has up to 50,000 rows.
   const { rows, misfits, others } = useMemo(() => readStatement(table, columns), [table, columns])
   const knownAccounts = useQuery(bankRowsPage({ part: 'sure', page: 1 })).data?.accounts ?? []
   const onlyAccount = knownAccounts.length === 1 ? knownAccounts[0] : undefined

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { formatRupees } from '#contract/money.ts'
 
-/** `amount` is in rupees; the prices are texts such as `₹4,999`. */
+/** `amount` is rupees; prices are texts such as `₹4,999`. */
 interface PricedCourse {
   readonly amount: number
   readonly discountedPrice: string
@@ -9,7 +9,7 @@ interface PricedCourse {
 }
 
 export interface Price {
-  /** A text such as `₹4,999`, or Free. */
+  /** Such as `₹4,999`, or Free. */
   readonly toPay: string
   readonly before: string | null
   readonly reduction: string | null

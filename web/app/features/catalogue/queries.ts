@@ -16,7 +16,7 @@ export interface CourseFilter {
 
 export const coursesPerPage = 12
 
-/** After a lost connection, polls only while old data is on screen: an error page would flicker. */
+/** Polls only while old data shows: an error page would flicker. */
 const pollAfterLostConnection = ({ state }: { state: { error: Error | null; dataUpdatedAt: number } }) =>
   state.error instanceof NoResponse && state.dataUpdatedAt > 0 ? 5_000 : false
 
@@ -44,7 +44,7 @@ export interface CourseWithProgress extends CourseDetail {
   progress?: Progress
 }
 
-/** Pages refetch the course when they open, because enrolling opens topics. */
+/** Pages refetch on opening, because enrolling opens topics. */
 export const courseDetail = (courseId: string) =>
   queryOptions({
     queryKey: ['courses', 'detail', courseId],

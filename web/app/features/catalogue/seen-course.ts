@@ -13,7 +13,7 @@ const texts = ['name', 'instructor', 'description', 'tagline', 'originalPrice', 
 const numbers = ['rating', 'amount', 'students', 'duration'] as const
 const lists = ['learningOutcomes', 'requirements'] as const
 
-/** The history entry may come from an older version of the product. */
+/** The history entry may be from an older version. */
 export function seenCourse(state: unknown, courseId: string): SeenCourse | undefined {
   const course = (state as { course?: Record<string, unknown> } | null)?.course
   if (!course || course._id !== courseId) return undefined

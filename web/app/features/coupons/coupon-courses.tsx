@@ -23,7 +23,7 @@ interface CouponCoursesProps {
 
 export function CouponCourses({ courses, error, onChange }: CouponCoursesProps) {
   const errorId = useId()
-  // The courses that were chosen before All was pressed, to restore them.
+  // The choice before All was pressed, to restore it.
   const [coursesBeforeAll, setCoursesBeforeAll] = useState<ChosenCourses>(courses ?? [])
   return (
     <div>
@@ -85,7 +85,7 @@ function CourseChoices({
         value={search}
         maxLength={limits.name}
         onChange={({ target }) => setSearch(target.value)}
-        // Otherwise Enter would save the coupon.
+        // Enter would save the coupon.
         onKeyDown={(event) => event.key === 'Enter' && event.preventDefault()}
       />
       <QueryStates

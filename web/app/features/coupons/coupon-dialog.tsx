@@ -210,7 +210,7 @@ const valuesOf = (coupon: Coupon | null): CouponValues => ({
   courses: coupon ? coupon.courses : null,
 })
 
-/** Text that is no number becomes a value that the server refuses. */
+/** A bad number becomes a value that the server refuses. */
 function termsOf(values: CouponValues): CouponTerms {
   const { kind, courses } = values
   const rupees = (text: string) => (readPaise(text) ?? -100) / 100
@@ -229,7 +229,7 @@ function termsOf(values: CouponValues): CouponTerms {
 
 const wholeNumber = (text: string) => (/^\s*\d{1,9}\s*$/.test(text) ? Number(text) : -1)
 
-/** Returns 101 for an invalid percentage: the server's error for a value below 1 mentions rupees. */
+/** 101 if invalid: the server's error for a value below 1 mentions rupees. */
 function percent(text: string): number {
   const number = wholeNumber(text.replace('%', ''))
   return number < 1 ? 101 : number

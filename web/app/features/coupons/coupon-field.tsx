@@ -13,9 +13,9 @@ export default function CouponField({ coupon }: { coupon: AppliedCoupon }) {
   const [isAsking, setAsking] = useState(false)
   const field = useRef<HTMLInputElement>(null)
   const removeButton = useRef<HTMLButtonElement>(null)
-  // A coupon restored after a reload must not take the focus.
+  // A restored coupon must not take the focus.
   const isRestored = useRef(applied !== null || error !== undefined)
-  // Moves the focus, because the pressed button has disappeared.
+  // The pressed button has disappeared.
   // biome-ignore lint/correctness/useExhaustiveDependencies: each refusal moves the focus
   useEffect(() => {
     if (isRestored.current) isRestored.current = false

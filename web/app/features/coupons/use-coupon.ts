@@ -8,7 +8,7 @@ export interface AppliedCoupon {
   readonly applied: CouponPrice | null
   readonly errorText: string | undefined
   readonly code: string
-  /** Applying a code again updates the price. */
+  /** Applying again updates the price. */
   readonly apply: (code: string) => Promise<void>
   readonly refuse: (error: string) => void
   readonly remove: () => void
@@ -37,8 +37,7 @@ export function useCoupon(userId: string, courseId: string): AppliedCoupon {
       show(price)
     } catch (error) {
       const { message, more, fields } = failureOf(error, t`The coupon could not be checked.`)
-      // Only a refused coupon is removed. After another error, the next load tries the stored
-      // coupon again.
+      // Only a refusal removes the coupon. After another error, the next load tries it again.
       if (fields.coupon) removeCoupon(fields.coupon)
       else show(null, [message, more].filter(Boolean).join(' '))
     }

@@ -9,7 +9,7 @@ import { TaskList } from './task-list.tsx'
 
 const page = { page: 1, limit: 1 } as const
 
-/** The key begins like the key of `pendingWork`, so a mutation invalidates both queries. */
+/** The key begins like the key of `pendingWork`: mutations invalidate both. */
 export const deskTasks = queryOptions({
   queryKey: ['waiting', 'desk'],
   async queryFn({ signal }) {

@@ -14,7 +14,7 @@ import { accountOf, mentorsKey, staff } from './admin-queries.ts'
 
 export interface AccountActiveProps {
   account: Pick<Account, '_id' | 'name' | 'active' | 'version' | 'courses'>
-  /** True for a smaller button, which names the person for screen readers. */
+  /** A smaller button, which names the person for screen readers. */
   isInRow?: boolean
 }
 
@@ -22,7 +22,7 @@ export function AccountActive({ account, isInRow = false }: AccountActiveProps) 
   const { _id, name, active, courses } = account
   const [isOpen, setOpen] = useState(false)
   const [failure, setFailure] = useState<Failure | null>(null)
-  // The version of another person's change, after a conflict; the next press sends this version.
+  // The current version after a conflict, which the next press sends.
   const [version, setVersion] = useState<number>()
   const cache = useQueryClient()
   const { mutate, isPending } = useMutation({

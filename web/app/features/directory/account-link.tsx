@@ -26,7 +26,7 @@ export function AccountLink({ account: { _id, name }, isInRow = false }: Account
   const failure = error && failureOf(error, t`The link was not made.`)
   const close = () => {
     setOpen(false)
-    // Forgets the link, which is stored nowhere else.
+    // Forgets the link, stored nowhere else.
     reset()
   }
   return (

@@ -138,7 +138,7 @@ function TaughtCourses({ courses }: Pick<Account, 'courses'>) {
   )
 }
 
-/** Sessions are deleted 30 days after they expire. */
+/** Sessions are deleted 30 days after expiry. */
 function noSessions(lastActiveDay: string | null) {
   if (!lastActiveDay) return { message: t`Never logged in.`, next: t`Log-ins appear here.` }
   const day = dayWithYear(calendarDay(lastActiveDay))

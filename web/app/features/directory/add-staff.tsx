@@ -34,7 +34,7 @@ export function AddStaff() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // Forgets the link, which is stored nowhere else.
+    // Forgets the link, stored nowhere else.
     setInvited(undefined)
   }
   return (

@@ -26,7 +26,7 @@ export const staff = queryOptions({
 export const mentorsKey = ['mentors'] as const
 export const mentorsPerPage = 10
 
-/** Beyond the last page the server returns the last page. */
+/** Too high a page returns the last page. */
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
     ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),
@@ -39,7 +39,7 @@ export const mentorNames = queryOptions({
   select: (mentors) => new Map(mentors.map(({ _id, name }) => [_id, name])),
 })
 
-/** The list leaves out archived courses. */
+/** Leaves out archived courses. */
 export const courseChoices = queryOptions({
   queryKey: ['courses', 'choices'],
   queryFn: ({ signal }) => call(listCourses, { query: { sort: 'name' }, signal }),

@@ -10,10 +10,10 @@ import { showToast } from '../../ui/toast.ts'
 import { type CourseChoice, courseChoices, mentorNames } from './admin-queries.ts'
 
 export interface CourseChoiceProps {
-  /** Course ids. The select shows the first id, which may be empty. */
+  /** Ids. The select shows the first, which may be empty. */
   courses: readonly string[]
   mentorId?: string | undefined
-  /** The mentor's own courses are offered even if the list lacks them. */
+  /** Offered even if the list lacks them. */
   ownCourses: readonly { _id: string; name: string }[]
   hint?: string | null | undefined
   error?: string | undefined
@@ -29,7 +29,7 @@ export function CourseChoiceField({ mentorId, ownCourses, hint, error, ...chosen
   useErrorToast(query)
   const courses = withOwnCourses(query.data ?? [], ownCourses)
   const field = useField({ hint, error })
-  // The list stays open, so that the focus is not lost.
+  // A closed list would lose the focus.
   const [isOpen, setOpen] = useState(moreIds.length > 0)
   const others = courses.filter(({ _id }) => _id !== course)
   return (

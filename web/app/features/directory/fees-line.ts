@@ -13,7 +13,7 @@ type FeeEnrollment = Pick<
   | 'dueDay'
 >
 
-/** Amounts are in rupees. */
+/** Rupees. */
 export type FeesLine =
   | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
   | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
@@ -32,7 +32,7 @@ const sumOf = (amounts: readonly (number | null)[]) =>
   amounts.reduce<number>((paise, amount) => paise + Math.round((amount ?? 0) * 100), 0) / 100
 
 /**
- * Prefers overdue fees, then payments awaiting confirmation, then owed fees, then paid fees.
+ * Prefers overdue, then unconfirmed, then owed, then paid fees.
  * @param today YYYY-MM-DD
  */
 export function feesLineOf(enrollments: readonly FeeEnrollment[], today: string): FeesLine | null {

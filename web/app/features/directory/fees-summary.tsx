@@ -9,7 +9,7 @@ import { serverTime } from '../../ui/server-time.ts'
 import { type FeesLine, feesLineOf } from './fees-line.ts'
 
 export function FeesSummary({ enrollments }: { enrollments: readonly ListedEnrollment[] }) {
-  // The locale `sv` formats the local date as YYYY-MM-DD.
+  // `sv` formats the local date as YYYY-MM-DD.
   const line = feesLineOf(enrollments, serverTime().toLocaleDateString('sv'))
   if (!line) return null
   if (line.kind === 'free')

@@ -27,7 +27,7 @@ export function InviteMentor() {
   const name = invited?.name ?? ''
   const close = () => {
     setOpen(false)
-    // Forgets the link, which is stored nowhere else.
+    // Forgets the link, stored nowhere else.
     setInvited(undefined)
   }
   return (

@@ -30,10 +30,7 @@ export const bodyOf = ({ name, email, password, courses }: MentorValues) => ({
 export const errorsOf = ({ values, record }: Edit<Mentor | null, MentorValues>) =>
   fieldErrors(record ? mentorEditBody : mentorBody, bodyOf(values))
 
-/**
- * A summary for screen readers, above the form. Fields show errors too, because the top may be out
- * of view.
- */
+/** A summary for screen readers. Fields show errors too: the top may be out of view. */
 export function summaryOf<Field extends string>(
   names: readonly Field[],
   errorOf: (name: Field) => string | undefined,

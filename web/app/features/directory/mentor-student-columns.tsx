@@ -69,7 +69,7 @@ function Person({ student }: { student: Student }) {
   )
 }
 
-/** The roll number tells two students of the same name apart. */
+/** Roll numbers tell students of the same name apart. */
 const Identity = ({ student: { email, rollNumber } }: { student: Student }) =>
   email === null && rollNumber !== null ? (
     <Trans>Roll number {rollNumber}</Trans>

@@ -5,7 +5,7 @@ import { NoMailServer, useHasMailServer } from '../../shared/mail-server.tsx'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** A server without a configured public address makes links to localhost. */
+/** A server without a public address makes links to localhost. */
 function workingLink(link: string): string {
   const { hostname, pathname, search } = new URL(link)
   return hostname === 'localhost' ? `${window.location.origin}${pathname}${search}` : link
@@ -25,7 +25,7 @@ export function OneTimeLink({ link: madeLink }: { link: string }) {
       await navigator.clipboard.writeText(link)
       setNotice(t`Copied.`)
     } catch {
-      // If clipboard access is refused, the link is selected.
+      // Clipboard access was refused.
       field.current?.select()
       setNotice(t`The link is selected: copy it with Ctrl+C, or Cmd+C on a Mac.`)
     }

@@ -19,7 +19,7 @@ import { HandOver } from './hand-over.tsx'
 
 interface StaffProps {
   ownId: string
-  /** Content below the list. It appears when the list has loaded, so that it does not move. */
+  /** Shown below the loaded list, so that nothing moves. */
   children: ReactNode
 }
 

@@ -131,7 +131,7 @@ function emptyStudents({ search, status }: StudentFilter) {
   }
 }
 
-/** The number of ids that fit in one address. */
+/** Ids that fit in one address. */
 const idsPerRequest = 100
 
 const inParts = (ids: readonly string[]) =>

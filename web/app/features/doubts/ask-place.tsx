@@ -27,7 +27,7 @@ export function AskPlace({ userId, courseId, topicId, question, topics, moment }
   const close = (hasAsked: boolean) => {
     setAsked(hasAsked)
     setOpen(false)
-    // The focus moves when the button is mounted again.
+    // Waits until the button is mounted again.
     requestAnimationFrame(() => button.current?.focus())
   }
   if (isOpen)

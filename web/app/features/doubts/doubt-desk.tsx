@@ -26,7 +26,7 @@ import { useDoubtDesk } from './use-doubt-desk.ts'
 export interface DoubtDeskProps {
   userId: string
   part: QueuePart
-  /** An empty text means all courses. */
+  /** Empty means all courses. */
   course: string
   courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
@@ -54,7 +54,7 @@ export function DoubtDesk(props: DoubtDeskProps) {
     if (isWriting && event.key === 'Escape') desk.list.current?.focus()
     if (isWriting && event.key === 'Enter' && (event.ctrlKey || event.metaKey)) {
       event.preventDefault()
-      // A held key repeats and would also send the next answers.
+      // A held key would also send the next answers.
       if (!event.repeat) desk.controls.current.send?.()
     }
   }

@@ -6,7 +6,7 @@ export interface AskDraft {
   /** Empty until the student chooses a topic. */
   topicId: string
   toMentor: boolean
-  /** The place in the lesson when writing began; sent only if `saysMoment` is true. */
+  /** Where writing began in the lesson; sent only if `saysMoment`. */
   second: number | null
   page: number | null
   saysMoment: boolean

@@ -10,7 +10,7 @@ export function DoubtPictures({
   urls: readonly string[]
   action?: (url: string, number: number) => ReactNode
 }) {
-  // An image request cannot send an authorization header, so the addresses carry a signature.
+  // Image requests send no authorization header, so addresses are signed.
   const { data } = useQuery({ ...handoutPass, enabled: urls.length > 0 })
   if (urls.length === 0) return null
   return (

@@ -3,7 +3,7 @@ import type { DoubtState } from '#contract/doubts/doubt-states.ts'
 import { Stamp } from '../../ui/stamp.tsx'
 import { stateText } from './doubt-texts.ts'
 
-/** `pressed` plays the animation of a new stamp. */
+/** `pressed` animates a new stamp. */
 export function DoubtStamp({ state, pressed }: { state: DoubtState; pressed?: boolean }) {
   return (
     <Stamp ink={state === 'open' ? 'pen' : 'seal'} pressed={pressed === true}>

@@ -10,7 +10,7 @@ import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
-/** Keys of items whose open form reports the outcome itself. */
+/** Items whose open form reports the outcome itself. */
 export const keysShownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({
@@ -55,7 +55,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
     return { how: 'saved', response: doubt }
   } catch (error) {
     const isWritten = error instanceof Refused && error.status === 429
-    // The writer must see a refusal, such as too many doubts in an hour.
+    // The writer must see refusals, such as too many doubts.
     return isWritten ? { how: 'never', error } : resultOfError(error)
   }
 }
@@ -63,7 +63,7 @@ async function send(item: PendingDoubt): Promise<SendResult<Doubt>> {
 const draftAt = (personId: string, item: PendingDoubt) =>
   item.kind === 'doubt' ? doubtDraft(personId, item.place) : answerDraft(personId, item.doubtId)
 
-/** Keeps a draft that was changed since the item was queued. */
+/** Keeps a draft changed since the item was queued. */
 function forgetDraft(personId: string, item: PendingDoubt): void {
   const draft = draftAt(personId, item)
   if (draft.read()?.text.trim() === item.body.text.trim()) draft.forget()

@@ -17,7 +17,7 @@ export interface EditTextProps {
   onClose: () => void
 }
 
-/** The server allows an edit for some minutes after writing. */
+/** The server allows edits for some minutes after writing. */
 export function EditText({ label, text: before, onSave, onClose }: EditTextProps) {
   const [text, setText] = useState(before)
   const [error, setError] = useState<string>()

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 export type PendingDoubt = {
   /** The idempotency key. */
   key: string
-  /** The moment of writing, in milliseconds. */
+  /** Milliseconds: the moment of writing. */
   at: number
 } & (
   | {
@@ -17,8 +17,7 @@ export type PendingDoubt = {
 )
 
 /**
- * Milliseconds. The server forgets an idempotency key after a day; a later retry could save the
- * item twice, so the writer decides.
+ * Milliseconds. The server forgets idempotency keys after a day; later retries could save twice.
  */
 const keyLifetimeMs = 23 * 3_600_000
 export const isTooOld = ({ at }: PendingDoubt, now: number): boolean => now - at > keyLifetimeMs

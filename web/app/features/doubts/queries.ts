@@ -23,7 +23,7 @@ import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unreadAnswers } from './unread.ts'
 
-/** The key prefix of all lists, because one write may change every list. */
+/** Key prefix of all lists: one write may change each. */
 const rowsKey = ['doubts', 'rows'] as const
 export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10

@@ -14,7 +14,6 @@ const searchedLength = 400
 export function SimilarDoubts({ courseId, text }: { courseId: string; text: string }) {
   const typedText = text.trim()
   const debouncedText = useDebounced(typedText)
-  // Emptying the field hides the doubts at once.
   const searchText = typedText === '' ? '' : debouncedText
   const { data } = useQuery(doubtsSimilarTo(courseId, searchText.slice(0, searchedLength)))
   const rows = searchText === '' ? [] : (data ?? [])

@@ -16,14 +16,13 @@ import { useSendText } from './use-send-text.ts'
 export interface AnswerOptions {
   doubt: Doubt
   userId: string
-  /** Staff must read another person's new answer before they send. */
+  /** Staff must read another person's new answer before sending. */
   isStaff: boolean
   onSent?: ((doubt: Doubt) => void) | undefined
 }
 
 /**
- * The draft survives a reload, a failure and the session's end. While the device is offline, the
- * answer waits in the queue.
+ * The draft survives reloads, failures and the session's end. Offline answers wait in the queue.
  */
 export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions) {
   const stored = answerDraft(userId, doubt._id)
@@ -43,7 +42,7 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     userId,
     isOwn,
     onSent(after, item) {
-      // Keeps text that was typed during the sending.
+      // Keeps text typed during the sending.
       if (latest.current.text.trim() === item.body.text.trim()) setDraft(empty)
       setOvertaken(false)
       setSent(true)

@@ -54,10 +54,7 @@ export function waitingDoubt(userId: string, place: string) {
 }
 const isAskedAt = (place: string) => (item: PendingDoubt) => item.kind === 'doubt' && item.place === place
 
-/**
- * The draft survives a reload, a failure and the session's end. While the device is offline, the
- * doubt waits in the queue.
- */
+/** The draft survives reloads, failures and the session's end. Offline doubts wait in the queue. */
 export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsked }: AskOptions) {
   const place = placeOf({ courseId, topicId, question })
   const stored = doubtDraft(userId, place)
@@ -71,7 +68,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     userId,
     isOwn: isAskedAt(place),
     onSent(doubt, item) {
-      // Keeps text that was typed during the sending.
+      // Keeps text typed during the sending.
       if (latest.current.text.trim() === item.body.text.trim()) onAsked(doubt)
     },
     onRefused: () => stored.keep(latest.current),

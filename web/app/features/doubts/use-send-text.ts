@@ -10,7 +10,7 @@ export interface SendingOptions {
   onRefused: (error: Error) => void
 }
 
-/** The queue sends even after the user leaves the page. A reopened form finds its item again. */
+/** Sending continues after the user leaves; a reopened form finds its item. */
 export function useSendText({ userId, isOwn, ...handlers }: SendingOptions) {
   const queue = doubtsQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)

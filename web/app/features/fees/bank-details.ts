@@ -4,8 +4,8 @@ export interface BankNumbers {
 }
 
 /**
- * Numbers of fewer than 11 digits may be phones, so they count only beside the word account. Two
- * different numbers give null, so that nobody pays into the wrong account.
+ * Numbers below 11 digits may be phones and count only beside the word account. Two different
+ * numbers give null, so that nobody pays a wrong account.
  */
 export function bankNumbers(lines: string): BankNumbers {
   const ifscs = lines.match(/\b[A-Z]{4}0[A-Z0-9]{6}\b/gi) ?? []

@@ -34,7 +34,7 @@ const correctionTexts = () => ({
   failed: t`The reference is not changed.`,
 })
 
-/** The payment instructions ask for this note, so the bank statement may have it. */
+/** Payment instructions ask for this note, which statements may show. */
 function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`

@@ -47,7 +47,7 @@ type Courses = readonly Pick<Course, '_id' | 'name'>[]
 export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; courses: Courses }) {
   const { filter } = list
   const may = useMay()
-  // If the dates are reversed, the field shows an error and the query ignores both dates.
+  // Reversed dates show an error and do not filter.
   const isReversed = isBackwards(filter)
   const query = useQuery(enrollmentsPage(isReversed ? { ...filter, from: '', to: '' } : filter))
   const totals = query.data?.totals
@@ -72,7 +72,7 @@ export function EnrollmentList({ list, courses }: { list: EnrollmentListFilter; 
     const ids = rows.map(({ _id }) => _id)
     setSettling({ ...settlement, following: ids.slice(ids.indexOf(settlement.enrollment._id) + 1) })
   }
-  // After a confirmation the next row takes the focus, because the pressed button may disappear.
+  // The next row takes the focus, because the pressed button may disappear.
   const handleSettled = ({ kind, enrollment, following }: NonNullable<typeof settling>) => {
     selection.choose([enrollment], false)
     flushSync(() => setSettling(null))

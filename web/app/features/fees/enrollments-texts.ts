@@ -16,7 +16,7 @@ const stateNames: Record<NonNullable<ListedEnrollment['paymentStatus']>, Message
   cancelled: msg`Cancelled`,
 }
 
-/** An owed enrollment has no payment to confirm, so it counts as confirmed. */
+/** Owed enrollments have nothing to confirm, so they count as confirmed. */
 export const filterNames: Record<LedgerState, MessageDescriptor> = {
   live: msg`Not cancelled`,
   recorded: msg`Awaiting confirmation`,

@@ -51,7 +51,7 @@ interface DialogProps {
   onClose: () => void
 }
 
-/** The new payment may be the same money as a payment that the student claimed. */
+/** The new payment may be money that the student already claimed. */
 function TakeOrConfirmPayment({ card, onClose }: DialogProps) {
   const [isClaimed, setIsClaimed] = useState(false)
   const claim = card.payments.find(({ status }) => status === 'claimed')

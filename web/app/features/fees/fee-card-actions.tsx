@@ -51,7 +51,7 @@ export function PaymentActions({ payment, onAction }: PaymentActionsProps) {
 
 interface ChequeActionsProps {
   cheque: CardCheque
-  /** False for a cancelled enrollment, whose cheques can only be given back. */
+  /** False for a cancelled enrollment, whose cheques can only be returned. */
   isOpen: boolean
   onAction: (kind: 'bankCheque' | 'returnCheque') => void
 }

@@ -182,7 +182,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** Rupees moved from this fee to the student's advance; the fee's receipts include them. */
+/** Rupees moved to the student's advance, which the receipts include. */
 const movedToAdvance = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')

@@ -7,7 +7,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, which each payment invalidates. */
+/** Each payment invalidates keys that begin with `enrollments`. */
 const key = ['enrollments', 'fees'] as const
 
 export const owedByAge = queryOptions({
@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** An empty day means today. */
+/** Empty means today. */
 export const takingsFilter = listFilter({ day: dayField, taker: idField, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 

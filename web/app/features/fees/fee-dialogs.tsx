@@ -20,7 +20,7 @@ import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choices.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/** Money beyond what is owed becomes an advance. */
+/** Money beyond the debt becomes an advance. */
 export function TakePayment({
   card,
   claim,

@@ -1,6 +1,6 @@
 /**
- * Focuses the first button that confirms a payment.
- * @param ids of the rows to search; all rows by default
+ * Focuses the first confirm button.
+ * @param ids of the rows; all by default
  * @returns false if no row awaits confirmation
  */
 export function focusOnAwaiting(ids?: readonly string[]): boolean {

@@ -13,9 +13,9 @@ export interface OrderSlipProps {
   course: Pick<CourseDetail, 'name' | 'category' | 'instructor' | 'brand' | 'image' | 'duration'>
   /** `toPay` is the amount left to pay. */
   price: { toPay: string; fee: string; reduction: string | null }
-  /** The first part, if the fee is paid in parts. */
+  /** The first part, if paid in parts. */
   now?: string | null
-  /** The discount is in rupees. */
+  /** `discount` is in rupees. */
   coupon?: { readonly code: string; readonly discount: number } | null
 }
 

@@ -1,14 +1,14 @@
 import type { Enrollment, PaymentMethod, Receipt, ReceiptLine } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** A payment that waits for confirmation, or the next part of a fee. */
+/** An unconfirmed payment, or a fee's next part. */
 export interface OwedPayment {
   readonly enrollmentId: string
   readonly course: { readonly _id: string; readonly name: string }
   /** Rupees. */
   readonly amount: number
   readonly method: PaymentMethod
-  /** null until the student says that they have paid. */
+  /** null until the student reports the payment. */
   readonly reference: string | null
   /** YYYY-MM-DD; null if already due. */
   readonly dueDay: string | null
@@ -16,7 +16,7 @@ export interface OwedPayment {
 
 type Paid = Pick<Enrollment, 'paymentStatus' | 'paymentMethod' | 'paymentReference' | 'amountDue' | 'dueDay'>
 
-/** @returns null once all is confirmed, and for a free or cancelled enrollment */
+/** @returns null if all is confirmed, free or cancelled */
 export function owedOf(enrollment: Enrollment): OwedPayment | null {
   const { _id, course, courseName } = enrollment
   return owed(enrollment, { enrollmentId: _id, course: { _id: course._id, name: courseName } })
@@ -36,7 +36,7 @@ function owed(
   return {
     ...identity,
     amount: amountDue,
-    // Students cannot choose every method of the desk; other methods become `upi`.
+    // Students cannot choose every desk method; others become `upi`.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,
@@ -49,7 +49,7 @@ export function isDueSoon({ dueDay }: Pick<OwedPayment, 'dueDay'>, now: number):
   return dueDay === null || Date.parse(dueDay) - now < dueSoonDays * 24 * 60 * 60 * 1000
 }
 
-/** Only chooses a text; the server decides whether the course opens. */
+/** Chooses only a text; the server decides about opening. */
 export function opensCourseNow(
   coursesOpen: CoursesOpen | undefined,
   { balance, paymentReference }: Pick<Enrollment, 'balance' | 'paymentReference'>,

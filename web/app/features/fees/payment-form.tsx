@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// The form works without this field, because the reference can follow later.
+// Optional: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 const withoutEmail = z.extend(
@@ -68,24 +68,24 @@ export interface PaymentFormProps {
   user: User
   knownDetails: KnownDetails
   course: CourseDetail
-  /** A text such as `₹4,999`; null if the course is free. */
+  /** Such as `₹4,999`; null if free. */
   fee: string | null
-  /** The displayed total in rupees, after the coupon. The server compares it with its own total. */
+  /** Rupees after the coupon. The server compares the shown total with its own. */
   total: number
   coupon?: ReactNode
   couponCode: string | undefined
   onCouponRefused: (error: string) => void
   partChoice?: ReactNode
-  /** Rupees; null if the student pays the whole fee at once. */
+  /** Rupees; null if the fee is paid at once. */
   firstPart: number | null
-  /** True if the school issues GST invoices, which need the buyer's state. */
+  /** True for GST invoices, which need the buyer's state. */
   forInvoice: boolean
   howToPay: (method: PaymentMethod) => ReactNode
   online: School['onlinePayments'] | undefined
   promise: (isOnline: boolean) => string
   cancelLink: ReactNode
   courseLink: ReactNode
-  /** Resolves when the page shows the new price. */
+  /** Resolves when the new price is shown. */
   refetchCourse: () => Promise<unknown>
   onEnrolled: (enrollment: Enrollment) => Promise<void>
 }
@@ -183,7 +183,7 @@ function orderOf({ course, fee, total, firstPart, couponCode }: PaymentFormProps
   return {
     ...details,
     state: details.state || undefined,
-    // The typed reference may belong to another method.
+    // The reference may belong to another method.
     ...(details.paymentMethod === 'online' && { reference: '' }),
     courseId: course._id,
     course: course.name,
@@ -230,7 +230,7 @@ function NextPage() {
 
 const isMethod = (method: string): method is PaymentMethod => paymentMethod.safeParse(method).success
 
-/** On a phone, focusing the radios scrolls the banner out of view. */
+/** Focused radios scroll the banner away on a phone. */
 function useBannerInView(presses: number, isMethodAlone: boolean): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each press, not for each correction
   useEffect(() => {

@@ -5,7 +5,7 @@ import { receiptOf } from './receipt-query.ts'
 
 export interface PrintButtonProps {
   enrollmentId: string
-  /** Called before the browser's print dialog, which blocks all scripts. */
+  /** Called before the print dialog, which blocks all scripts. */
   onPrint?: () => void
   isSecondary?: boolean
 }

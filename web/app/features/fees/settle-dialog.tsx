@@ -63,7 +63,7 @@ export function SettleDialog(props: SettleDialogProps) {
     onDone,
     children,
   } = props
-  /** The enrollment as somebody else changed it, after a conflict. */
+  /** The enrollment as somebody else changed it. */
   const [changedEnrollment, setChanged] = useState<ListedEnrollment | null>(null)
   const [failure, setFailure] = useState<Failure | null>(null)
   const { mutateAsync, isPending } = useSettle(enrollment)

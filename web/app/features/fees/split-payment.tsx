@@ -28,7 +28,7 @@ interface Part {
   readonly balance: number
   readonly amount: string
   readonly keepsRest: boolean
-  /** Defined only for the fee card that is open. */
+  /** Only for the open fee card. */
   readonly version?: number
 }
 

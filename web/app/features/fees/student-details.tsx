@@ -10,10 +10,9 @@ import { NumberedHeading } from '../../ui/numbered-heading.tsx'
 const BuyerFields = lazy(() => import('./buyer-fields.tsx').catch(() => ({ default: NotLoaded })))
 
 export interface StudentDetailsProps {
-  /** False for a student admitted without an email. */
   hasEmail: boolean
   forInvoice: boolean
-  /** The buyer's GSTIN. An invoice with a GSTIN, or above a certain amount, needs an address. */
+  /** An invoice with a GSTIN, or above a certain amount, needs an address. */
   gstin: string
   /** Rupees. */
   total: number

@@ -26,7 +26,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
   const query = useQuery(takingsPage(list.filter))
   const { totals = [], total = 0, hasMore = false } = query.data ?? {}
   const count = countLabel({ total, hasMore })
-  // Shows the device's date until the server's date arrives, so that nothing moves.
+  // The device's date, until the server's date arrives.
   const day = query.data?.day ?? (list.filter.day || serverTime().toLocaleDateString('sv'))
   return (
     <>
@@ -60,7 +60,7 @@ export function Takings({ list }: { list: List<TakingsFilter> }) {
         )}
       </div>
       {totals.length > 0 && <Totals day={day} totals={totals} />}
-      {/* The new key mounts the list again, because the totals above would move the list. */}
+      {/* The totals above would move the list, so the list mounts again. */}
       <ListPage
         key={String(query.isPending)}
         list={{

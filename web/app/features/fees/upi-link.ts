@@ -5,11 +5,11 @@ export interface UpiPayment {
   readonly amount: number
   /** The school finds the payment by this note. */
   readonly note: string
-  /** The UPI transaction reference. */
+  /** UPI transaction reference. */
   readonly orderId: string
 }
 
-/** Payment apps cut longer notes, and some refuse punctuation. */
+/** Apps cut longer notes; some refuse punctuation. */
 const longestNote = 50
 
 const longestName = 20
@@ -21,20 +21,19 @@ export interface Payer {
 }
 
 /**
- * Contains only letters, digits and spaces. The code is first, because a right-to-left name before
- * it would change its place.
+ * Letters, digits and spaces only. The code is first, because a right-to-left name would move it.
  */
 export function paymentNote({ _id, name }: Payer, course: string): string {
   const text = [codeOf(_id), shorten(plain(name), longestName), plain(course).trim()]
   return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** Depends only on the student and the course, so enrolling does not change it. */
+/** Depends only on student and course: enrolling changes nothing. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
-/** Some apps refuse zero-width joiners, and a space would split the word. */
+/** Some apps refuse joiners, and a space would split the word. */
 const zeroWidthJoiners = /[\u200c\u200d]/g
 const plain = (text: string) =>
   text

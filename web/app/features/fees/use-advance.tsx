@@ -12,10 +12,7 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextField } from '../../ui/field.tsx'
 
-/**
- * The server pays due fees from the advance automatically. This dialog pays a later fee or a
- * sibling's fee.
- */
+/** The server pays due fees; this dialog pays later fees or a sibling's. */
 export function UseAdvance({ card, onClose }: { card: FeeCard; onClose: () => void }) {
   const [fee, setFee] = useState<DueFee | null>(null)
   if (fee) return <PayFromAdvance card={card} fee={fee} onClose={onClose} />

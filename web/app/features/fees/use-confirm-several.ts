@@ -9,17 +9,14 @@ import { invalidateSettled } from '../../shared/money/enrollment-queries.ts'
 import type { MoneyDay } from '../../shared/money/money-day-field.tsx'
 import { changedText } from './enrollments-texts.ts'
 
-/** `settled` means that another admin was first. */
+/** `settled`: another admin was first. */
 export type Outcome =
   | { readonly kind: 'confirmed' }
   | { readonly kind: 'settled' | 'left'; readonly text: string }
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-/**
- * Sends one request for each payment, with the version on screen: two admins cannot confirm the
- * same payment, and a refusal does not stop the other payments.
- */
+/** Sends each payment alone: no payment is confirmed twice, and a refusal stops no others. */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
@@ -27,7 +24,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
   const left = payments.filter(({ _id }) => (outcomes.get(_id)?.kind ?? 'left') === 'left')
 
-  /** @param referenceOf returns an empty text for a free course */
+  /** @param referenceOf empty for a free course */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
     { day, financialYear }: MoneyDay,
@@ -54,7 +51,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // Further requests would also wait for a response in vain.
+        // Further requests would wait in vain too.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A background tab that wakes late ends the countdown at once. */
+/** A background tab that wakes late ends at once. */
 export function useCountdown(milliseconds: number, onEnd: () => void) {
   const [isRunning, setRunning] = useState(true)
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(milliseconds / 1000))

@@ -4,7 +4,7 @@ import type { SentBodyOf } from '#contract/endpoint.ts'
 import { call, Refused } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
 
-/** Each form has one idempotency key, so that a retry enrolls nobody twice. */
+/** One idempotency key for each form: a retry enrolls nobody twice. */
 export function useEnroll() {
   const client = useQueryClient()
   const { keyFor, noteResult: tried } = useIdempotencyKey()

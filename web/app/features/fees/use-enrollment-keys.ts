@@ -8,13 +8,10 @@ interface EnrollmentKeyOptions {
   readonly onHelp: () => void
 }
 
-/** After a click on the empty page, an element of this selector has the focus. */
+/** A click on empty space focuses one of these elements. */
 const blank = 'body, main, main h1'
 
-/**
- * J and K move between the confirm buttons, X selects.
- * @returns the ref of the list
- */
+/** J and K move between confirm buttons, X selects. */
 export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOptions) {
   const isArriving = useRef(true)
   const list = useRef<HTMLDivElement>(null)
@@ -22,7 +19,7 @@ export function useEnrollmentKeys({ isQueue, onSelect, onHelp }: EnrollmentKeyOp
   useEffect(() => {
     if (!isQueue || !isArriving.current) return
     isArriving.current = false
-    // Waits a frame, because the page change focuses the heading first.
+    // The page change focuses the heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches(blank)
       if (!isElsewhere) focusOnAwaiting()

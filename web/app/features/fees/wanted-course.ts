@@ -1,9 +1,6 @@
 export type WantedCourse = { id: string } | { name: string }
 
-/**
- * The address counts before the history state. Other values of the state, such as a price, are
- * ignored.
- */
+/** The address outranks the history state, whose other values, such as a price, are ignored. */
 export function wantedCourse(search: URLSearchParams, state: unknown): WantedCourse | undefined {
   const stateText = textsOf((state as { course?: unknown } | null)?.course ?? state)
   const id = search.get('course') || stateText('id') || stateText('_id')

@@ -1,4 +1,4 @@
-/** @param phone as typed; ten digits are an Indian number */
+/** @param phone as typed; ten digits are Indian */
 export function whatsAppLink(phone: string, text: string): string | null {
   const isInternational = /^\s*(\+|00)/.test(phone)
   const digits = phone.replace(/\D/g, '').replace(/^0+/, '')

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useEffect, useState } from 'react'
 import { readSchool } from './read-school.ts'
 
-/** The server decides, because a real school may have demo accounts too. */
+/** The server decides: a real school may have demo accounts. */
 export function DemoNotice() {
   const [isShown, setShown] = useState(false)
   useEffect(() => {

@@ -14,7 +14,7 @@ import type { BarUser } from './bar-user.ts'
 import { HindiWord } from './hindi-word.tsx'
 import { type NavEntry, navEntries } from './nav-entries.tsx'
 
-/** Guests have as many links as students, so that the footer keeps its height. */
+/** Guests have as many links as students, so the height stays. */
 function quickLinks(user: BarUser | null | undefined): NavEntry[] {
   if (user) return [...navEntries(user), { to: paths.profile(), label: t`Profile` }]
   return [...navEntries({ role: 'student' }), { to: paths.signup(), label: t(texts.frame.getStarted) }]

@@ -1,8 +1,8 @@
 import drawing from './hindi-word.svg?url'
 
 /**
- * The word is a drawing, because text would load a font of 230 KB. The drawing uses Anek Devanagari
- * (width 92, weight 500, SIL Open Font License).
+ * A drawing, because text would load 230 KB: Anek Devanagari (width 92, weight 500, SIL Open Font
+ * License).
  */
 export function HindiWord() {
   return (

@@ -2,7 +2,7 @@ import type { Screen } from '../../shared/screens.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
 export interface RailPlaces {
-  /** Undefined if no entry leads to the page. */
+  /** Undefined without an entry for the page. */
   readonly open: Screen | undefined
   readonly highlighted: Screen | undefined
   readonly waiting: WaitingCounts | undefined

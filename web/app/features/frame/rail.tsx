@@ -22,7 +22,7 @@ export function Rail({ sections, waiting, isNarrow, onToggle }: RailProps) {
   const { pathname } = useLocation()
   const pending = usePendingLocation()
   const open = openScreen(sections, pathname)
-  // The entry is highlighted before its page has loaded.
+  // Highlighted before the page has loaded.
   const highlighted = pending ? openScreen(sections, pending.pathname) : open
   const places = { open, highlighted, waiting }
   const moreSections = sections.filter(({ isTab }) => !isTab)

@@ -2,7 +2,7 @@ import type { School } from '#contract/settings/school.ts'
 
 let request: Promise<School> | undefined
 
-/** Uses `fetch`, so that the first visit does not load the API client. */
+/** Uses `fetch`: the first visit needs no API client. */
 export function readSchool(): Promise<School> {
   request ??= fetch('/api/school').then((response) => {
     if (!response.ok) throw new Error(`the school answered ${response.status}`)

@@ -1,6 +1,6 @@
 import { usePendingLocation } from '../../api/pending-location.ts'
 
-/** An entry is highlighted before its page has loaded. */
+/** Highlighted before its page has loaded. */
 export function useActiveEntry() {
   const isNavigating = usePendingLocation() !== undefined
   return ({ isActive, isPending }: { isActive: boolean; isPending: boolean }) =>

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../api/stored.ts'
 
-/** `theme.ts` reads this stored value before the first paint. */
+/** `theme.ts` reads this value before the first paint. */
 const key = 'rail'
 
 export function useRailWidth() {

@@ -4,10 +4,7 @@ import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
-/**
- * Returns no counts unless the user is the owner or an admin. The navigation is outside
- * `QueryProvider`, so this hook passes the client itself.
- */
+/** Only for the owner and admins. The navigation is outside `QueryProvider`. */
 export function useWaitingCounts(isManager: boolean): WaitingCounts {
   const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)
   if (!data) return {}

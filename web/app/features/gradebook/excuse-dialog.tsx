@@ -15,7 +15,7 @@ import { gradebookKey } from './queries.ts'
 export interface ExcuseTarget {
   readonly student: { readonly _id: string; readonly name: string }
   readonly item: Pick<GradebookItem, '_id' | 'kind' | 'title'>
-  /** null if the work is not excused. */
+  /** null if not excused. */
   readonly reason: string | null
 }
 

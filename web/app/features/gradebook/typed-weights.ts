@@ -1,6 +1,6 @@
 import { plainDigits } from '#contract/digits.ts'
 
-/** @returns null for an empty field; -1 for other text, which the server refuses */
+/** @returns null if empty; -1 for text that the server refuses */
 export function readWeight(typed: string): number | null {
   const text = plainDigits(typed).trim()
   if (text === '') return null
@@ -8,7 +8,7 @@ export function readWeight(typed: string): number | null {
   return Number.isFinite(number) ? number : -1
 }
 
-/** @returns the sum in hundredths */
+/** @returns hundredths */
 export const sumOfWeights = (
   items: readonly { readonly _id: string; readonly max: number }[],
   typed: Readonly<Record<string, string>>,

@@ -17,7 +17,7 @@ export function checkFiles<F extends FileFacts>(
   }
 }
 
-/** Checks only name and size; the server checks the content. */
+/** Checks name and size; the server checks the content. */
 function refusal(kind: 'pdf' | 'file', { name, size }: FileFacts, limits: Limits): string | null {
   const { maxMegabytes, fileTypes } = limits
   const ending = /\.(\w+)$/.exec(name)?.[1]?.toLowerCase() ?? ''

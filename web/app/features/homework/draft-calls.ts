@@ -5,7 +5,7 @@ import { call, NoResponse, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
 import { pauseOrOnline } from '../../api/pause-or-online.ts'
 
-/** Adding a file waits until a lost connection returns, as uploads do. */
+/** Adding a file waits while offline, as uploads do. */
 export class DraftCalls {
   readonly #assignmentId: string
 
@@ -28,7 +28,7 @@ export class DraftCalls {
     try {
       return await call(removeDraftFile, { params: { ...this.#params, fileId }, keepalive })
     } catch (error) {
-      // 404 means that another device removed the file.
+      // 404: another device removed the file.
       if (error instanceof Refused && error.status === 404) return null
       throw error
     }
@@ -39,7 +39,7 @@ export class DraftCalls {
   }
 }
 
-/** @returns milliseconds; null if a retry does not help */
+/** @returns milliseconds; null if a retry is useless */
 function retryDelayMs(error: unknown): number | null {
   if (error instanceof NoResponse) return 0
   if (!(error instanceof Refused)) return null

@@ -44,7 +44,7 @@ export function FilePanel({ kind, assignment, items, draft }: FilePanelProps) {
         aria-label={kind === 'pdf' ? t`PDFs to submit` : t`Files to submit`}
         onChange={({ target }) => {
           choose([...(target.files ?? [])])
-          // Lets the person choose the same file again.
+          // The same file can be chosen again.
           target.value = ''
         }}
       />

@@ -12,7 +12,7 @@ import { maxPhotos, pagesOf, type WorkItem } from './work-items.ts'
 
 export interface PhotoPanelProps {
   assignment: Assignment
-  /** All items of the draft, because the pages of PDFs count too. */
+  /** All items, because pages of PDFs count too. */
   items: readonly WorkItem[]
   draft: WorkDraft
 }

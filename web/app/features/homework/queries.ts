@@ -8,7 +8,7 @@ export const ownWork = (assignmentId: string) =>
   queryOptions({
     queryKey: ['work', assignmentId],
     queryFn: ({ signal }) => call(getOwnWork, { params: { assignmentId }, signal }),
-    // The refetch finds a review, and pages sent from another device.
+    // Finds a review, and pages sent from another device.
     refetchInterval: 60_000,
   })
 

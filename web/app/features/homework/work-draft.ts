@@ -24,7 +24,7 @@ import {
 
 export interface WorkState {
   readonly items: readonly WorkItem[]
-  /** Removed items; the latest is last. */
+  /** The latest is last. */
   readonly removed: readonly WorkItem[]
   readonly isChangedElsewhere: boolean
   readonly error: string | null
@@ -32,14 +32,11 @@ export interface WorkState {
 
 const empty: WorkState = { items: [], removed: [], isChangedElsewhere: false, error: null }
 
-/** Milliseconds during which a removed file can be restored. */
+/** Milliseconds to restore a removed file. */
 export const undoMs = 8_000
 const orderDelayMs = 800
 
-/**
- * Holds the server's draft for one assignment, and the files that are being sent. Sending continues
- * while other pages are open.
- */
+/** Holds one assignment's draft and sends its files, also while other pages are open. */
 export class WorkDraft {
   readonly #calls: DraftCalls
   #state = empty
@@ -49,11 +46,11 @@ export class WorkDraft {
   #isOrderUnsent = false
   #orderTimer: ReturnType<typeof setTimeout> | undefined
   #removeTimer: ReturnType<typeof setTimeout> | undefined
-  /** Keys are ids of removed files, values are their former places. */
+  /** Former places of removed files, by id. */
   readonly #places = new Map<string, number>()
-  /** Changes are sent one after another. */
+  /** Sends changes one after another. */
   #last: Promise<unknown> = Promise.resolve()
-  /** An edited page needs the address of its original photo. */
+  /** An edited page needs its original photo's address. */
   readonly #addresses = new WeakMap<Blob, string>()
   readonly #unsent: ReturnType<typeof unsentFiles<WorkItem>>
 
@@ -62,7 +59,7 @@ export class WorkDraft {
     this.#unsent = unsentFiles(`work for ${assignmentId}`)
   }
 
-  /** Files that were chosen before a reload and not sent. */
+  /** Files chosen before a reload and not sent. */
   restore(): Promise<void> {
     return this.#unsent.takeOver((stored) => {
       this.#set({ items: withUnsent(this.#state.items, stored) })
@@ -77,7 +74,7 @@ export class WorkDraft {
 
   readonly state = (): WorkState => this.#state
 
-  /** @param isCertain false if the draft may be older than what is shown */
+  /** @param isCertain false if the draft may be outdated */
   take(draft: Draft, isCertain = true): void {
     if (!isCertain && draft.version < this.#draft.version) return
     this.#draft = draft
@@ -135,20 +132,20 @@ export class WorkDraft {
     void this.#run()
   }
 
-  /** @returns the ids of the files, in their order */
+  /** @returns the files' ids, in order */
   async settle(): Promise<string[]> {
     await this.#sendRemoved()
     await this.#sendOrder()
     return fileIds(this.#state.items)
   }
 
-  /** Does not wait for responses, because the page closes. */
+  /** Waits for nothing, because the page closes. */
   leave(): void {
     void this.#sendRemoved(true)
     void this.#sendOrder()
   }
 
-  /** @returns whether the error is a refusal with the current draft */
+  /** @returns whether the error brought the current draft */
   takeConflict(error: unknown): boolean {
     if (!(error instanceof Refused) || error.status !== 409 || !isDraft(error.current)) return false
     this.#isOrderUnsent = false
@@ -190,7 +187,7 @@ export class WorkDraft {
   async #sendRemoved(keepalive = false): Promise<void> {
     clearTimeout(this.#removeTimer)
     const ids = fileIds(this.#state.removed)
-    // Ids stay in `removed` until the response, because the draft still contains these files.
+    // The draft still has these files until the response.
     await this.#write(async () => {
       for (const id of ids) {
         const draft = await this.#calls.remove(id, keepalive)
@@ -207,12 +204,12 @@ export class WorkDraft {
       const files = [...fileIds(items), ...fileIds(removed)]
       const isSame = String(files) === String(this.#draft.files.map(({ _id }) => _id))
       if (this.#isOrderUnsent && !isSame && files.length > 0) this.take(await this.#calls.order(files))
-      // Files that are still being sent have no place yet.
+      // Files still being sent have no place yet.
       this.#isOrderUnsent = items.some(({ file }) => !file)
     })
   }
 
-  /** After a failure the changes stay on this device. */
+  /** Changes stay on this device after a failure. */
   #write(send: () => Promise<void>): Promise<void> {
     const writing = this.#last.then(send).catch((error: unknown) => {
       if (!this.takeConflict(error)) this.#set({ error: notSavedText(error) })
@@ -240,7 +237,7 @@ export class WorkDraft {
   }
 
   #fail(id: string, error: unknown): void {
-    // After a conflict the server lacks the page to replace, so the page is sent as new.
+    // The server lacks the page after a conflict, so the page is sent as new.
     const isStale = this.takeConflict(error)
     this.#update(id, { sending: isStale ? beginning : { ...beginning, error: errorText(error) } })
   }
@@ -311,7 +308,7 @@ const isToSend = (item: WorkItem) =>
 
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 
-/** An interrupted upload is found by name, size and time. */
+/** An upload resumes by name, size and time. */
 function toFile(blob: Blob, { name }: WorkItem): File {
   if (blob instanceof File) return blob
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })

@@ -87,7 +87,7 @@ function blockerOf(items: readonly WorkItem[]): string | undefined {
   return items.some(({ sending }) => sending) ? t`Not everything is sent yet.` : undefined
 }
 
-/** @returns null if the draft was not saved or was changed elsewhere */
+/** @returns null if the draft is unsaved or changed elsewhere */
 function useSubmit(assignmentId: string, draft: WorkDraft) {
   const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({

@@ -22,7 +22,7 @@ export interface WorkFormProps {
   tries: readonly WorkTry[]
   linkForm: ReactNode
   onSubmitted: (submission: Submission, added: WorkTry) => void
-  /** The work was already submitted, for example in another tab. */
+  /** Already submitted, for example in another tab. */
   onAlreadySubmitted: (message: string) => void
 }
 
@@ -123,7 +123,7 @@ function KindTabs({
   )
 }
 
-/** Lists files that the mentor no longer accepts. */
+/** Files that the mentor no longer accepts. */
 function UnacceptedItems({ items, draft }: { items: WorkState['items']; draft: WorkDraft }) {
   return (
     <div className="mb-20">
@@ -140,7 +140,7 @@ function UnacceptedItems({ items, draft }: { items: WorkState['items']; draft: W
   )
 }
 
-/** The line is always mounted, because screen readers announce only changes. */
+/** Always mounted, because screen readers announce only changes. */
 function RemovedLine({ state: { removed }, draft }: { state: WorkState; draft: WorkDraft }) {
   // Photos have an Undo of their own.
   const last = removed.findLast(({ kind }) => kind !== 'photo')

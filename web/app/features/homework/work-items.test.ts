@@ -137,7 +137,7 @@ test('a page that was cropped is shown as it was made, and its photo is there fo
   ]
   const [known, unknown] = pagesOf(items, 'pass=1')
   expect(known).toMatchObject({ upright: '/api/files/photo?pass=1', result: '/api/files/a?pass=1', ...edit })
-  // Without a stored edit, the submitted file is used as the original.
+  // The submitted file is the original without a stored edit.
   const unedited = { rotation: 0, crop: null }
   expect(unknown).toMatchObject({
     upright: '/api/files/b?pass=1',

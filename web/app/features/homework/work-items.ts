@@ -4,21 +4,21 @@ import type { Unsent } from '../../offline/unsent-files.ts'
 import type { PhotoPage } from '../../shared/photos/photo-types.ts'
 
 export interface Sending {
-  /** The sent share, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** After an error the file is not sent again until the student asks. */
+  /** Only the student sends the file again after an error. */
   readonly error: string | null
 }
 
 export interface WorkItem {
-  /** The id stays the same after the file is sent. */
+  /** Stays the same when the file is sent. */
   readonly id: string
   readonly kind: WorkFileKind
   readonly name: string
   /** Bytes; 0 while a photo is read. */
   readonly size: number
-  /** null until the file is sent. */
+  /** null until sent. */
   readonly file: WorkFile | null
   readonly page: PhotoPage | null
   readonly sent: Blob | null
@@ -30,7 +30,6 @@ export const beginning: Sending = { share: 0, isOffline: false, error: null }
 
 const kindOrder: readonly WorkFileKind[] = ['photo', 'pdf', 'file']
 
-/** Sorts items in the order of the submission. */
 export const inKindOrder = (items: readonly WorkItem[]): WorkItem[] =>
   kindOrder.flatMap((kind) => items.filter((item) => item.kind === kind))
 
@@ -47,9 +46,9 @@ export const itemOf = (file: WorkFile): WorkItem => ({
 })
 
 /**
- * Another device may have added, removed or changed files.
- * @param removed ids that the student may bring back
- * @param keepsOrder whether this device's order is still to be sent
+ * Another device may have changed files.
+ * @param removed ids that the student may restore
+ * @param keepsOrder whether this device's order is unsent
  */
 export function withDraft(
   items: readonly WorkItem[],
@@ -62,7 +61,7 @@ export function withDraft(
     if (!item.file) return [item]
     const file = files.get(item.file._id)
     if (file) return [{ ...item, file }]
-    // Another device removed the file. A page that is being changed stays as a new page.
+    // Another device removed the file. A page being changed stays as new.
     return item.sending ? [{ ...item, file: null }] : []
   })
   const keptFileIds = new Set(keptItems.map(({ file }) => file?._id))
@@ -71,7 +70,7 @@ export function withDraft(
   return inKindOrder(keepsOrder ? all : inDraftOrder(all, draft))
 }
 
-/** An unsent page keeps its place among the other pages. */
+/** Unsent pages keep their places. */
 function inDraftOrder(items: readonly WorkItem[], draft: Draft): WorkItem[] {
   const places = new Map(draft.files.map(({ _id }, place) => [_id, place]))
   const placeOf = ({ file }: WorkItem) => places.get(file?._id ?? '') ?? 0
@@ -85,7 +84,7 @@ export const unsentOf = (items: readonly WorkItem[]): Unsent<WorkItem>[] =>
     return [{ id: item.id, place, item: { ...item, sending: beginning, sent: null } }]
   })
 
-/** @param unsent chosen before a reload, or edited after they were sent */
+/** @param unsent chosen before a reload, or edited after sending */
 export function withUnsent(items: readonly WorkItem[], unsent: readonly Unsent<WorkItem>[]): WorkItem[] {
   let all = items
   for (const { item, place } of unsent.toSorted((one, other) => one.place - other.place)) {
@@ -127,7 +126,7 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
     if (kind !== 'photo' || !file) return []
     const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    // The original needs the whole stored edit: a rotation alone would lose the crop.
+    // A rotation alone would lose the crop.
     const { originalUrl, edit } = file
     const made =
       originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }
@@ -166,7 +165,7 @@ export function countsOf(all: readonly WorkItem[]): WorkCounts {
   }
 }
 
-/** Counts an unsent PDF as one page, because its page count is unknown. */
+/** Counts an unsent PDF, whose length is unknown, as one page. */
 export function maxPhotos(items: readonly WorkItem[], { maxPages }: Pick<Assignment, 'maxPages'>): number {
   const pdfPages = items.reduce((sum, { kind, file }) => sum + (kind === 'pdf' ? (file?.pages ?? 1) : 0), 0)
   return Math.max(0, maxPages - pdfPages)

@@ -49,7 +49,7 @@ export function fileNote({ size, pages }: Pick<WorkFile, 'size' | 'pages'>): str
 export interface ProgressText {
   readonly sent: string
   readonly bytes: string
-  /** The sent share, from 0 to 1. */
+  /** From 0 to 1. */
   readonly share: number
 }
 

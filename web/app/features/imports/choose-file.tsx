@@ -45,7 +45,7 @@ export function ChooseFile({ definition, onChosen }: ChooseFileProps) {
     setFailure(undefined)
     setReading(true)
     try {
-      // A file can be dropped before the columns have loaded.
+      // A file may be dropped before the columns load.
       const result = await chosenFile(file, await cache.ensureQueryData(columnsOf(definition)))
       if (typeof result === 'string') setFailure(result)
       else onChosen(result)
@@ -96,7 +96,7 @@ export function ChooseFile({ definition, onChosen }: ChooseFileProps) {
   )
 }
 
-/** @returns a message if the file is refused */
+/** @returns a message for a refused file */
 async function chosenFile(file: File, columns: readonly ImportColumn[]): Promise<ChosenFile | string> {
   try {
     const sheet = sheetOf(await readCells(file), columns)

@@ -56,7 +56,7 @@ export function DryRun({ definition, view, onChanged, onBack }: DryRunProps) {
   )
 }
 
-/** Shows first the rows that need attention, if there are any. */
+/** Rows that need attention, if any, come first. */
 const partOf = ({ counts }: ImportView, chosen: ImportPart | ''): ImportPart =>
   chosen || (counts.wrong + counts.changed > 0 ? 'attention' : counts.new > 0 ? 'new' : 'all')
 

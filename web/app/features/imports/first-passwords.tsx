@@ -78,7 +78,7 @@ function studentChoices({ counts: { invitable } }: ImportView): Choice[] {
   return choices.filter(([one]) => one !== 'invitation' || invitable > 0)
 }
 
-/** The maximum number of slips in one request. */
+/** Maximum slips in one request. */
 const slipsPerRequest = 100
 
 export function NewCodes({ view }: { view: ImportView }) {

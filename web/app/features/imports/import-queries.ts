@@ -49,7 +49,7 @@ export const importOf = (importId: string) =>
 export const importRowsPage = (importId: string, part: ImportPart, page: number, state: string) =>
   pageQuery(listImportRows, ['imports', 'rows', state], { importId, part, page })
 
-/** A request body has at most 1,000 KB, and a Hindi letter takes three bytes. */
+/** A body has at most 1,000 KB; a Hindi letter takes three bytes. */
 const maxRequestBytes = 250_000
 
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
@@ -75,7 +75,7 @@ interface NewImport extends Subject {
   readonly rows: readonly SheetRow[]
 }
 
-/** @param onShare called with the sent share, from 0 to 1 */
+/** @param onShare gets the sent share, 0 to 1 */
 export async function sendFile(
   { rows, ...file }: NewImport,
   onShare: (share: number) => void,
@@ -108,7 +108,7 @@ export const newPeople = (importId: string) =>
     },
   })
 
-/** @returns null on a page without TLS, where browsers offer no `crypto.subtle` */
+/** @returns null without TLS, where browsers lack `crypto.subtle` */
 export async function sha256Of(file: File): Promise<string | null> {
   if (!globalThis.crypto?.subtle) return null
   const digest = await crypto.subtle.digest('SHA-256', await file.arrayBuffer())

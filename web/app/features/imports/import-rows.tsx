@@ -18,7 +18,6 @@ interface Line {
 }
 
 function linesOf(row: ImportRow): Line[] {
-  // Errors come before changes.
   const shown: Pick<Line, 'change' | 'error'>[] = [
     ...row.errors.map((error) => ({ error })),
     ...row.changes.map((change) => ({ change })),

@@ -7,30 +7,27 @@ export interface Sheet {
 }
 
 export interface SheetRow {
-  /** The row number in the spreadsheet. */
+  /** The spreadsheet's row number. */
   readonly number: number
   readonly cells: readonly string[]
 }
 
-/** A title and an address may be above the headings. */
+/** A title or address may be above the headings. */
 const rowsAboveHeadings = 30
 export const mostColumns = 200
 
 type KnownColumn = Pick<ImportColumn, 'key' | 'headings'>
 
-/** Maps the keys of import columns to column indexes; -1 means no column. */
+/** Import column keys to column indexes; -1 for no column. */
 export type Match = Readonly<Record<string, number>>
 
-/** Abhyas's own template has each heading in both languages, as `Name / नाम`. */
+/** Abhyas's template has headings in both languages, as `Name / नाम`. */
 const keysOf = (heading: string) => [heading, ...heading.split('/')].map(headingKey).filter(Boolean)
 
 const isHeadingOf = (heading: string, { headings }: KnownColumn) =>
   keysOf(heading).some((key) => headings.includes(key))
 
-/**
- * Takes the row with the most known headings as the heading row. Leaves out notes that begin with
- * #.
- */
+/** Takes the row with the most known headings. Leaves out notes that begin with #. */
 export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | null {
   const knownHeadings = (row: readonly string[]) =>
     columns.filter((column) => row.some((cell) => isHeadingOf(cell, column))).length
@@ -38,7 +35,7 @@ export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | 
   const top = cells.slice(0, rowsAboveHeadings)
   const counts = top.map(knownHeadings)
   const mostKnown = Math.max(0, ...counts)
-  // If no heading is known, the person matches columns of the first row with two cells.
+  // The person matches the first row with two cells if no heading is known.
   const headRow = mostKnown > 0 ? counts.indexOf(mostKnown) : top.findIndex((row) => filledCells(row) > 1)
   const head = cells[headRow]
   if (!head) return null

@@ -7,7 +7,7 @@ export type QuestionKey = ResponseOf<typeof getQuestionKey>
 export interface ChangeDraft {
   readonly rule: KeyRule
   readonly options: readonly string[]
-  /** The typed numbers or texts, one per line. */
+  /** Typed numbers or texts, one per line. */
   readonly lines: string
 }
 
@@ -26,7 +26,7 @@ export const firstDraft = ({ kind }: QuestionKey): ChangeDraft => ({
 
 export const hasKey = (rule: KeyRule) => rule === 'newKey' || rule === 'alsoAccept'
 
-/** Reads a range such as "9.7 to 9.9". */
+/** Reads "9.7 to 9.9". */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }

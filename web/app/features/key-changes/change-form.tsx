@@ -43,7 +43,7 @@ export function ChangeForm(props: ChangeFormProps) {
   )
 }
 
-/** For a refused key, the server's error names a field inside the key. */
+/** A refused key's error names a field inside the key. */
 const keyError = (fields: Readonly<Record<string, string>>) =>
   Object.entries(fields).find(([name]) => name === 'rule' || name.startsWith('key'))?.[1]
 

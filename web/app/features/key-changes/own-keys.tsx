@@ -140,7 +140,7 @@ function ChallengeForm({ attemptId, position, onDone }: ChallengeFormProps) {
       onDone()
     },
     onError: (failure) => {
-      // The days for challenges may be over, or another tab was faster.
+      // Challenge days may be over, or another tab was faster.
       if (failure instanceof Refused && failure.status !== 422) void reload()
     },
   })

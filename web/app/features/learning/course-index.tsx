@@ -10,7 +10,7 @@ import { shortClosure, workText } from './topic-texts.ts'
 
 export interface CourseIndexProps {
   index: Index
-  /** Undefined on the last page of the course. */
+  /** Undefined on the course's last page. */
   topicId: string | undefined
   isStudent: boolean
   now: Date

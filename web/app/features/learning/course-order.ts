@@ -15,10 +15,10 @@ export function sectionsOf(topics: readonly IndexTopic[]): Section[] {
   return sections
 }
 
-/** A topic that opens later has no link yet. */
+/** Topics that open later have no link yet. */
 const opensLater = ({ closed }: IndexTopic) => closed?.why === 'order' || closed?.why === 'date'
 
-/** `waits` is the next closed topic, if no later topic is open. */
+/** `waits`: the next closed topic, if no later topic is open. */
 export function neighboursOf({ topics }: CourseIndex, topicId: string) {
   const place = topics.findIndex(({ _id }) => _id === topicId)
   const after = place < 0 ? [] : topics.slice(place + 1)
@@ -36,7 +36,6 @@ export function assignmentsOf({ topics, assignments }: CourseIndex): LessonAssig
   )
 }
 
-/** The fourth assignment is "A4". */
 export const numbersOf = (index: CourseIndex): ReadonlyMap<string, string> =>
   new Map(assignmentsOf(index).map(({ _id }, place) => [_id, `A${place + 1}`]))
 

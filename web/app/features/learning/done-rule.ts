@@ -5,12 +5,12 @@ import type { LessonStudy } from './use-study.ts'
 
 export interface DoneState {
   isDone: boolean
-  /** `hand` means that the student marks the topic, `rule` that the school decides. */
+  /** `hand`: the student marks the topic. `rule`: the school decides. */
   by: 'hand' | 'rule'
   text: string | undefined
 }
 
-/** @param study the part that is not saved on the server yet */
+/** @param study the part not saved on the server yet */
 export function doneStateOf(
   lesson: Lesson,
   assignments: readonly LessonAssignment[],
@@ -37,7 +37,7 @@ function canCheckDone(
   return doneWhen === 'opened'
 }
 
-/** A saved percentage means that the video's length is known. */
+/** A saved percentage proves a known video length. */
 const isMeasured = ({ videoSeconds, visit }: Lesson) =>
   videoSeconds !== null || (visit?.watchedPercent ?? null) !== null
 

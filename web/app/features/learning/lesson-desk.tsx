@@ -15,11 +15,10 @@ import { useLessonKeys } from './use-lesson-keys.ts'
 
 export interface LessonDeskProps {
   index: Index
-  /** Undefined on the last page of the course. */
+  /** Undefined on the course's last page. */
   topicId: string | undefined
   isStudent: boolean
   now: Date
-  /** @param openIndex opens the index, which is a sheet on a phone */
   children: (openIndex: () => void) => ReactNode
 }
 

@@ -89,7 +89,7 @@ export function LessonFoot(props: LessonFootProps) {
   )
 }
 
-/** The second tap of a double tap must not undo the first. */
+/** A double tap's second tap must not undo the first. */
 const doubleTapMs = 500
 
 function DoneMark({

@@ -15,7 +15,7 @@ import { VideoFile } from './video-file.tsx'
 import { YoutubeFrame } from './youtube-frame.tsx'
 import { YoutubeLink } from './youtube-link.tsx'
 
-/** A new object for each press, so that the same second can be chosen twice. */
+/** A new object for each press: the same second can repeat. */
 export interface SeekRequest {
   readonly second: number
 }
@@ -63,7 +63,7 @@ export function LessonVideo(props: LessonVideoProps) {
   )
 }
 
-/** A player that has not loaded yet starts at the requested second. */
+/** A player still loading starts at the requested second. */
 function useSeekRequests(jump: SeekRequest | null, load: (second: number) => void) {
   const player = useRef<PlayerControl | null>(null)
   const go = useEffectEvent(({ second }: SeekRequest) => {
@@ -83,7 +83,7 @@ function OwnVideo(props: PlayerProps & Pick<LessonVideoProps, 'video' | 'caption
   const captions = useHandoutAddress(props.captions)
   const renewPass = useRenewPass(props.video)
   const isReady = src.includes('?')
-  // A newly signed address must not reload a playing video.
+  // A new signature must not reload a playing video.
   const [firstAddresses, setFirst] = useState<{ src: string; captions: string }>()
   if (!firstAddresses && isReady) setFirst({ src, captions })
   if (!firstAddresses && renewPass)

@@ -5,9 +5,9 @@ import { joinRanges, type PlayedRange } from './played-tracker.ts'
 export interface PendingVisit {
   courseId: string
   topicId: string
-  /** The moment of the last visit, in milliseconds. */
+  /** The last visit, in milliseconds. */
   at: number
-  /** The moment of the first opening on this device, in milliseconds. */
+  /** First opening on this device, in milliseconds. */
   openedAt?: number
   second?: number
   page?: number
@@ -56,7 +56,7 @@ export function visitOf(
   }
 }
 
-/** @returns the played ranges beyond the limit of one request */
+/** @returns played ranges beyond one request's limit */
 export function restOf(sent: PendingVisit): PendingVisit | undefined {
   const ranges = (sent.ranges ?? []).slice(mostRanges)
   return ranges.length > 0
@@ -64,7 +64,7 @@ export function restOf(sent: PendingVisit): PendingVisit | undefined {
     : undefined
 }
 
-/** @returns undefined for another format or a visit that is too old */
+/** @returns undefined for another format or an old visit */
 export const readPendingVisit = (stored: unknown, now: number): PendingVisit | undefined =>
   isPendingVisit(stored) && now - stored.at < maxAgeMs ? stored : undefined
 

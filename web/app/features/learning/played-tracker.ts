@@ -1,12 +1,12 @@
 import type { PlayerTime } from './player.ts'
 
-/** Both are seconds of the video. */
+/** Seconds of the video. */
 export type PlayedRange = readonly [from: number, to: number]
 
-/** A move at more than this speed is a jump. Players report a few times a second. */
+/** A faster move is a jump. Players report a few times a second. */
 const maxSpeed = 2
 const slackSeconds = 1.5
-/** A position slightly back is a late report, not a jump. */
+/** A small step back is a late report. */
 const backSeconds = 0.5
 
 const tenth = (second: number) => Math.round(second * 10) / 10
@@ -20,7 +20,7 @@ export function createPlayedTracker() {
     open = null
   }
   return {
-    /** @param now in milliseconds */
+    /** @param now milliseconds */
     report({ second, isPlaying }: Pick<PlayerTime, 'second' | 'isPlaying'>, now: number) {
       if (open) {
         const maxStep = ((now - open.at) / 1000) * maxSpeed + slackSeconds
@@ -32,10 +32,7 @@ export function createPlayedTracker() {
       if (!isPlaying) close()
       else open ??= { from: second, to: second, at: now }
     },
-    /**
-     * @returns ranges played since the last call; a range that still plays continues in the next
-     * call
-     */
+    /** @returns ranges played since the last call; an open range continues next time */
     take(): PlayedRange[] {
       const openRange = open
       close()
@@ -47,7 +44,6 @@ export function createPlayedTracker() {
   }
 }
 
-/** Sorts the ranges, and joins adjacent ranges. */
 export function joinRanges(parts: readonly PlayedRange[]): PlayedRange[] {
   const all: [number, number][] = []
   for (const [from, to] of parts.toSorted((one, other) => one[0] - other[0])) {

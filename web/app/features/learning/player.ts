@@ -10,9 +10,9 @@ export interface PlayerProps {
   title: string
   /** Seconds; null for the beginning. */
   startAt: number | null
-  /** Called a few times a second, and on pause, seek and end. */
+  /** A few times a second, and on pause, seek and end. */
   onTime: (time: PlayerTime) => void
-  /** Called if the video was deleted, or its owner forbids embedding. */
+  /** The video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined
   control: (control: PlayerControl | null) => void
 }

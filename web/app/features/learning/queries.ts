@@ -9,10 +9,10 @@ export const courseIndex = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** The cached index shows the topic as open, but the server refuses it. */
+/** The cached index shows an open topic that the server refuses. */
 export class ClosedTopicError extends Error {}
 
-/** A closed topic is not cached, because it opens later. */
+/** Closed topics open later, so they are not cached. */
 export const lessonOf = (courseId: string, topicId: string) =>
   queryOptions({
     queryKey: ['lessons', courseId, 'topic', topicId],
@@ -23,7 +23,7 @@ export const lessonOf = (courseId: string, topicId: string) =>
     },
   })
 
-/** @param opens whether the topic that waits for this topic opens too */
+/** @param opens whether the waiting topic opens too */
 export function withMark(index: CourseIndex, topicId: string, isDone: boolean, opens = isDone): CourseIndex {
   const topic = index.topics.find(({ _id }) => _id === topicId)
   if (!topic || topic.done === isDone) return index

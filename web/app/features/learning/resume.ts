@@ -1,14 +1,14 @@
 import type { Visit } from '#contract/learning/lessons.ts'
 import type { PendingVisit } from './pending-visit.ts'
 
-/** Below this second, the page does not offer to continue. */
+/** The page does not offer to continue below this second. */
 const minResumeSeconds = 5
-/** Seconds before the end. A video left later starts again from the beginning. */
+/** Seconds before the end, from which a video starts anew. */
 const endSeconds = 10
 
 /**
- * @param waiting the unsent visit, which may be newer
- * @param agreedLength seconds; null uses the player's own length
+ * @param waiting the unsent visit, maybe newer
+ * @param agreedLength seconds; null for the player's length
  * @returns seconds; null for the beginning
  */
 export function resumeAt(

@@ -12,9 +12,9 @@ import { courseIndex, lessonOf, withMark } from './queries.ts'
 
 export interface StudyResponse {
   visit: ResponseOf<typeof saveVisit> | undefined
-  /** Undefined if no mark was sent. */
+  /** Undefined without a sent mark. */
   isDone: boolean | undefined
-  /** The message for a refused part, such as a place beyond the end. */
+  /** The message of a refused part. */
   refusal?: string | undefined
 }
 export type StudyQueue = Queue<PendingVisit, StudyResponse>
@@ -25,7 +25,7 @@ export const studyQueueOf = userQueue<PendingVisit, StudyResponse>({
   nameOf: ({ topicId }) => topicId,
   merge: mergeVisits,
   restOf,
-  // The server dates a visit by its arrival, so a later change on this device gets a newer moment.
+  // The server dates visits by arrival, so a later change here gets a newer moment.
   adjust: (waited) => ({ ...waited, at: Math.max(waited.at, Date.now()) }),
   send,
   onOpen: (queue) => void queue.onSent((sent) => showSent(queryClient, sent)),
@@ -54,7 +54,7 @@ function showSent(client: QueryClient, { item, result }: Sent<PendingVisit, Stud
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
   visit ? { visit: visit.visit, markable: visit.markable } : {}
 
-/** The visit goes first, because the mark may depend on it. */
+/** The visit goes first: the mark may depend on it. */
 async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   const { courseId, topicId, isDone } = pending
   try {
@@ -71,7 +71,7 @@ async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {
   }
 }
 
-/** A refused part is reported, and the rest is saved. */
+/** A refused part is reported; the rest is saved. */
 async function sendVisit(pending: PendingVisit) {
   const { courseId, topicId } = pending
   const body = visitOf(pending, Date.now())

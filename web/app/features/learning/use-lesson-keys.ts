@@ -9,7 +9,7 @@ export interface LessonKeys {
   '?'?: (() => void) | undefined
 }
 
-/** Ignores keys while somebody types, in a dialog, and with Ctrl, Alt or ⌘. */
+/** Ignores keys in text fields, dialogs, and with Ctrl, Alt or ⌘. */
 export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return
@@ -19,7 +19,7 @@ export function useLessonKeys(keys: LessonKeys): void {
     event.preventDefault()
     action()
   })
-  // A layout effect: a key must not reach the topic that was open before.
+  // A layout effect: keys must not reach the previous topic.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

@@ -5,10 +5,7 @@ import type { SeekRequest } from './lesson-video.tsx'
 import type { PlaceInTopic, TopicPlace } from './place-in-topic.ts'
 
 export interface PlaybackPlace extends PlaceInTopic {
-  /**
-   * The second from the address, which the page offers as a start; the video does not play by
-   * itself.
-   */
+  /** The address's second. The page offers to start there; nothing plays by itself. */
   second: number | null
   onPlace: (place: TopicPlace) => void
   jump: SeekRequest | null
@@ -17,7 +14,7 @@ export interface PlaybackPlace extends PlaceInTopic {
 
 /**
  * Reads `?second=755` or `?page=3`.
- * @param lastPage the PDF page of the last visit; null for the first
+ * @param lastPage the last visit's PDF page; null for the first
  */
 export function usePlaceFromAddress(lesson: Lesson, lastPage: number | null): PlaybackPlace {
   const [params] = useSearchParams()

@@ -6,9 +6,9 @@ import { createPlayedTracker } from './played-tracker.ts'
 import type { PlayerTime } from './player.ts'
 import { type StudyQueue, type StudyResponse, studyQueueOf } from './study-queue.ts'
 
-/** Milliseconds between saves while a video plays. */
+/** Milliseconds between saves while playing. */
 const saveIntervalMs = 10_000
-/** Milliseconds on a PDF page until the page is saved. */
+/** Milliseconds on a PDF page before saving. */
 const pageRestMs = 1_000
 
 export interface LessonStudy {

@@ -3,13 +3,13 @@ import { playerOrigin } from '#contract/catalogue/youtube.ts'
 import type { PlayerProps } from './player.ts'
 import { initialYoutubeState, timeOf, youtubeStateAfter } from './youtube-message.ts'
 
-/** `silent`: no message in the usual loading time. `refused`: embedding is forbidden. */
+/** `silent`: no message in the usual loading time. `refused`: embedding forbidden. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent' | 'refused'
 
 const silentAfterMs = 8_000
 const greetingIntervalMs = 500
 
-/** Uses window messages instead of YouTube's script. A browser's error page never replies. */
+/** Uses window messages, not YouTube's script. An error page never replies. */
 export function useYoutube(
   frame: RefObject<HTMLIFrameElement | null>,
   { onTime, onRefused, control }: Pick<PlayerProps, 'onTime' | 'onRefused' | 'control'>,

@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** Uses YouTube's player without cookies. Mounted when the student has just pressed play. */
+/** YouTube's player without cookies. The student has just pressed play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onRetry={() => setTries(tries + 1)} />
@@ -38,7 +38,7 @@ function Player({
   // A later position must not reload the player.
   const [address] = useState(() => playerAddress(id, startAt ?? 0, location.origin))
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button has disappeared. The next Tab leads from this element into the player.
+  // The pressed button has disappeared; the next Tab leads into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <>

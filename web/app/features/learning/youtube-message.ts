@@ -16,12 +16,12 @@ export const initialYoutubeState: YoutubeState = {
 }
 
 const playing = 1
-/** YouTube's codes: 100 is not found or private; 101 and 150 forbid embedding. */
+/** 100: not found or private. 101 and 150: embedding forbidden. */
 const refusals: readonly unknown[] = [100, 101, 150]
 
 /**
- * Another site sends the message, so it is validated.
- * @returns undefined if the message changes nothing
+ * Another site's message must be validated.
+ * @returns undefined if nothing changes
  */
 export function youtubeStateAfter(before: YoutubeState, data: unknown): YoutubeState | undefined {
   const { event, info } = readMessage(data) ?? {}

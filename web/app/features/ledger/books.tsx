@@ -21,7 +21,7 @@ import { booksOf } from './queries.ts'
 const yearsShown = 5
 
 export interface BooksProps {
-  /** The first calendar year of the financial year; empty means the current year. */
+  /** 2026 means 2026-27; empty means the current financial year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }
@@ -241,7 +241,7 @@ const Cells = ({
 }: Omit<Row, 'name'> & { shownFigures: readonly Figure[] }) =>
   shownFigures.map((figure) => (
     <td key={figure} className="number">
-      {/* The balance at the end includes what was owed before the period. */}
+      {/* `owed` includes debts from before the period. */}
       <Link
         className="figure-to-rows"
         to={paths.adminBookEntries({ figure, ...until, from: figure === 'owed' ? undefined : from })}

@@ -8,10 +8,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { dayField, idField, listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** The key begins with `enrollments`, which each payment invalidates. */
+/** Each payment invalidates all `enrollments` queries. */
 const key = ['enrollments', 'ledger'] as const
 
-/** The first calendar year of the financial year; empty means the current year. */
+/** 2026 means 2026-27; empty means the current financial year. */
 export const booksFilter = listFilter({ year: (text: string) => (/^20\d\d$/.test(text) ? text : '') })
 
 export const booksOf = (time: QueryOf<typeof getBooks>) =>
@@ -31,7 +31,7 @@ export const figureNames: Record<BookFigure, MessageDescriptor> = {
   owed: msg`Owed`,
 }
 
-/** A filter without a figure shows what was earned. */
+/** The default figure is `earned`. */
 export const entriesFilter = listFilter({
   figure: oneOf(bookFigure.options),
   course: idField,

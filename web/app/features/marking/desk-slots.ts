@@ -4,7 +4,7 @@ import { handoutPass } from '../../shared/handout-pass.ts'
 
 const load = () => import('./desk.ts')
 
-/** Loaded only for work that was submitted as files. */
+/** Loads only for work submitted as files. */
 export const lazyDeskParts = {
   Pages: lazy(async () => ({ default: (await load()).WorkPages })),
   Points: lazy(async () => ({ default: (await load()).GivenPoints })),

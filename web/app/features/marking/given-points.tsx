@@ -16,7 +16,7 @@ export interface GivenPointsProps {
   userId: string
   grade: string
   onSuggest: (grade: number) => void
-  /** The address of the screen that shows one question of all students. */
+  /** Address for marking one question of all students. */
   questionsAt: string
 }
 
@@ -103,14 +103,14 @@ function focusNextField({ currentTarget }: KeyboardEvent<HTMLInputElement>): voi
   next?.select()
 }
 
-/** The grade follows the points while the grade is empty or equals the last suggestion. */
+/** An empty or suggested grade follows the points. */
 function useSuggestion(
   grade: string,
   suggested: number | null,
   isRead: boolean,
   onSuggest: (grade: number) => void,
 ) {
-  // Points given before this page opened do not change the grade; a button offers them.
+  // Earlier points do not change the grade; a button offers them.
   const lastSuggested = useRef<number | null | undefined>(undefined)
   const offer = useEffectEvent((next: number, last: number | null) => {
     const isTyped = grade.trim() !== '' && grade.trim() !== String(last)

@@ -1,4 +1,4 @@
 import { lazy } from 'react'
 
-/** Callers need a `Suspense` around this component. */
+/** Needs a surrounding `Suspense`. */
 export const LazyMarkedWork = lazy(() => import('./marked-work.tsx'))

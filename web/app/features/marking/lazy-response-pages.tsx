@@ -5,7 +5,7 @@ import { Skeleton } from '../../ui/feedback.tsx'
 const LazyToMark = lazy(() => import('./response-pages.tsx'))
 const LazyOwn = lazy(() => import('./own-response-pages.tsx'))
 
-/** Loads its code when a response has photos. */
+/** The code loads only for photos. */
 export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId'>) {
   const user = useSessionUser()
   return (

@@ -1,9 +1,9 @@
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import { strokePath } from '#contract/marking/stroke.ts'
 
-/** The number of points in a finished piece; each move redraws fewer points. */
+/** Points per finished piece; each move redraws fewer points. */
 const pieceLength = 48
-/** The number of points that two pieces share, so that no gap shows. */
+/** Points that two pieces share, so that no gap shows. */
 const overlap = 4
 
 export interface LiveInk {
@@ -12,7 +12,7 @@ export interface LiveInk {
   readonly movingPath: string
 }
 
-/** Each move costs the same, so that a long stroke does not lag. */
+/** Each move costs the same, however long the stroke. */
 export function liveInk(): (points: readonly StrokePoint[], ratio: number) => LiveInk {
   let settled = ''
   let from = 0

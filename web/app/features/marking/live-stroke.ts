@@ -4,7 +4,7 @@ import { type Point, type Rotation, type Size, toPageUnits } from '#contract/mar
 type Pointer = Pick<PointerEvent, 'clientX' | 'clientY' | 'pressure' | 'pointerType'>
 
 export interface Sheet {
-  /** In px from the corner of the window. */
+  /** Pixels from the window's corner. */
   readonly left: number
   readonly top: number
   readonly shown: Size
@@ -15,13 +15,13 @@ export function pointOf({ clientX, clientY }: Pick<Pointer, 'clientX' | 'clientY
   return toPageUnits({ x: clientX - sheet.left, y: clientY - sheet.top }, sheet.shown, sheet.rotation)
 }
 
-/** Only a stylus reports a pressure; other pointers count as half pressure. */
+/** Only a stylus reports pressure; other pointers count as half. */
 export const strokePointOf = (pointer: Pointer, sheet: Sheet): StrokePoint => ({
   ...pointOf(pointer, sheet),
   pressure: pointer.pointerType === 'pen' ? Math.round(pointer.pressure * 1_000) : 500,
 })
 
-/** Returns the two points of a drag, or a usual length if the pointer hardly moved. */
+/** A tap draws a shape of the default size. */
 export function spanShape(kind: 'underline' | 'ring', from: Point, to: Point): number[] {
   const isPoint = Math.hypot(to.x - from.x, to.y - from.y) < 80
   if (!isPoint) return [from.x, from.y, to.x, to.y]

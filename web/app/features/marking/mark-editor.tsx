@@ -20,7 +20,7 @@ export interface Written {
 export interface MarkEditorProps {
   kind: MarkKind
   written: Written
-  /** Fractions of the page as shown. */
+  /** Fractions of the shown page. */
   at: Point
   onSave: (written: Written) => void
   onCancel: () => void

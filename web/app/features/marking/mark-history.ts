@@ -13,7 +13,6 @@ export interface MarkHistory {
 
 export const noHistory: MarkHistory = { done: [], undone: [] }
 
-/** The maximum number of changes that can be undone. */
 const maxUndoSteps = 200
 
 export const recordChange = ({ done }: MarkHistory, change: MarkChange): MarkHistory => ({
@@ -23,7 +22,6 @@ export const recordChange = ({ done }: MarkHistory, change: MarkChange): MarkHis
 
 const reverseChange = ({ before, after }: MarkChange): MarkChange => ({ before: after, after: before })
 
-/** @returns null if nothing is left to undo */
 export function undo({ done, undone }: MarkHistory): { history: MarkHistory; change: MarkChange } | null {
   const last = done.at(-1)
   if (!last) return null

@@ -4,10 +4,10 @@ import { ringPoints } from '#contract/marking/stroke.ts'
 import type { OwnMark } from './own-mark.ts'
 import { distanceToLine } from './simplify-stroke.ts'
 
-/** In page units: the page's width is `wholePage`. */
+/** Page units (`wholePage`). */
 const maxDistance = 150
 
-/** @param ratio the page's height divided by its width, before rotation */
+/** @param ratio height divided by width, before rotation */
 export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, ratio: number): M | undefined {
   let nearest: M | undefined
   let shortestDistance = maxDistance
@@ -18,7 +18,7 @@ export function markAt<M extends OwnMark>(marks: readonly M[], point: Point, rat
   return nearest
 }
 
-/** A page has as many units in height as in width, so heights are scaled. */
+/** Page units are not square, so heights are scaled. */
 function distanceTo(mark: OwnMark, point: Point, ratio: number): number {
   const scalePoint = ({ x, y }: Point) => ({ x, y: y * ratio })
   const lines = linesOf(mark).map(scalePoint)

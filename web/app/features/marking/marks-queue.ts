@@ -10,11 +10,11 @@ import { type PagesId, removeMark, saveMark } from './page-calls.ts'
 import { type PendingMark, readPending } from './pending-mark.ts'
 import { marksOf } from './queries.ts'
 
-/** Latest server version by mark id. A pending change may carry an older version. */
+/** Latest server versions by mark id; a pending change may be older. */
 const versions = new Map<string, number>()
 const savedTimes = new Map<string, Date>()
 
-/** Time of this tab's last save; undefined before the first save. */
+/** Last save of this tab. */
 export const marksSavedAt = (pagesId: PagesId): Date | undefined => savedTimes.get(pagesId)
 
 export const marksQueueOf = userQueue<PendingMark, Mark | null>({
@@ -44,7 +44,7 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   },
 })
 
-/** Puts the saved mark into the cache; null removes the mark. */
+/** null removes the mark. */
 function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
   queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before

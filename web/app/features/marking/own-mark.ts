@@ -1,6 +1,6 @@
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
 
-/** A mark without the fields that the server adds. */
+/** A mark without the server's fields. */
 export type OwnMark = Omit<Mark, 'by' | 'version'>
 
 export interface PageOfWork {
@@ -12,7 +12,7 @@ export interface PageOfWork {
 /** `crypto.randomUUID` works only over HTTPS. */
 export function newMarkId(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16))
-  // Sets version and variant of a UUID version 4 (RFC 9562), which the server checks.
+  // The server checks for version 4 and the variant (RFC 9562).
   bytes[6] = ((bytes[6] as number) & 0x0f) | 0x40
   bytes[8] = ((bytes[8] as number) & 0x3f) | 0x80
   const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')

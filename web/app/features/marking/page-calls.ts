@@ -3,7 +3,7 @@ import * as ofSubmissions from '#calls/marking/marking.ts'
 import type { MarkBody, RotationBody } from '#contract/marking/marking.ts'
 import { call } from '../../api/client.ts'
 
-/** The id of a submission, or the result of `responsePages`. */
+/** A submission's id, or the result of `responsePages`. */
 export type PagesId = string
 
 export const responsePages = (attemptId: string, position: number): PagesId => `${attemptId}/${position}`

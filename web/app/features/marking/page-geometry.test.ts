@@ -6,7 +6,7 @@ import { movedPoint, nextRotation, toScreen } from './page-geometry.ts'
 const rotation = fc.constantFrom<Rotation>(0, 90, 180, 270)
 const whole = fc.integer({ min: 0, max: 10_000 })
 const point = fc.record({ x: whole, y: whole })
-/** Sizes are large, so that rounding to pixels loses nothing. */
+/** Large, so that rounding loses nothing. */
 const size = fc.record({
   width: fc.integer({ min: 200, max: 6_000 }),
   height: fc.integer({ min: 200, max: 6_000 }),

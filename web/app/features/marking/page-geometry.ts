@@ -9,13 +9,13 @@ import {
 
 export const nextRotation = { 0: 90, 90: 180, 180: 270, 270: 0 } as const
 
-/** Converts a point from page units (`wholePage`) to px of the rotated page. */
+/** Converts page units to px of the rotated page. */
 export function toScreen(point: Point, shown: Size, rotation: Rotation): Point {
   const { x, y } = toShownFraction(point, rotation)
   return { x: x * shown.width, y: y * shown.height }
 }
 
-/** Moves a point by page units, in directions of the screen and not of the page. */
+/** @param offset page units, in directions of the screen */
 export function movedPoint(point: Point, offset: Point, rotation: Rotation): Point {
   const { x, y } = toShownFraction(point, rotation)
   const fraction = { x: x + offset.x / wholePage, y: y + offset.y / wholePage }

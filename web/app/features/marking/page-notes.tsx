@@ -15,7 +15,7 @@ export interface PageNotesProps<M extends OwnMark> {
   actions?: (mark: M) => ReactNode
 }
 
-/** Pixels between two notes. */
+/** Pixels between notes. */
 const gap = 6
 
 export function PageNotes<M extends OwnMark>(props: PageNotesProps<M>) {

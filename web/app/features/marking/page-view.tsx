@@ -79,13 +79,13 @@ export function PageView<M extends OwnMark>(props: PageViewProps<M>) {
   )
 }
 
-/** Pages far from the view hold no picture, because phones have little memory. */
+/** Distant pages hold no picture, because phones have little memory. */
 function useIsNear(place: React.RefObject<HTMLElement | null>): boolean {
   const [isNear, setNear] = useState(false)
   useEffect(() => {
     if (!place.current) return
     const observer = new IntersectionObserver(([entry]) => setNear(entry?.isIntersecting === true), {
-      // `rootMargin` applies only to the margin of the scrolling element.
+      // `rootMargin` needs the scrolling element as `root`.
       root: place.current.closest('.work-scroller'),
       rootMargin: '150% 0px',
     })

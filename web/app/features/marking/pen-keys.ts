@@ -14,7 +14,7 @@ export interface PenKeyParts {
   readonly onCriterion: (number: number) => void
 }
 
-/** @returns false if the key has no action on the pages */
+/** @returns whether the key has an action */
 export function onPenKey(event: KeyboardEvent, parts: PenKeyParts): boolean {
   const action = actionOf(event, parts)
   if (!action) return false

@@ -23,7 +23,7 @@ export interface PenLayerProps {
   /** Pixels, before rotation. */
   size: Size
   shown: Size
-  /** True after a key chose the tool: the layer then takes the focus. */
+  /** A tool chosen by key takes the focus. */
   takesFocus: boolean
   onFocusTaken: () => void
   onDraw: (shape: number[]) => void
@@ -41,7 +41,7 @@ export default function PenLayer(props: PenLayerProps) {
 
   const drawLive = (points: readonly StrokePoint[]) => {
     if (tool !== 'pen') return setSpan(points.length > 1 ? drawnShape(tool, points) : undefined)
-    // Writes to the DOM directly, because a React render would lag behind the hand.
+    // A React render would lag behind the hand.
     const { settledPath: settledShape, movingPath: movingShape } = draw(points, ratio)
     if (settledPath.current?.getAttribute('d') !== settledShape)
       settledPath.current?.setAttribute('d', settledShape)

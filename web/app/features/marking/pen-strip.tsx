@@ -8,7 +8,7 @@ export interface PenStripProps {
   ink: InkColour
   canUndo: boolean
   canRedo: boolean
-  /** Choosing the selected tool again deselects the tool. */
+  /** Choosing the selected tool deselects the tool. */
   onTool: (tool: Tool) => void
   onInk: (ink: InkColour) => void
   onUndo: () => void

@@ -10,7 +10,7 @@ export interface PendingMark {
   readonly version?: number
 }
 
-/** @returns undefined if `stored` has an unknown format */
+/** @returns undefined for an unknown format */
 export function readPending(stored: unknown): PendingMark | undefined {
   if (typeof stored !== 'object' || stored === null) return undefined
   const { id, pagesId, mark } = stored as Partial<PendingMark>

@@ -13,14 +13,14 @@ import {
 import { call } from '../../api/client.ts'
 import { type PagesId, readMarks } from './page-calls.ts'
 
-/** Milliseconds until another marker's marks appear at the latest. */
+/** Refetching shows the marks of other markers. */
 const refetchMs = 20_000
 
 export const submittedWork = (submissionId: string, version: number) =>
   queryOptions({
     queryKey: ['marking', 'work', submissionId, version],
     queryFn: async ({ signal }) => (await call(getSubmittedWork, { params: { submissionId }, signal })).tries,
-    // The files of a submitted version never change.
+    // Submitted files never change.
     staleTime: Number.POSITIVE_INFINITY,
   })
 
@@ -62,7 +62,7 @@ export const questionsOf = (assignmentId: string) =>
     refetchInterval: 60_000,
   })
 
-/** All rows in one page, because `useQueueDesk` needs an infinite query. */
+/** `useQueueDesk` needs an infinite query; one page has all rows. */
 export const workForQuestion = (assignmentId: string, criterionId: string) =>
   infiniteQueryOptions({
     queryKey: ['marking', 'question', assignmentId, criterionId],

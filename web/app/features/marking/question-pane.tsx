@@ -10,7 +10,7 @@ import { pieceTitleId } from './use-question-desk.ts'
 import { WorkPages } from './work-pages.tsx'
 
 export interface QuestionPaneProps {
-  /** undefined if the work no longer waits for points. */
+  /** undefined once the work has left the queue. */
   piece: PieceOfQuestion | undefined
   /** Such as "2 of 7". */
   position: string | undefined
@@ -30,7 +30,7 @@ export interface QuestionPaneProps {
   onBack: () => void
 }
 
-/** The React key must be the submission's id. */
+/** Needs the submission's id as React key. */
 export function QuestionPane({ piece, position, criterion, criteria, ...props }: QuestionPaneProps) {
   const { number, isWide, workKeys, shouldFocusTitle: titleWanted, onGive, onGoOn } = props
   const title = useRef<HTMLHeadingElement>(null)
@@ -103,7 +103,7 @@ interface PointChoicesProps {
   onGive: (points: number | null) => void
 }
 
-/** Buttons for a stylus. Pressing the chosen number again removes the points. */
+/** Buttons for a stylus; pressing the chosen number removes the points. */
 function PointChoices({ most, points, onGive }: PointChoicesProps) {
   return (
     <fieldset className="point-choices" aria-label={t`Points`}>

@@ -11,7 +11,6 @@ export interface QuestionRowProps {
   onChoose: () => void
 }
 
-/** The surrounding list handles focus and keys. */
 export function QuestionRow({ row, most, criteria, isSelected, isActive, onChoose }: QuestionRowProps) {
   const { _id, studentName, points, given } = row
   return (

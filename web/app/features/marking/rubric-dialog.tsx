@@ -101,7 +101,7 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
   )
 }
 
-/** Waits for the next frame, because the render marks the invalid fields first. */
+/** The render must mark invalid fields first. */
 function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }

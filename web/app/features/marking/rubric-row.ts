@@ -1,4 +1,4 @@
-/** A criterion with the texts that the user typed. */
+/** A criterion as typed. */
 export interface RubricRow {
   /** Absent for a new criterion. */
   readonly _id?: string

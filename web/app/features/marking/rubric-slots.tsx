@@ -5,7 +5,7 @@ import type { RubricDialogProps } from './rubric-dialog.tsx'
 
 const RubricDialog = lazyDialog(async () => (await import('./rubric-dialog.tsx')).RubricDialog)
 
-/** The dialog may be opened inside another form, and forms cannot nest. */
+/** Forms cannot nest, and the dialog may open inside a form. */
 const Dialog = (props: RubricDialogProps) => (
   <OutsideOfForm>
     <Suspense>
@@ -14,5 +14,5 @@ const Dialog = (props: RubricDialogProps) => (
   </OutsideOfForm>
 )
 
-/** `Rows` is for a new assignment, `Dialog` for an existing assignment. */
+/** `Rows`: a new assignment; `Dialog`: an existing assignment. */
 export const lazyRubricParts = { Rows: lazy(() => import('./rubric-rows.tsx')), Dialog }

@@ -2,10 +2,10 @@ import { maxStrokePoints } from '#contract/marking/marking.ts'
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import type { Point } from '#contract/marking/page-geometry.ts'
 
-/** Page units (`wholePage`); a twentieth of a millimetre on A4. */
+/** Page units (`wholePage`); 0.05 mm on A4. */
 const finestTolerance = 2.5
 
-/** Omits points near the line between their neighbours (Douglas and Peucker). */
+/** Algorithm of Douglas and Peucker. */
 export function simplifyStroke(points: readonly StrokePoint[], maxPoints = maxStrokePoints): StrokePoint[] {
   const thinnedPoints = everyNth(points, 4 * maxPoints)
   let tolerance = finestTolerance
@@ -17,7 +17,7 @@ export function simplifyStroke(points: readonly StrokePoint[], maxPoints = maxSt
   return keptPoints
 }
 
-/** Thins out a very long stroke, which would freeze the page. */
+/** A very long stroke would freeze the page. */
 function everyNth(points: readonly StrokePoint[], maxPoints: number): readonly StrokePoint[] {
   const step = Math.ceil(points.length / maxPoints)
   return step <= 1 ? points : points.filter((_, index) => index % step === 0 || index === points.length - 1)

@@ -1,7 +1,7 @@
-/** Characters per line of text on a page. */
+/** Characters. */
 const lineLength = 32
 
-/** Breaks a text into lines, because SVG has no automatic line breaks. */
+/** SVG has no automatic line breaks. */
 export function textLines(text: string): string[] {
   const lines: string[] = []
   for (const paragraph of text.split('\n')) {

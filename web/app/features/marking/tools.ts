@@ -7,7 +7,7 @@ export type Tool = MarkKind | 'eraser'
 
 interface ToolRow {
   readonly tool: Tool
-  /** Shortcut key, as the tool's button shows the key. */
+  /** Shortcut key, as shown on the button. */
   readonly key: string
   readonly icon: IconName
   readonly label: MessageDescriptor

@@ -1,11 +1,11 @@
-/** @returns null for an empty text, undefined for anything but a whole number from -1000 to 1000 */
+/** @returns null if empty; undefined unless a whole number from -1000 to 1000 */
 export function readPoints(typed: string): number | null | undefined {
   const text = typed.trim().replace('−', '-')
   if (text === '') return null
   return /^[+-]?\d{1,4}$/.test(text) && Math.abs(Number(text)) <= 1_000 ? Number(text) : undefined
 }
 
-/** Splits a saved text that ends with points, such as "Write the unit −1". */
+/** Splits a text such as "Write the unit −1". */
 export function splitRemark(saved: string): { text: string; points: number | null } {
   const found = /^(.*\S)\s+([+−-]\d{1,4})$/s.exec(saved.trim())
   const points = found && readPoints(found[2] as string)

@@ -55,7 +55,7 @@ export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: Cros
     at,
     isDrawing: line.length > 0,
     stop,
-    /** @returns false if the crosshair does not handle the key */
+    /** @returns whether the crosshair handles the key */
     onKey(event: KeyboardEvent): boolean {
       const direction = directions[event.key]
       if (direction) go(direction, event.shiftKey)

@@ -19,7 +19,7 @@ export function useShownMarks(pagesId: PagesId, userId: string) {
   const queue = marksQueueOf(userId)
   useSyncExternalStore(queue.onChange, queue.version)
   const unsaved = queue.waiting().filter((item) => item.pagesId === pagesId)
-  // `query.data` updates after the cache, so a mark just saved would disappear for a moment.
+  // `query.data` lags behind the cache, so saved marks would flicker.
   const saved = cache.getQueryData(options.queryKey) ?? query.data
   return {
     query,
@@ -41,9 +41,8 @@ export interface Marking {
 }
 
 /**
- * Changes show at once and are saved later.
- * @param isOpened true if the server knows that a mentor opened the work; always true for a quiz
- * response
+ * Changes show before they are saved.
+ * @param isOpened whether the server has recorded the opening; true for quiz responses
  */
 export function useMarking(pagesId: PagesId, userId: string, isOpened: boolean) {
   const shown = useShownMarks(pagesId, userId)
@@ -94,7 +93,7 @@ interface PageRotation extends PageOfWork {
 export const rotationOf = (rotations: readonly PageRotation[], { fileId, page }: PageOfWork): Rotation =>
   rotations.find((one) => one.fileId === fileId && one.page === page)?.rotation ?? 0
 
-/** Records once that the work was opened; the student cannot take opened work back. */
+/** Students cannot take opened work back. */
 function useRecordOpening(submissionId: string, isOpened: boolean) {
   const isRecorded = useRef(isOpened)
   useEffect(() => {

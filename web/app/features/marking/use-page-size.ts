@@ -3,10 +3,10 @@ import type { WorkFile } from '#contract/homework/homework.ts'
 import type { Size } from '#contract/marking/page-geometry.ts'
 import { keyOfPage, type WorkPage } from './work-file-pages.ts'
 
-/** Height divided by width of A4, used until the page is loaded. */
+/** Used until the page is loaded. */
 const a4Ratio = Math.SQRT2
 
-/** Measured ratios by page, so that a reopened page has its height at once. */
+/** A reopened page has its height at once. */
 const knownRatios = new Map<string, number>()
 
 const ratioOf = ({ width, height }: Pick<WorkFile, 'width' | 'height'>) =>

@@ -10,19 +10,16 @@ export interface PenPointer {
   tool: Tool
   shown: Size
   rotation: Rotation
-  /** Draws the unfinished stroke; an empty list clears it. */
+  /** An empty list clears the unfinished stroke. */
   drawLive: (points: readonly StrokePoint[]) => void
   onDraw: (shape: number[]) => void
   onErase: (point: Point) => void
 }
 
-/** Number of styluses that touch the screen. Fingers and palms then draw nothing. */
+/** Fingers and palms draw nothing while a stylus touches. */
 let stylusCount = 0
 
-/**
- * One finger, a stylus or a mouse draws; two fingers scroll. Uses native listeners, because React's
- * event handling takes time in each frame.
- */
+/** One finger draws, two scroll. Native listeners are faster than React's. */
 export function usePenPointer(props: PenPointer): void {
   const { layer } = props
   const activeStroke = useRef<{ id: number; sheet: Sheet; points: StrokePoint[] } | null>(null)
@@ -88,6 +85,6 @@ export function drawnShape(tool: Tool, points: readonly StrokePoint[]): number[]
   const last = points.at(-1) ?? first
   if (tool === 'pen') return shapeOfStroke(points)
   if (tool === 'underline' || tool === 'ring') return spanShape(tool, first, last)
-  // The mark goes where the pointer is lifted, so that the user can correct the place.
+  // The user can correct the place until lifting the pointer.
   return [last.x, last.y]
 }

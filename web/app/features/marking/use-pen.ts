@@ -48,7 +48,7 @@ export function usePen(marking: Marking) {
     draw,
     choose: (mark: Mark) => setChosenId(mark._id),
     focusTaken: () => setTakesFocus(false),
-    /** @param isByKey whether a key chose the tool; keys then also move the pen */
+    /** @param isByKey whether a key chose the tool */
     chooseTool(next: Tool, isByKey = false) {
       setEditing(undefined)
       setTool(next === tool && !isByKey ? null : next)

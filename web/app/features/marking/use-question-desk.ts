@@ -35,7 +35,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
   const focusFinished = () => {
     const finishedElement = document.getElementById(finishedId)
     if (finishedElement) finishedElement.focus()
-    // The element appears after the last points are counted.
+    // The element to focus appears later.
     else shouldFocusFinished.current = true
   }
   const focusPoints = () => focusCriterion(number)
@@ -58,7 +58,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     if (isWide) focusList()
     else focusTitleSoon()
   }
-  /** A phone shows no list beside the work, so the title gets the focus. */
+  /** A phone shows no list, so the title gets the focus. */
   const leaveWork = () =>
     isWide ? focusList() : document.getElementById(pieceTitleId)?.focus({ preventScroll: true })
   const onKey = (event: KeyboardEvent) => {
@@ -66,7 +66,7 @@ export function useQuestionDesk(options: QuestionDeskOptions) {
     const isOnPage = target.matches('[data-desk-keys]')
     const isOnTitle = target.id === pieceTitleId
     if (!isOnPage && !isOnTitle && target.getAttribute('role') !== 'listbox') return
-    // Focuses the points field first, so that the browser types the digit into this field.
+    // The browser then types the digit into the points field.
     if (/^\d$/.test(pressedKey(event)) && !event.ctrlKey && !event.metaKey && !event.altKey)
       return focusPoints()
     if ((!isWide && isOnTitle) || (isOnPage && event.key.length === 1)) desk.onKey(event)
@@ -99,7 +99,7 @@ function usePreload(
       const { pass } = await cache.ensureQueryData(handoutPass)
       for (const work of nextRows) await preloadWork(cache, work, pass, keptPage.current)
     }
-    // If preloading fails, the work loads when the mentor opens it.
+    // If preloading fails, opening loads the work.
     load().catch(() => {})
   }, [cache, key])
 }

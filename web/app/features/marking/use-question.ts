@@ -11,13 +11,13 @@ interface GivenPoints {
   readonly points: number | null
 }
 
-/** Points show at once and are saved later. */
+/** Points show before they are saved. */
 export function useQuestion(assignmentId: string, criterionId: string) {
   const cache = useQueryClient()
   const options = workForQuestion(assignmentId, criterionId)
   const query = useInfiniteQuery(options)
   const save = useMutation({
-    // Saves run one after another, so that the points typed last are saved last.
+    // Saves run in the order of typing.
     scope: { id: `question ${criterionId}` },
     mutationFn: ({ submissionId, points }: GivenPoints) =>
       call(saveScore, { params: { submissionId }, body: { criterionId, points } }),

@@ -10,7 +10,7 @@ export function useScores(submissionId: string) {
   const options = scoresOf(submissionId)
   const query = useQuery(options)
   const save = useMutation({
-    // Saves run one after another, so that the points typed last are saved last.
+    // Saves run in the order of typing.
     scope: { id: `scores ${submissionId}` },
     mutationFn: (body: { criterionId: string; points: number | null }) =>
       call(saveScore, { params: { submissionId }, body }),

@@ -100,7 +100,7 @@ const pinchOf = (touches: TouchList) => {
   }
 }
 
-/** Two fingers, or Ctrl and the wheel, zoom the page instead of the whole screen. */
+/** Pinching and Ctrl+wheel zoom the page, not the screen. */
 function usePinch(scroller: RefObject<HTMLElement | null>, zoom: number, zoomAt: ZoomAt): void {
   const zoomTo = useEffectEvent((requestedZoom: number, clientX: number, clientY: number) => {
     const { left = 0, top = 0 } = scroller.current?.getBoundingClientRect() ?? {}

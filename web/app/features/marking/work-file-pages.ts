@@ -5,7 +5,7 @@ export interface WorkPage extends PageOfWork {
   readonly file: WorkFile
 }
 
-/** A PDF whose pages are not counted yet gets one page. */
+/** A PDF without a page count gets one page. */
 export const pagesOf = ({ files }: Pick<WorkTry, 'files'>): WorkPage[] =>
   files
     .filter(({ kind }) => kind !== 'file')

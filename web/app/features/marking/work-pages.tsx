@@ -52,10 +52,10 @@ export interface MarkedSubmission {
 export interface WorkPagesProps {
   submission: MarkedSubmission
   userId: string
-  /** Receives the key handler of the pages, or null when the pages unmount. */
+  /** Receives the pages' key handler; null on unmount. */
   onKeys: (keys: ((event: KeyboardEvent) => boolean) | null) => void
   onLeave: () => void
-  /** Page number of the last work. The next work opens on the same page. */
+  /** Page number on which the next work opens. */
   keptPage?: RefObject<number>
 }
 
@@ -85,7 +85,7 @@ export function WorkPages(props: WorkPagesProps) {
 
 interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'onLeave' | 'keptPage'> {
   pagesId: PagesId
-  /** Whether a mentor has opened the work, so that the student cannot take the work back. */
+  /** A student cannot take back work that a mentor opened. */
   isOpened: boolean
   work: Pick<WorkTry, 'files'>
   others?: ReactNode
@@ -286,7 +286,7 @@ function useDeskKeys(onKeys: WorkPagesProps['onKeys'], keys: (event: KeyboardEve
   })
 }
 
-/** @param kept the page on which the next work opens */
+/** @param kept page on which the next work opens */
 function useKeptPage(kept: WorkPagesProps['keptPage'], { page, goTo }: Viewer): void {
   const latestPage = useRef(page)
   useEffect(() => {

@@ -13,7 +13,7 @@ export function MessageSent({ reference, isNew }: { reference: string | undefine
     if (isNew) place.current?.scrollIntoView({ block: 'nearest' })
   }, [isNew])
   return (
-    // A live region must exist before its text changes.
+    // A live region must exist before its text.
     <div ref={place} role="status" className="min-h-84 scroll-mb-24">
       {isNew && (
         <p className="flex items-center gap-12 text-lead">

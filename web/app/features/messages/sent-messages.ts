@@ -1,13 +1,13 @@
 import { useState } from 'react'
 import { readStored, writeStored } from '../../api/stored.ts'
 
-/** `at` is the time of sending in milliseconds. */
+/** `at` is in milliseconds. */
 export interface SentMessage {
   reference: string
   at: number
 }
 
-/** Five are enough, because people ask only about recent messages. */
+/** People ask only about recent messages. */
 const maxStored = 5
 const keyOf = (userId: string) => `messages ${userId}`
 

@@ -97,7 +97,7 @@ function useBackupUpload(onStarted: (view: MoodleImport) => void) {
     const current = runningUpload.current
     if (!current) return
     current.abort.abort()
-    // A failure does no harm: the server removes abandoned uploads after a day.
+    // The server removes abandoned uploads after a day.
     abandonUpload(current.file, 'moodle').catch(() => {})
   }
   return { progress, failure, send, cancel }

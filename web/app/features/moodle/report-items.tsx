@@ -80,7 +80,7 @@ function Reasons({ notes }: { notes: readonly string[] }) {
   ))
 }
 
-/** Unknown kinds keep the name of their Moodle module. */
+/** Unknown kinds keep Moodle's module name. */
 const kindText = (kind: string): string =>
   ({
     section: t`Section`,

@@ -6,14 +6,14 @@ import { isTooLong, lengthText } from '../../ui/field.tsx'
 import { placeText } from './place-texts.ts'
 import type { PlaceInTopic, ShownNote } from './use-notes.ts'
 
-/** Milliseconds without typing before a save. */
+/** Milliseconds without typing. */
 const pause = 800
 
 export interface NoteFieldProps {
   note: ShownNote
   label: string
   isNew?: boolean
-  /** Called when typing begins; returns the new note with its place in the video or PDF. */
+  /** Called when typing begins; returns the new note with its place. */
   onBegin?: () => ShownNote
   onGoTo: (place: PlaceInTopic) => void
   onSave: (text: string, note: ShownNote) => void
@@ -23,7 +23,7 @@ export interface NoteFieldProps {
 
 export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  /** The note as it was when typing began. Another device may change the note meanwhile. */
+  /** Another device may change the note during typing. */
   const noteWhenBegun = useRef<ShownNote>(undefined)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const unsavedText = useRef<string | null>(null)
@@ -38,7 +38,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     const lastText = unsavedText.current
     unsavedText.current = null
     if (lastText === null || lastText.trim() === '') return
-    // After a conflict, `note` is the copy, and further text goes into the copy.
+    // `note` is the copy after a conflict.
     const targetNote = noteWhenBegun.current?.id === note.id || isNew ? noteWhenBegun.current : note
     if (targetNote) on.onSave(lastText.trim(), targetNote)
   }
@@ -57,8 +57,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     setTyped(value)
     unsavedText.current = value
     clearTimeout(timer.current)
-    // Text over the limit is not saved while typing. On leaving, the server refuses the text, and
-    // this device keeps the text.
+    // Text over the limit is sent only on leaving; this device keeps refused text.
     if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
   }
   const leave = () => {

@@ -10,9 +10,9 @@ import { forgetRefused, storeRefused } from './refused-notes.ts'
 
 /** Latest server version by note id. */
 const versions = new Map<string, number>()
-/** Last sent text by note id. The server may have the text although the response was lost. */
+/** Last sent texts by note id; a response may have been lost. */
 const sentTexts = new Map<string, string>()
-/** Copies by note id: if another device changed the note, the local text continues in a copy. */
+/** Local text continues in a copy if another device changed the note. */
 const copies = new Map<string, { copyId: string; serverVersion: number }>()
 
 export const copyOf = (id: string): string | undefined => copies.get(id)?.copyId
@@ -31,7 +31,7 @@ export const notesQueueOf = userQueue<PendingNote, Note | null>({
       if (result.how === 'saved') return forgetRefused(personId, item.id)
       if (item.isDeleted) return
       const why = result.error.message
-      // Later saves of the note are refused too; only the first refusal shows a toast.
+      // Only the first refusal of a note shows a toast.
       if (storeRefused(personId, item, why))
         showToast('error', t`Your note was not saved. What you wrote is kept under My notes. ${why}`)
     })
@@ -49,7 +49,7 @@ async function send(note: PendingNote): Promise<SendResult<Note | null>> {
   }
 }
 
-/** On a conflict, the local text is saved as a new note. */
+/** A conflict saves the local text as a new note. */
 async function saveOrCopy(note: PendingNote): Promise<Note> {
   const { id, version = 0, copyId = newNoteId() } = note
   const copy = copies.get(id)
@@ -59,14 +59,14 @@ async function saveOrCopy(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const serverNote = staleNote(error)
-    // The server already has the text; only the response was lost.
+    // Only the response was lost.
     if (serverNote.text === lastSentText) return put({ ...note, version: serverNote.version })
     copies.set(id, { copyId, serverVersion: serverNote.version })
     return putCopy({ ...note, id: copyId })
   }
 }
 
-/** If the server refuses the place in the video or PDF, saves the note without a place. */
+/** Saves the note without its place if the server refuses the place. */
 async function save(note: PendingNote): Promise<Note> {
   try {
     return await saveOrCopy(note)
@@ -77,7 +77,7 @@ async function save(note: PendingNote): Promise<Note> {
   }
 }
 
-/** Saves a copy. Only this device writes the copy, so the server version may be overwritten. */
+/** Overwrites the server's version, because only this device writes copies. */
 async function putCopy({ version: _, ...note }: PendingNote): Promise<Note> {
   try {
     return await put(note)
@@ -91,7 +91,7 @@ function staleNote(error: unknown): Note {
   throw error
 }
 
-/** A 404 means that the note is already deleted. */
+/** 404: the note is already deleted. */
 async function remove(noteId: string): Promise<null> {
   try {
     await call(deleteNote, { params: { noteId }, keepalive: true })

@@ -5,12 +5,12 @@ export interface PendingNote {
   text: string
   second?: number
   page?: number
-  /** The server version that the user changed; absent for a new note. */
+  /** The changed server version; absent for a new note. */
   version?: number
-  /** Id for a copy after a conflict, so that a retry does not make a second copy. */
+  /** Id for a copy after a conflict; a retry makes no second copy. */
   copyId?: string
   isDeleted?: true
-  /** Time of the change in milliseconds. */
+  /** Milliseconds. */
   at: number
 }
 
@@ -21,7 +21,7 @@ export function newNoteId(): string {
   return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20)].join('-')
 }
 
-/** @returns undefined if `stored` has an unknown format */
+/** @returns undefined for an unknown format */
 export const readPending = (stored: unknown): PendingNote | undefined =>
   isPending(stored) ? stored : undefined
 

@@ -2,10 +2,7 @@ import { useSyncExternalStore } from 'react'
 import { readStored, storedKeys, writeStored } from '../../api/stored.ts'
 import type { PendingNote } from './pending-note.ts'
 
-/**
- * A note that the server refused. This device keeps the note until its writer deletes the note or
- * logs out.
- */
+/** Stays on this device until deletion or log-out. */
 export interface RefusedNote {
   id: string
   topicId: string

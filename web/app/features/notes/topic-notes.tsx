@@ -26,7 +26,7 @@ export function TopicNotes({ personId, courseId, topicId, placeNow, onGoTo }: To
   const noAnswer = useConnectionErrorText()
   const [newNote, setNewNote] = useState<ShownNote>(() => notes.begin({}))
   const writtenNotes = notes.notes.filter(({ id }) => id !== newNote.id)
-  // Excludes the new note, because its field still shows the text.
+  // The new note's field still shows the text.
   const refused = useRefusedNotes(personId).filter(
     (note) => note.topicId === topicId && note.id !== newNote.id,
   )

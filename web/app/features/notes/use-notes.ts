@@ -18,7 +18,7 @@ export interface ShownNote extends PlaceInTopic {
   isDeleted?: true
 }
 
-/** Changes are stored on this device at once and sent later. */
+/** Stores changes on this device and sends them later. */
 export function useNotes(personId: string, courseId: string, topicId: string) {
   const queue = notesQueueOf(personId)
   useSyncExternalStore(queue.onChange, queue.version)
@@ -40,7 +40,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       )
       return void client.invalidateQueries({ queryKey: ['notes', 'all'] })
     }
-    // After a conflict the server has two notes, so all notes load again.
+    // A conflict makes two notes, so all notes reload.
     if (note._id !== sent.id) void client.invalidateQueries({ queryKey: ['notes'] })
     client.setQueryData(notesOfTopic(topicId).queryKey, (notes) =>
       inOrder([...(notes ?? []).filter(({ _id }) => _id !== note._id), note]),
@@ -96,14 +96,14 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
       const { id, text } = note
       queue.forget(id)
       setDeleted((before) => [...before, { ...note, isDeleted: true }])
-      // A save that is still running may reach the server, so the deletion is sent too.
+      // A running save may still reach the server.
       const isSaved = query.data?.some(({ _id }) => _id === id) || queue.waitingOf(id) !== undefined
       if (isSaved) queue.put({ id, courseId, topicId, text, at: Date.now(), isDeleted: true })
     },
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
       const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      // If the deletion is not sent yet, the queue only forgets the deletion.
+      // The queue only forgets an unsent deletion.
       if (isStillThere) return queue.forget(id)
       queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },
@@ -125,7 +125,7 @@ function shownOf(
       ...(isDeleted && { isDeleted }),
     })
   for (const note of deleted) shownNotes.set(note.id, note)
-  // The copy takes over the text field; the other device's note gets a new field.
+  // The copy keeps the field; the other device's note gets a new field.
   for (const note of [...shownNotes.values()]) {
     const copy = shownNotes.get(copyOf(note.id) ?? '')
     if (!copy) continue

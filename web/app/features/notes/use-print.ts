@@ -5,14 +5,13 @@ import type { Note } from '#contract/notes/notes.ts'
 import { callWithCount } from '../../api/client.ts'
 import type { NoteFilter } from './note-filter.ts'
 
-/** The server's limits for notes per page and for pages. */
+/** The server's limits. */
 const perPage = 100
 const maxPages = 100
 
 export function usePrint({ search, course }: NoteFilter) {
   const reading = useMutation({ mutationFn: () => readAll({ search, ...(course && { course }) }) })
   const { data: notes, reset } = reading
-  // After printing, the page shows its own content again.
   useEffect(() => {
     if (!notes) return
     addEventListener('afterprint', reset)

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import type { MailSettings } from '#contract/notifications/mail-settings.ts'
 import { SendTest } from './send-test.tsx'
 
-/** The environment variable SMTP_URL has priority over saved settings. */
+/** The variable SMTP_URL has priority over saved settings. */
 export function MailOfEnvironment({ settings }: { settings: MailSettings }) {
   const { host, port, user, usualSender } = settings
   return (

@@ -72,7 +72,7 @@ export function MailSettingsForm({ settings }: { settings: MailSettings }) {
       />
       <PasswordField
         {...fieldProps('password', passwordHint(record, values))}
-        // Keeps the browser from filling in the user's own password.
+        // Browsers would fill in the user's own password.
         autoComplete="new-password"
         maxLength={500}
       />
@@ -102,6 +102,6 @@ function passwordHint(record: MailSettings, values: MailValues): string {
   return t`Google and Microsoft want an app password here, not the one you log in with. It is kept sealed and shown to nobody.`
 }
 
-/** The default sender, by the same rule as on the server (`senderOf`). */
+/** Same rule as the server's `senderOf`. */
 const defaultSender = ({ usualSender }: MailSettings, { user }: MailValues): string =>
   user.includes('@') ? user.trim() : usualSender

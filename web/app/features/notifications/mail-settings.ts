@@ -28,7 +28,7 @@ export const mailLabels: Record<keyof MailValues, MessageDescriptor> = {
   sender: msg`Mails come from`,
 }
 
-/** The default port is 587, which most providers use for email from programs. */
+/** Most providers use port 587. */
 export const mailValuesOf = ({ host, port, user, sender }: MailSettings): MailValues => ({
   host: host ?? '',
   port: String(port ?? 587),
@@ -37,7 +37,7 @@ export const mailValuesOf = ({ host, port, user, sender }: MailSettings): MailVa
   sender: sender ?? '',
 })
 
-/** An empty password field keeps the saved password. */
+/** An empty password keeps the saved password. */
 export function mailBodyOf({
   values,
   record,
@@ -53,7 +53,7 @@ export function mailBodyOf({
   }
 }
 
-/** A saved password belongs to one host and port; another server needs the password again. */
+/** A saved password belongs to one host and port. */
 export const asksForPassword = ({ host, port, password }: MailSettings, values: MailValues): boolean =>
   values.user.trim() !== '' &&
   (password !== 'saved' || values.host.trim().toLowerCase() !== host || Number(values.port) !== port)

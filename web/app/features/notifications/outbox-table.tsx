@@ -43,7 +43,7 @@ export function OutboxTable({ list }: { list: List<OutboxFilter> }) {
             <LocalLinks />
           </div>
         }
-        // Shows no rows before the notice is loaded, because a late notice would move the rows.
+        // A notice that loads later would move the rows.
         instead={server.isPending ? null : undefined}
         columns={outboxColumns(server.data?.configured ?? true, setOpen)}
         message={t`The mail did not load.`}

@@ -37,7 +37,7 @@ export function useRetry({ _id: mailId }: Pick<OutboxEmail, '_id'>) {
     mutationKey: retryKey(mailId),
     gcTime: 0,
     mutationFn: () => call(retryEmail, { params: { mailId } }),
-    // Shows a toast, because the row may leave the filtered list.
+    // The row may leave the filtered list.
     onSuccess: () => showToast('success', t`It is tried again now.`),
     onSettled: () => cache.invalidateQueries({ queryKey: outboxKey }),
   })
@@ -53,7 +53,7 @@ export const useRetryError = (mailId: string) =>
 
 type MailOutcome = Pick<OutboxEmail, 'state' | 'sentAt' | 'attempts' | 'nextAttemptAt' | 'lastError'>
 
-/** @param hasMailServer if false, emails wait in the outbox */
+/** @param hasMailServer if false, emails wait */
 export function emailText(
   { state, sentAt, attempts, nextAttemptAt, lastError }: MailOutcome,
   hasMailServer = true,
@@ -66,7 +66,7 @@ export function emailText(
   return lastError ? `${text}: ${lastError}` : text
 }
 
-/** The action “Send again” resets the attempts and keeps the last error. */
+/** “Send again” resets the attempts and keeps the last error. */
 function triedText(attempts: number, next: string, lastError: string | null): string {
   if (attempts === 0) return lastError ? t`tried again soon` : t`not tried yet`
   return next

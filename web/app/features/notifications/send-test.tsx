@@ -7,12 +7,12 @@ import { failureOf } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 
-/** @param isChanged disables the test, because only saved settings can be tested */
+/** Only saved settings can be tested. */
 export function SendTest({ isChanged }: { isChanged: boolean }) {
   const cache = useQueryClient()
   const test = useMutation({
     mutationFn: () => call(sendTestEmail, {}),
-    // Other pages show mail errors, so they load again when they open.
+    // Other pages show mail errors and reload on opening.
     onSuccess: () => cache.invalidateQueries({ refetchType: 'none' }),
   })
   const failure = test.error && failureOf(test.error, t`The test was not sent.`)

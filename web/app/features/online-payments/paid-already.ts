@@ -10,9 +10,7 @@ const paidAlreadyTexts: Partial<Record<OnlinePayment['state'], MessageDescriptor
   review: msg`Your online payment came, and the school has to look at it. Please don't pay again before that.`,
 }
 
-/**
- * @returns the reason not to pay again, null without an unsettled payment, undefined while loading
- */
+/** @returns null without an unsettled payment, undefined while loading */
 export function usePaidAlreadyText(
   enrollmentId: string | undefined,
   school: School | undefined,

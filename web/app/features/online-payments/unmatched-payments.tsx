@@ -40,7 +40,7 @@ const reasons: Record<UnmatchedPayment['reason'], MessageDescriptor> = {
   refunded: msg`The money was refunded in the gateway's dashboard. The fee card does not have this refund.`,
 }
 
-/** The booked money was refunded by the gateway, was taken back by the bank, or is disputed. */
+/** Booked money that was refunded, taken back or disputed. */
 const reasonsToRefund: ReadonlySet<UnmatchedPayment['reason']> = new Set([
   'disputed',
   'lost',

@@ -18,7 +18,7 @@ export interface DownloadQuestionsProps<E extends FileEndpoint> {
   label: string
 }
 
-/** A file with pictures is a ZIP, whatever its format. */
+/** A file with pictures is always a ZIP. */
 export function DownloadQuestions<E extends FileEndpoint>(props: DownloadQuestionsProps<E>) {
   const { endpoint, params, format, label } = props
   const { mutate, isPending, error } = useMutation({

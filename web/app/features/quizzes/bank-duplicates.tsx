@@ -10,7 +10,6 @@ import { duplicatesOf } from './queries.ts'
 
 interface BankDuplicatesProps {
   courseId: string
-  /** Renders the content of a list item. */
   row: (question: Question) => ReactNode
 }
 

@@ -79,7 +79,7 @@ export function BankList({ courseId, to }: BankListProps) {
           )}
         </div>
       </div>
-      {/* Disabled while a row is edited, because another list would discard the typed text. */}
+      {/* Another list would discard the edited row's text. */}
       <ViewField view={view} isDisabled={edited !== undefined} onChoose={setView} />
       {view === 'duplicates' ? (
         <BankDuplicates {...{ courseId, row }} />

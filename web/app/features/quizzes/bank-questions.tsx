@@ -16,9 +16,8 @@ interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
   isArchive?: boolean
-  /** Stays in the list even if the search does not find the question. */
+  /** Stays in the list whatever the search finds. */
   edited?: Question | undefined
-  /** Renders the content of a list item. */
   row: (question: Question) => ReactNode
 }
 

@@ -25,7 +25,7 @@ const tagKindNames = (): Record<TagKind, string> => ({
 interface DrawFormProps {
   courseId: string
   start: Draw | null
-  /** Marks for each drawn question; null for the marks of the section. */
+  /** Marks per question; null for the section's marks. */
   marks: Marks | null
   ofSection: Marks
   failure: Failure | null

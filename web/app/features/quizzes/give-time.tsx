@@ -16,7 +16,7 @@ import { resultsOf } from './queries.ts'
 
 type Students = ResponseOf<typeof getResults>['students']
 
-/** Extra time reaches a running attempt within ten seconds. */
+/** Extra time reaches running attempts within ten seconds. */
 export function GiveTime({ quizId, students }: { quizId: string; students: Students }) {
   const [isOpen, setOpen] = useState(false)
   const [minutes, setMinutes] = useState('15')

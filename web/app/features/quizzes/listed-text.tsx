@@ -7,7 +7,7 @@ import './quizzes.css'
 
 interface ListedTextProps {
   question: Question
-  /** Shown instead of the list of quizzes that use the question. */
+  /** Shown instead of the quizzes that use the question. */
   note?: string | undefined
 }
 

@@ -19,7 +19,7 @@ import './quizzes.css'
 type QuestionToMark = ResponseOf<typeof listToMark>['questions'][number]
 type TextResponse = QuestionToMark['responses'][number]
 
-/** Renders the pages of a response with the pen for marking. */
+/** Renders a response's pages with the marking pen. */
 export type PhotosOf = (response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>) => ReactNode
 
 interface MarkTextsProps {
@@ -33,7 +33,7 @@ const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${positio
 const firstToMark = (questions: readonly QuestionToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
-/** Lists the long text responses of all students, question by question. */
+/** Lists all students' long text responses by question. */
 export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   const next = firstToMark(questions)
   const [chosenKey, setChosenKey] = useState<string | null>()
@@ -127,7 +127,7 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
     onError: (failure) => {
       if (!(failure instanceof Refused)) return
       setError(failure.fields.marks)
-      // Shows the marks that somebody else saved; the next save replaces these marks.
+      // Shows somebody else's marks, which the next save replaces.
       if (failure.code === 'STALE') void reload()
     },
   })

@@ -17,10 +17,7 @@ interface OptionFieldsProps {
 
 const letters = 'ABCDEFGHIJ'
 
-/**
- * Enter moves to the next option, or adds an option after the last. Alt+Enter marks the option as
- * right.
- */
+/** Enter moves to the next option or adds one; Alt+Enter marks the option right. */
 export function OptionFields({ draft, language, error, onChange, onBusy }: OptionFieldsProps) {
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
@@ -31,14 +28,14 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
       ...before,
       options: before.options.map((one) => (one.key === key ? { ...one, ...to(one) } : one)),
     }))
-  /** Moves the focus synchronously, so that fast typing goes into the next option. */
+  /** Synchronous, so that fast typing goes into the next option. */
   const focusAt = (place: number) =>
     list.current?.querySelectorAll<HTMLInputElement>('.option-text')[place]?.focus()
   const add = () => {
     flushSync(() => onChange((before) => ({ ...before, options: [...before.options, newOption()] })))
     focusAt(options.length)
   }
-  /** Announces the change to screen readers, because the focus stays in the text field. */
+  /** Announces the change, because the focus stays in the text field. */
   const choose = ({ key, isRight }: DraftOption, letter: string) => {
     onChange((before) => withRight(before, key))
     setSaid(kind === 'multiple' && isRight ? t`Option ${letter} is not right` : t`Option ${letter} is right`)
@@ -139,7 +136,7 @@ function OptionText(props: OptionTextProps) {
           label={t`Picture in option ${letter}`}
           fileLabel={t`Picture for option ${letter}`}
           onBusy={onBusy}
-          // Ignores the file name, which could reveal the right option.
+          // The file name could reveal the right option.
           onStored={(_, url) => write((text) => `${text} ${pictureMarkdown(t`Picture`, url)}`.trim())}
         />
         <label className="check-row">

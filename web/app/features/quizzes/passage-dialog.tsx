@@ -23,7 +23,7 @@ interface PassageDialogProps {
 export function PassageDialog({ courseId, passage, onSaved, onClose }: PassageDialogProps) {
   const client = useQueryClient()
   const [text, setText] = useState(passage?.text ?? { en: '', hi: '' })
-  /** The version of the passage that the next save changes. */
+  /** The version that the next save changes. */
   const [base, setBase] = useState(passage)
   const [isUploading, setUploading] = useState(false)
   const { keyFor, noteResult: tried } = useIdempotencyKey()

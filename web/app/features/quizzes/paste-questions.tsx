@@ -17,7 +17,7 @@ interface PasteQuestionsProps {
   onCancel: () => void
 }
 
-/** Shows the questions of the pasted list before anything is saved. */
+/** Shows pasted questions before anything is saved. */
 export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)

@@ -1,13 +1,13 @@
 export interface PastedQuestion {
   readonly text: string
   readonly options: readonly string[]
-  /** Indexes of the right options, from 0; empty if the list marks none. */
+  /** Indexes of right options, from 0; empty if none is marked. */
   readonly right: readonly number[]
 }
 
 /** Matches "1.", "1)", "Q1.", "Q 1:" and "१.". */
 const questionLine = /^\s*(?:Q(?:uestion)?\s*)?[\d०-९]{1,3}\s*[.):]\s+(.*)$/iu
-/** Matches "(a) …", "a) …" and "A. …"; a star or a tick marks a right option. */
+/** Matches "(a) …", "a) …" and "A. …"; * or ✓ marks a right option. */
 const optionLine = /^\s*([*✓]?)\s*\(?([a-jA-J])[).]\s+(.*)$/u
 const gapBeforeOption = /\s+(?=\([a-jA-J]\)\s)/u
 const answerLine = /^\s*(?:answers?|ans|key|उत्तर)\s*[.:)-]*\s*(.*)$/iu
@@ -39,7 +39,7 @@ function readLine(line: string, drafts: Draft[]): void {
   const draft = drafts.at(-1)
   if (!draft || line.trim() === '') return
   const [, mark = '', letter, option] = optionLine.exec(line) ?? []
-  // Only the next letter in order begins an option; "A." may be part of a sentence.
+  // Only the next letter begins an option; "A." may belong to a sentence.
   if (letter !== undefined && option !== undefined && placeOf(letter) === draft.options.length) {
     if (mark !== '') draft.right.push(draft.options.length)
     draft.options.push(option)

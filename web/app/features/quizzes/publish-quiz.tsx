@@ -99,13 +99,13 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
   )
 }
 
-/** Estimates by this device's clock; the server makes the decision. */
+/** Estimates by this device's clock; the server decides. */
 function mayStart({ settings: { isPractice, opensAt, lastStartAt, endsAt } }: Quiz): boolean {
   const isPast = (moment: string | null) => moment !== null && Date.parse(moment) <= Date.now()
   return !isPractice && (opensAt === null || isPast(opensAt)) && !isPast(lastStartAt) && !isPast(endsAt)
 }
 
-/** Ends the starts of a quiz, because keys are released only after the last possible attempt. */
+/** Keys are released only after the last possible attempt. */
 function CloseStarts({ quiz }: { quiz: Quiz }) {
   const [isAsking, setAsking] = useState(false)
   const client = useQueryClient()

@@ -17,10 +17,10 @@ export interface DraftOption {
   readonly isLast: boolean
 }
 
-/** A question as the form holds it, with one accepted text or number per line. */
+/** Accepted texts and numbers: one per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
-  /** The language of the fields that the form shows. */
+  /** Language of the shown fields. */
   readonly language: Language
   readonly text: InLanguages
   readonly explanation: InLanguages
@@ -34,7 +34,7 @@ export interface QuestionDraft {
   readonly subject: string
   readonly source: string
   readonly passageId: string | null
-  /** Marks for this place in the quiz; null for the marks of the section. */
+  /** Marks in this quiz; null for the section's marks. */
   readonly marks: TypedMarks | null
 }
 
@@ -58,7 +58,7 @@ type LastQuestion = Pick<
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** Takes kind, language, marks, passage and tags from the last question. */
+/** Repeats settings of the last question. */
 export const emptyDraft = (last?: LastQuestion): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
@@ -74,7 +74,7 @@ export const emptyDraft = (last?: LastQuestion): QuestionDraft => ({
   ...{ passageId: last?.passageId ?? null, marks: last?.marks ?? null },
 })
 
-/** @param marks marks of the question's place in the quiz */
+/** @param marks marks of the quiz entry */
 export function draftOf(question: Question, marks: Marks | null): QuestionDraft {
   const { kind, wording, options, key, tags, passageId } = question
   return {
@@ -113,7 +113,7 @@ const tagsOf = ({ topic, difficulty, subject, source }: QuestionDraft) => ({
   ...{ topic, difficulty, subject, source },
 })
 
-/** Splits a range such as "9.7 to 9.9". The server parses the parts, such as "9.8 ± 0.1". */
+/** Splits "9.7 to 9.9"; the server parses parts such as "9.8 ± 0.1". */
 function rangeOf(line: string): { from: string; to: string } {
   const [from = '', to = from] = line.split(/\s+(?:to|से)\s+/u)
   return { from, to }
@@ -141,7 +141,7 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   }
 }
 
-/** Toggles an option of a multiple choice. Other kinds have exactly one right option. */
+/** Only a multiple choice may have several right options. */
 export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => ({
   ...draft,
   options: draft.options.map((one) => {
@@ -165,7 +165,7 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 
 const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Compares without case and spaces, and skips a language without text. */
+/** Ignores case, spaces and languages without text. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>

@@ -29,7 +29,7 @@ export const kindNames = (): Record<QuestionKind, string> => ({
 
 interface QuestionFormProps {
   courseId: string
-  /** Marks of a question that has no marks of its own; null in the question bank. */
+  /** Default marks of the section; null in the question bank. */
   ofSection: Marks | null
   start: QuestionDraft
   failure: Failure | null
@@ -40,7 +40,7 @@ interface QuestionFormProps {
   onCancel: () => void
 }
 
-/** Enter in an option field adds the next option; Ctrl+Enter saves. */
+/** Enter in an option adds the next option; Ctrl+Enter saves. */
 export function QuestionForm(props: QuestionFormProps) {
   const { courseId, ofSection, start, failure, isSaving, action, belowText, onSave, onCancel } = props
   const [isUploading, setUploading] = useState(false)
@@ -227,7 +227,7 @@ function MoreFields({ draft, language, ofSection, isChecked, onChange }: MoreFie
   )
 }
 
-/** Maps the server's errors to form fields; the server names fields of the stored question. */
+/** The server's errors name fields of the stored question. */
 function errorsOf(failure: Failure | null, language: 'en' | 'hi') {
   const fields = failure?.fields ?? {}
   const errorAt = (...starts: string[]) =>

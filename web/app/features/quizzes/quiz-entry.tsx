@@ -100,7 +100,7 @@ export function EntryRow(props: EntryRowProps) {
 function RowButtons({ entry, first, isFirst, isLast, onEdit, onMove, onRemove }: EntryRowProps) {
   const move = async (step: 1 | -1, row: Element | null) => {
     if (!(await onMove(step))) return
-    // At an end of the list the pressed button is disabled and cannot keep the focus.
+    // A button disabled at the list's end loses the focus.
     requestAnimationFrame(() => {
       const buttons = [...(row?.querySelectorAll<HTMLButtonElement>('[data-step]') ?? [])]
       const sameButton = buttons.find((one) => one.dataset.step === String(step) && !one.disabled)

@@ -14,7 +14,7 @@ type Student = Results['students'][number]
 
 const letters = 'ABCDEFGHIJ'
 
-/** Milliseconds. The exam screen of a student calls the server every eight seconds. */
+/** Exam screens call the server every eight seconds. */
 const silentMs = 30_000
 
 function standingText({ startedAt, submittedAt, seenAt, endsAt }: Student, now: number): string {

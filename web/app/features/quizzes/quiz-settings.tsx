@@ -146,7 +146,7 @@ function Check({ form, name, label }: { form: Form; name: BooleanSetting; label:
 function TopicFields({ form, courseId }: { form: Form; courseId: string }) {
   const topics = useQuery(topicsOf(courseId)).data ?? []
   const { topicId } = form.values
-  // The chosen topic needs an option of its own while the list loads.
+  // The chosen topic needs an option while the list loads.
   const isKnown = topicId === '' || topics.some(({ _id }) => _id === topicId)
   return (
     <>
@@ -176,7 +176,7 @@ function MoreSettings({ form }: { form: Form }) {
   const [isUsual] = useState(endsAt === '' && accessCode === '' && !isOnePage)
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = form.errorOf('endsAt') !== undefined || form.errorOf('accessCode') !== undefined
-  // Opens the details, because closed details would hide the error.
+  // Closed details would hide the error.
   useEffect(() => {
     if (hasError && details.current) details.current.open = true
   }, [hasError])

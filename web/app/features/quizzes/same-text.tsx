@@ -11,7 +11,7 @@ interface SameTextProps {
   draft: QuestionDraft
 }
 
-/** Compares texts only; the list of duplicates compares options too. */
+/** Ignores options, unlike the list of duplicates. */
 export function SameText({ courseId, draft }: SameTextProps) {
   const text = useDebounced((draft.text.en || draft.text.hi).trim())
   const search = text.slice(0, limits.name)

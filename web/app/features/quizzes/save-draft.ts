@@ -3,10 +3,7 @@ import type { Question } from '#contract/questions/questions.ts'
 import { call, Refused } from '../../api/client.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
 
-/**
- * @param show receives the stored question, also after STALE, so that a retry changes the newer
- * version
- */
+/** @param show called also after STALE, so that a retry changes the newer version */
 export async function saveDraft(
   question: Question,
   draft: QuestionDraft,

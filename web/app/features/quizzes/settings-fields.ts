@@ -4,7 +4,7 @@ import { instantOf, localTime } from '../../ui/local-time.ts'
 
 type ReleaseChoice = QuizSettings['releases']['score']['when']
 
-/** Times are values of `<input type=datetime-local>`; an empty text means no time. */
+/** Times are values of `datetime-local` inputs, or empty. */
 export interface SettingsValues {
   title: string
   instructions: string

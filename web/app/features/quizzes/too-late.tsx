@@ -18,7 +18,7 @@ import { resultsOf, tooLateOf } from './queries.ts'
 
 type TooLate = ResponseOf<typeof listTooLate>['data'][number]
 
-/** Lists responses that came more than a minute after the end. A mentor may accept a response. */
+/** Responses more than a minute late, which a mentor may accept. */
 export function TooLateResponses({ quizId }: { quizId: string }) {
   const query = useQuery(tooLateOf(quizId))
   const [chosenResponse, setChosenResponse] = useState<TooLate | null>(null)

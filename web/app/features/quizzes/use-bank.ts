@@ -8,12 +8,12 @@ import { contentOf, type QuestionDraft } from './question-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { useSaving } from './use-saving.ts'
 
-/** Each change is saved at once; after a failure the form keeps the typed text. */
+/** Saves each change at once; a failure keeps the typed text. */
 export function useBank(courseId: string) {
   const cache = useQueryClient()
   const { keyFor, noteResult: tried } = useIdempotencyKey()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
-  /** Reloads the lists before a form closes, so that the focus can go to the changed row. */
+  /** Awaited before a form closes, because the changed row gets the focus. */
   const readAgain = () =>
     Promise.all([
       cache.invalidateQueries({ queryKey: ['question bank', courseId] }),

@@ -36,7 +36,7 @@ const withEntries = (
 const marksIn = ({ sections }: Quiz, questionId: string): Marks | null =>
   sections.flatMap(({ entries }) => entries).find((one) => one.questionId === questionId)?.marks ?? null
 
-/** The id identifies the entry, because a quiz has each question only once. */
+/** A quiz has each question only once. */
 const withMarks = (
   sections: readonly QuizSection[],
   questionId: string,
@@ -59,7 +59,7 @@ export function movedEntries(entries: readonly Entry[], from: number, step: 1 | 
   return next
 }
 
-/** Each change is saved at once; after a failure the form keeps the typed text. */
+/** Saves each change at once; a failure keeps the typed text. */
 export function useQuizQuestions(quiz: Quiz) {
   const client = useQueryClient()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The quiz could not be saved.`)
@@ -70,7 +70,7 @@ export function useQuizQuestions(quiz: Quiz) {
   }
   const current = () => client.getQueryData(quizOf(quiz._id).queryKey) ?? quiz
 
-  /** @param change runs again on the newer version if somebody else saved meanwhile */
+  /** @param change runs again if somebody else saved meanwhile */
   async function saveSections(change: (sections: readonly QuizSection[]) => QuizSection[]): Promise<void> {
     const send = (from: Quiz) =>
       call(saveQuizSections, {
@@ -90,7 +90,7 @@ export function useQuizQuestions(quiz: Quiz) {
     }
   }
 
-  /** Questions already written, so that a retry creates no question twice. */
+  /** A retry must create no question twice. */
   const writtenQuestions = useRef(new Map<string, WrittenQuestion>())
 
   async function write(draft: QuestionDraft, place: number): Promise<Question> {

@@ -3,7 +3,7 @@ import { type Failure, failureOf } from '../../api/failure.ts'
 
 /**
  * Runs one save at a time.
- * @param failureText error text if the server gives no reason
+ * @param failureText used if the server gives no reason
  */
 export function useSaving(failureText: string) {
   const [failure, setFailure] = useState<Failure | null>(null)

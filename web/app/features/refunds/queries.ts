@@ -5,10 +5,10 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Each payment invalidates the queries whose keys begin with `enrollments`. */
+/** Each payment invalidates all `enrollments` queries. */
 const key = ['enrollments', 'refunds'] as const
 
-/** If no state is chosen, the list shows unpaid refunds. */
+/** The default shows unpaid refunds. */
 export const refundsFilter = listFilter({ state: oneOf(refundFilter.options) })
 export type RefundsFilter = ReturnType<typeof refundsFilter.read>
 

@@ -10,7 +10,7 @@ import { Table } from '../../ui/table.tsx'
 import { ChartFigure } from './chart-figure.tsx'
 import { enrollmentsSentence } from './report-texts.ts'
 
-/** A chart with more bars is hard to read. */
+/** More bars are hard to read. */
 const barsAtMost = 12
 
 export function EnrollmentsChart({ report }: { report: Report }) {

@@ -12,7 +12,7 @@ import { changeText, periodText } from './report-texts.ts'
 
 const inks = { seal: 'font-strong text-seal', mark: 'font-strong text-mark', none: 'font-strong text-ink2' }
 
-/** The figure “Total Users” does not depend on the range. */
+/** “Total Users” does not depend on the range. */
 export function ReportFigures({ report }: { report: Report }) {
   const { period, earlier, summary } = report
   const { totalUsers, totalEnrollments, totalEarnings } = summary

@@ -81,7 +81,7 @@ test.each([
   [[], 'Nobody was active in these 30 days.'],
   [[point('2026-11-19', 0)], 'Nobody was active in these 30 days.'],
   [[point('2026-11-19', 1)], /^1 person was active on Thu 19 Nov/],
-  // Of two days with the same number, the sentence names the later day.
+  // The later of two equal days is named.
   [
     [point('2026-11-18', 9), point('2026-11-20', 9)],
     /^9 people were active on Fri 20 Nov.*, the most in these 30 days\.$/,

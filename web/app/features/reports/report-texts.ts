@@ -30,7 +30,7 @@ export function changeText(change: number | null): { text: string; ink: 'seal' |
   return change > 0 ? { text: t`up ${size}%`, ink: 'seal' } : { text: t`down ${size}%`, ink: 'mark' }
 }
 
-/** Creates the format on first use, because the language is unknown when the module loads. */
+/** The language is unknown when the module loads. */
 function dateFormat(parts: Intl.DateTimeFormatOptions) {
   let format: Intl.DateTimeFormat | undefined
   return (day: string) => {
@@ -42,11 +42,11 @@ const day = dateFormat({ day: 'numeric', month: 'short' })
 const dayInYear = dateFormat({ day: 'numeric', month: 'short', year: 'numeric' })
 const month = dateFormat({ month: 'short', year: 'numeric' })
 
-/** @returns a text such as "22 Oct", or "Nov 2026" for a month */
+/** @returns "22 Oct", or "Nov 2026" for a month */
 export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
-/** @returns a text such as "22 Oct to 20 Nov 2026" */
+/** @returns "22 Oct to 20 Nov 2026" */
 export function periodText({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const first = isOneYear ? day(from) : dayInYear(from)
@@ -110,7 +110,7 @@ const nobodyActiveTexts: Record<ReportRange, MessageDescriptor> = {
   '1y': msg`Nobody was active this year.`,
 }
 
-/** Texts for a point of the chart: a day for `7d` and `30d`, a week for `3m`, a month for `1y`. */
+/** Points are days for `7d` and `30d`, weeks for `3m`, months for `1y`. */
 const mostActiveTexts: Record<ReportRange, (users: number, start: string) => string> = {
   '7d': (users, day) =>
     plural(users, {
@@ -156,7 +156,7 @@ export function activeText(users: number, { unit, start }: { unit: Report['unit'
   })
 }
 
-/** Explains why the list has fewer people than the count. */
+/** Explains why the list is shorter than the count. */
 export function namelessText(activeCount: number, namedCount: number): string | undefined {
   if (namedCount >= activeCount) return undefined
   if (namedCount === 0) return t`Their names were not kept at that time.`

@@ -25,7 +25,7 @@ export const userColumns = <Of extends User>(caption: string, more?: Column<Of>)
   ),
 })
 
-/** A deleted account has an empty email, and its name is no link. */
+/** An empty email means a deleted account. */
 function personOf({ _id, name, email }: User) {
   if (email === '') return name
   return (

@@ -3,7 +3,7 @@ import { looksBlank } from './blank-page.ts'
 
 const [width, height] = [113, 160]
 
-/** @param ink returns the darkness of a pixel, from 0 to 255 */
+/** @param ink a pixel's darkness, 0 to 255 */
 function page(ink: (x: number, y: number) => number) {
   const data = new Uint8ClampedArray(width * height * 4)
   for (let y = 0; y < height; y += 1)

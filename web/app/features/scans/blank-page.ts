@@ -1,10 +1,10 @@
-/** Longer edge in px of the picture that `looksBlank` checks. */
+/** Longer edge in px for `looksBlank`. */
 export const blankEdge = 160
-/** Brightness from 0 to 255. Shadows, and ink from the other side, are lighter. */
+/** Brightness, 0 to 255. Shadows and the other side's ink are lighter. */
 const inkThreshold = 150
-/** Share of dark pixels. One line of handwriting has ten times this share. */
+/** Share of dark pixels, a tenth of one handwritten line. */
 const blankShare = 0.0008
-/** Share of each edge that is ignored, because scans have shadows and holes there. */
+/** Ignored share of each edge, because of shadows and holes. */
 const edgeShare = 0.06
 
 interface Pixels {

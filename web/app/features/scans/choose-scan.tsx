@@ -48,7 +48,7 @@ export function ChooseScan({ isMore = false, sending, failure, onFiles, onCancel
         aria-label={t`Papers of the class`}
         onChange={({ target }) => {
           const files = [...(target.files ?? [])]
-          // Clears the input, so that the user can choose the same files again.
+          // Lets the user choose the same files again.
           target.value = ''
           if (files.length > 0) onFiles(files)
         }}

@@ -128,8 +128,7 @@ function OneScan({ scan, onChanged, onRemoved }: OneScanProps) {
     <>
       {scan.failure && <ErrorBanner>{scan.failure}</ErrorBanner>}
       <SubmittedPapers scan={scan} onChanged={onChanged} />
-      {/* A new key resets the component, because submitting or undoing changes the pages to
-          split. */}
+      {/* A new key resets `Splitting` after submitting or undoing. */}
       <Splitting key={scan.papers.filter(({ status }) => status !== null).length} {...{ scan, onChanged }} />
       <ScanFoot scan={scan} onRemoved={onRemoved} />
     </>

@@ -10,7 +10,7 @@ const thumbnailEdge = 260
 
 interface PageTileProps {
   page: SplitPage
-  /** Index from 0 among the pages that are not submitted yet. */
+  /** Index from 0 among unsubmitted pages. */
   place: number
   draw: DrawPage
   isSelected: boolean

@@ -25,7 +25,7 @@ const focusOn = (list: HTMLElement | null, selector: string) =>
 export function Papers({ students, split, draw, selected, select, blank, tools, onRead }: PapersProps) {
   const { pages, change } = split
   const list = useRef<HTMLOListElement>(null)
-  // Number of the page at the dragged boundary; changes during the drag.
+  // Page number at the dragged boundary.
   const dragged = useRef<number | null>(null)
   const drag = useDragOrder(list, (_, to) => {
     const target = pages[to]?.page
@@ -38,7 +38,7 @@ export function Papers({ students, split, draw, selected, select, blank, tools, 
   const groups = groupsOf(pages)
   const papers = groups.filter(({ kept }) => kept.length > 0)
   const duplicateStudentIds = new Set(stateOf(pages, students).duplicateStudents.map(({ _id }) => _id))
-  /** After a move, the handle is a new element and needs the focus again. */
+  /** A moved handle is a new element and needs the focus. */
   const moveTo = (start: number, to: number) => {
     const moved = moveStart(pages, start, to)
     if (moved === pages) return

@@ -9,7 +9,7 @@ import type { OpenPdf } from '../../ui/pdf/load-pdf.ts'
 import { usePdf } from '../../ui/pdf/use-pdf.ts'
 
 /**
- * Draws a page; drawings run one after another.
+ * Draws one page after another.
  * @param edge longer edge in px
  */
 export type DrawPage = (page: number, edge: number) => Promise<HTMLCanvasElement>
@@ -51,7 +51,7 @@ async function drawPdfPage(pdf: OpenPdf, number: number, edge: number): Promise<
   const viewport = page.getViewport({ scale: edge / Math.max(width, height) })
   const canvas = canvasOf(viewport)
   await page.render({ canvas, viewport }).promise
-  // Frees memory, because a scan may have 600 pages.
+  // Frees memory: a scan may have 600 pages.
   page.cleanup()
   return canvas
 }

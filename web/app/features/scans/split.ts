@@ -5,14 +5,14 @@ export interface SplitPage {
   readonly page: number
   readonly rotation: Rotation
   readonly isDropped: boolean
-  /** Whether a paper begins on this page; always true for the first page. */
+  /** Begins a paper; always true for the first page. */
   readonly starts: boolean
   readonly studentId: string | null
 }
 
 export type SplitPages = readonly SplitPage[]
 
-/** The pages from one start to the next. A group with at least one kept page is a paper. */
+/** Pages up to the next start; a paper if any page is kept. */
 export interface PageGroup {
   readonly start: number
   readonly studentId: string | null
@@ -71,13 +71,13 @@ const changePage = (
   to: (one: SplitPage) => Partial<SplitPage>,
 ): SplitPages => pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
 
-/** Starts a paper at the page, or joins the page's paper with the paper before. */
+/** Starts a paper at the page, or joins two papers. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
   pages[0]?.page === page
     ? pages
     : changePage(pages, page, ({ starts }) => ({ starts: !starts, studentId: null }))
 
-/** @returns `pages` unchanged if no paper can begin at `to` */
+/** @returns `pages` if no paper can begin at `to` */
 export function moveStart(pages: SplitPages, from: number, to: number): SplitPages {
   const startIndex = pages.findIndex(({ page }) => page === from)
   const target = pages.findIndex(({ page }) => page === to)
@@ -85,7 +85,7 @@ export function moveStart(pages: SplitPages, from: number, to: number): SplitPag
   if (!movedStart?.starts || startIndex === 0 || target <= 0 || startIndex === target) return pages
   const pagesBetween = pages.slice(Math.min(startIndex, target), Math.max(startIndex, target) + 1)
   if (pagesBetween.some(({ starts, page }) => starts && page !== from)) return pages
-  // Each of the two papers must keep at least one page.
+  // Both papers must keep a page.
   const previous = pages.slice(0, target).findLastIndex(({ starts }, index) => starts || index === 0)
   if (target <= previous) return pages
   return pages.map((one, index) => {
@@ -108,7 +108,7 @@ export const setDropped = (pages: SplitPages, numbers: ReadonlySet<number>, isDr
 export const turnPage = (pages: SplitPages, page: number): SplitPages =>
   changePage(pages, page, ({ rotation }) => ({ rotation: ((rotation + 90) % 360) as Rotation }))
 
-/** Every n-th kept page begins a paper. Students who have submitted are skipped. */
+/** Counts kept pages; skips students who have submitted. */
 export function splitEvery(
   pages: SplitPages,
   n: number,

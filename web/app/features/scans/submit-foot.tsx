@@ -14,7 +14,7 @@ import type { SplitState } from './split.ts'
 interface SubmitFootProps {
   scanId: string
   state: SplitState
-  /** Saves pending changes and returns the saved version. */
+  /** Saves pending changes; returns the saved version. */
   settle: () => Promise<number>
   onSubmitted: (scan: Scan) => void
 }

@@ -16,7 +16,7 @@ export interface Sending {
   readonly isWaiting: boolean
 }
 
-/** Each photo joins the scan when its upload ends, so that a reload loses no finished photo. */
+/** A reload loses no uploaded photo. */
 export function useScanUpload(assignmentId: string, scanId: string, onChanged: (scan: Scan) => void) {
   const [sending, setSending] = useState<Sending | null>(null)
   const [failure, setFailure] = useState<string>()
@@ -66,7 +66,7 @@ function errorOfChoice(files: readonly File[]): string | undefined {
 async function smallPhoto(file: File): Promise<File> {
   const { blob } = await shrinkPhoto(file, pageLimits)
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`
-  // Keeps name and time, because an interrupted upload resumes by name, size and time.
+  // An interrupted upload resumes by name, size and time.
   return new File([blob], name, { type: blob.type, lastModified: file.lastModified })
 }
 

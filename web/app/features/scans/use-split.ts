@@ -54,7 +54,6 @@ export function useSplit(scan: Scan, onSaved: (scan: Scan) => void) {
     isUnsent,
     isChangedElsewhere,
     failure: savedForm.failure,
-    /** Saves pending changes and returns the saved version. */
     async settle(): Promise<number> {
       await saveNow()
       return version.current

@@ -119,7 +119,7 @@ function useActive(count: number, text: string) {
   return { active, setActive, onArrow }
 }
 
-/** Enter pressed before the results arrive opens the first result. */
+/** Enter pressed before results arrive opens the first result. */
 function useEnter(isReady: boolean, act: () => void): () => void {
   const isPressed = useRef(false)
   const run = useEffectEvent(act)
@@ -134,7 +134,7 @@ function useEnter(isReady: boolean, act: () => void): () => void {
   }
 }
 
-/** Draws the arrows as icons, because the fonts have no arrows. */
+/** The fonts have no arrows. */
 const ArrowKeys = () =>
   (['arrowUp', 'arrowDown'] as const).map((name) => (
     <kbd key={name} className="kbd">

@@ -18,7 +18,7 @@ export function SearchButton() {
     event.preventDefault()
     setOpen(true)
   })
-  // A layout effect, because a key may be pressed before a passive effect runs.
+  // A key may be pressed before a passive effect runs.
   useLayoutEffect(() => {
     document.addEventListener('keydown', press)
     return () => document.removeEventListener('keydown', press)

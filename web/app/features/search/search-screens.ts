@@ -66,7 +66,7 @@ const ownScreens = (): Screen[] => [
   { to: paths.settings(), label: t(texts.frame.settings), words: t`password language dark notifications` },
 ]
 
-/** Finds screens by the beginnings of words. Matches in the label come first. */
+/** Matches beginnings of words; matches in the label come first. */
 export function matchingScreens(screens: readonly FoundScreen[], text: string): FoundScreen[] {
   const typed = wordsOf(text)
   const hasAllWords = (...texts: string[]) => {
@@ -84,7 +84,7 @@ const wordsOf = (text: string) =>
   text
     .normalize('NFC')
     .toLowerCase()
-    // People often omit the nukta, and write chandrabindu as anusvara.
+    // Many omit the nukta and write chandrabindu as anusvara.
     .replaceAll('\u093c', '')
     .replaceAll('\u0901', '\u0902')
     .split(/[\s,.;:()“”"'’-]+/)

@@ -16,7 +16,7 @@ import { matchingScreens, type SearchRole, searchScreens } from './search-screen
 /** Milliseconds after the last key. */
 const pause = 120
 const maxScreens = 5
-/** The server's limit for each kind (`kernel/finder.ts`). */
+/** The server's limit per kind (`kernel/finder.ts`). */
 const maxFound = 5
 
 const searchQuery = (search: string) =>
@@ -28,7 +28,7 @@ const searchQuery = (search: string) =>
     gcTime: 60_000,
   })
 
-/** Passes `queryClient`, because the search is outside `QueryProvider`. */
+/** The search is outside `QueryProvider`. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
   const searchedText = useDebounced(typed, pause)

@@ -13,7 +13,7 @@ export interface HueFieldProps {
   onChange: (hue: number | null) => void
 }
 
-/** Only the hue can be chosen; the lightness follows from the required contrast. */
+/** The lightness follows from the required contrast. */
 export function HueField({ hue, error, there, onChange }: HueFieldProps) {
   return (
     <div className="grid gap-12">

@@ -11,7 +11,7 @@ import { isSettingsKey, readSettings, writeSettings } from './saved-settings.ts'
 let currentSettings: Settings = defaultSettings
 const listeners = new Set<() => void>()
 
-/** Returns the settings stored in this browser, which all tabs share. */
+/** All tabs share the stored settings. */
 export function useSettings(): Settings {
   return useSyncExternalStore(
     subscribe,
@@ -29,7 +29,7 @@ export function saveSettings(settings: Settings): void {
   if (hadLanguage && settings.language === null) resetToBrowserLanguage()
 }
 
-/** Saves the settings only if the same user is still logged in. */
+/** The user may change during the request. */
 export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   const requestingUserId = sessionUser()?._id
   const settings = await call(getSettings, { signal })
@@ -37,10 +37,7 @@ export async function fetchSettings(signal?: AbortSignal): Promise<Settings> {
   return settings
 }
 
-/**
- * Reads the settings at start and at each log-in, and forgets them at log-out. Without a response
- * from the server, the stored settings stay.
- */
+/** Reads the settings at start and log-in, forgets them at log-out; a failed request changes nothing. */
 export function followSettings(): void {
   change(readSettings())
   const fetchIfLoggedIn = () => void (sessionUser() && fetchSettings().catch(() => undefined))

@@ -67,14 +67,13 @@ export function bodyOf({
   return { ...Object.fromEntries(sentFields), version: record.version }
 }
 
-/** @returns the value that the API expects for the typed text */
 function sentValue(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
   return typed === '' ? null : Number(typed)
 }
 
-/** Includes the school's current zone, which may have an outdated name. */
+/** The current zone may have an outdated name. */
 export function timeZones(current: string): string[] {
   return [...new Set([current, ...Intl.supportedValuesOf('timeZone')])].toSorted()
 }

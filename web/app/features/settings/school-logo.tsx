@@ -16,7 +16,7 @@ export interface SchoolLogoProps {
   onChange: (logo: string) => void
 }
 
-/** Uploads a logo at once; the school uses the logo after the form is saved. */
+/** Uploads at once; the school uses the logo after saving. */
 export function SchoolLogo({ logo, error, hint, onChange }: SchoolLogoProps) {
   const [failure, setFailure] = useState<{ message: string; more?: string | undefined } | null>(null)
   const input = useRef<HTMLInputElement>(null)

@@ -73,7 +73,7 @@ export function SettingsForm({ userId, role }: SettingsFormProps) {
   )
 }
 
-/** Unchanged fields take new values from other devices and tabs. */
+/** Unchanged fields follow other devices and tabs. */
 function useSettingsForm(userId: string) {
   const settings = useSettings()
   const form = useForm<SettingsChoices>({

@@ -3,7 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useSingleKeys } from '../../shared/single-keys.ts'
 import { SwitchRow } from '../../ui/choices.tsx'
 
-/** Only this browser stores the setting, because another device has another keyboard. */
+/** Saved per browser, because keyboards differ. */
 export function SingleKeysRow() {
   const [isOn, turn] = useSingleKeys()
   return (

@@ -15,7 +15,6 @@ import {
 } from '#contract/system/self-check.ts'
 import { dayAndTime } from '../../ui/dates.ts'
 
-/** Each name states the left side, an equals sign and the right side. */
 export const checkNames: Record<CheckName, MessageDescriptor> = {
   documents: msg`Invoices − credit notes = income and GST in the ledger`,
   money: msg`Receipts − refunds = cash and bank in the ledger`,

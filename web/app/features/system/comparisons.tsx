@@ -35,8 +35,7 @@ export function Comparisons({ of }: ComparisonsProps) {
           role="status"
           className={data?.agrees === false ? 'max-w-text font-strong text-mark' : 'max-w-text text-ink2'}
         >
-          {/* Shows a text of about the same length while counting, so that the page does not
-              move. */}
+          {/* A text of similar length keeps the page from moving. */}
           {data ? resultText(data) : read.isPending && countingText()}
         </p>
         <Button
@@ -108,7 +107,7 @@ const comparisonColumns = (caption: string): Columns<Row> => ({
   ),
 })
 
-/** Differences of two rows may cancel out, so a check with equal sums may link to rows too. */
+/** Differences may cancel out, so equal sums may have differing rows. */
 function Difference({ check: { name, left, right, differing } }: { check: Check }) {
   if (differing === 0) return <span className="text-seal">{t`None`}</span>
   const amount = sideText(name, left - right)

@@ -31,7 +31,7 @@ interface ProofDialogProps {
   readonly onClose: () => void
 }
 
-/** Asks for the password, and for the code if the owner uses two-step log-in. */
+/** Asks for the password, and the code of two-step log-in. */
 export function ProofDialog({ title, action, text, failed, choice, send, onClose }: ProofDialogProps) {
   const id = useId()
   const hasCode = (useQuery(twoStep).data?.since ?? null) !== null

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts'
 export const totals = queryOptions({
   queryKey: ['reports', 'check'],
   queryFn: ({ signal }) => call(checkTotals, { signal }),
-  // Polls, because a recount of a big school takes longer than one request may take.
+  // A big school's recount takes longer than a request may.
   refetchInterval: ({ state }) => (state.data?.isRunning ? 1_000 : false),
 })
 
@@ -19,7 +19,7 @@ export const systemState = queryOptions({
   staleTime: 0,
 })
 
-/** The request takes up to five seconds, because the server calls its public address. */
+/** Takes up to five seconds: the server calls its public address. */
 export const addressState = queryOptions({
   queryKey: ['reports', 'address'],
   queryFn: ({ signal }) => call(checkAddress, { signal }),

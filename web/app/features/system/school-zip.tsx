@@ -110,7 +110,7 @@ function FailedZip({ failure: { askedAt, reason } }: { failure: NonNullable<Foun
   return <ErrorBanner more={more}>{t`The ZIP that was begun on ${when} was not made.`}</ErrorBanner>
 }
 
-/** Estimates a tenth of a second for each PDF. */
+/** Estimates 0.1 seconds per PDF. */
 const pdfsText = (pdfs: number): string => {
   const minutes = Math.max(1, Math.ceil(pdfs / 600))
   return plural(minutes, {

@@ -6,7 +6,7 @@ import { call } from '../../api/client.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf } from '../../ui/list-filter.ts'
 
-/** Each payment invalidates the queries whose keys begin with `enrollments`. */
+/** Each payment invalidates all `enrollments` queries. */
 const key = ['enrollments', 'tax'] as const
 
 export const taxDocumentsOf = (enrollmentId: string) =>

@@ -64,7 +64,7 @@ const valuesOf = (settings: TaxSettings): TaxValues => ({
   rate: String(settings.rate),
 })
 
-/** Fields that the form hides are not sent and keep their saved values. */
+/** Hidden fields are not sent and keep their values. */
 function bodyOf({ status, gstin, sac, invoiceAfterDays, rate }: TaxValues) {
   return {
     status,

@@ -17,7 +17,7 @@ import { taxMonthsOf } from './queries.ts'
 const yearsShown = 5
 
 export interface TaxMonthsProps {
-  /** First calendar year of the financial year; empty for the current financial year. */
+  /** 2026 means 2026-27; empty means the current financial year. */
   year: string
   onYear: (year: string) => void | Promise<void>
 }

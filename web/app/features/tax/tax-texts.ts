@@ -12,7 +12,6 @@ export const kindNames: Record<TaxDocumentKind, MessageDescriptor> = {
   refundVoucher: msg`Refund voucher`,
 }
 
-/** Whether a document of this kind reverses the tax of another document. */
 export const reversesTax = (kind: TaxDocumentKind): boolean =>
   kind === 'credit' || kind === 'adjustment' || kind === 'refundVoucher'
 
@@ -25,5 +24,5 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
   notReceived: msg`The money of the advance did not come.`,
 }
 
-/** @returns a text such as "Karnataka (29)" */
+/** @returns "Karnataka (29)" */
 export const stateText = (state: StateCode) => `${t(gstStates[state])} (${state})`

@@ -5,7 +5,7 @@ import { TextArea, TextField } from '../../ui/field.tsx'
 export interface BothFieldsProps {
   label: string
   hint?: string
-  /** The server's path of the value, such as `pictures.0.text`. */
+  /** The server's path, such as `pictures.0.text`. */
   path: string
   value: BilingualText
   errors: Readonly<Record<string, string>>
@@ -14,7 +14,7 @@ export interface BothFieldsProps {
   onChange: (value: BilingualText) => void
 }
 
-/** If one language is empty, the website shows the text of the other language. */
+/** The website replaces an empty text by the other language. */
 export function BothFields(props: BothFieldsProps) {
   const { label, hint, path, value, errors, maxLength, rows = 1, onChange } = props
   const Field = rows > 1 ? TextArea : TextField

@@ -13,7 +13,7 @@ import { RowList } from './row-list.tsx'
 import type { WebsiteForm } from './use-website-form.ts'
 import { noTexts, pathOf } from './website-values.ts'
 
-/** Uploads a picture at once; the website uses the picture after the form is saved. */
+/** Uploads at once; the website uses the picture after saving. */
 export function PictureRows({ values, errors, type }: WebsiteForm) {
   const { pictures } = values
   const input = useRef<HTMLInputElement>(null)

@@ -4,7 +4,7 @@ import { Button } from '../../ui/button.tsx'
 import { pathOf } from './website-values.ts'
 
 export interface RowListProps<Row> {
-  /** Name of the list; error paths of its rows begin with this name. */
+  /** Error paths of the rows begin with this name. */
   field: string
   rows: readonly Row[]
   most: number

@@ -21,7 +21,7 @@ export const valuesOf = (settings: WebsiteSettings): WebsiteValues => ({
   qualifications: settings.qualifications,
 })
 
-/** Joins parts to a path as the server writes it, such as `pictures.0.url`. */
+/** @returns the server's path, such as `pictures.0.url` */
 export const pathOf = (...parts: readonly (string | number)[]): string => parts.join('.')
 
 export const fieldOf = (path: string): string => path.split('.')[0] ?? ''

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
-/** Each payment invalidates the queries whose keys begin with `enrollments`. */
+/** Each payment invalidates all `enrollments` queries. */
 const key = ['enrollments', 'fees'] as const
 
 export const dueNames: Record<DuePeriod, MessageDescriptor> = {

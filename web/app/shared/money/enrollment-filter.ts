@@ -1,11 +1,11 @@
 import { limits } from '#contract/limits.ts'
 import { dayField, idField, type List, listFilter, oneOf, orderOf, textField } from '../../ui/list-filter.ts'
 
-/** `live` stands for recorded and confirmed enrollments. */
+/** `live` means recorded or confirmed. */
 export const ledgerStates = ['live', 'recorded', 'confirmed', 'cancelled'] as const
 export type LedgerState = (typeof ledgerStates)[number]
 
-/** `from` and `to` are calendar days in the school's time zone. */
+/** `from` and `to` are days in the school's time zone. */
 export const enrollmentFilter = listFilter({
   status: oneOf(ledgerStates),
   course: idField,

@@ -35,7 +35,7 @@ export function useSettle(enrollment: Pick<ListedEnrollment, '_id'>) {
   })
 }
 
-/** A settled payment may change the data of all these queries. */
+/** A settled payment may change all these data. */
 export const invalidateSettled = (cache: QueryClient) =>
   Promise.all(
     [['enrollments'], ['reports'], ['courses'], ['people']].map((queryKey) =>

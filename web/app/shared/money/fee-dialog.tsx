@@ -80,7 +80,7 @@ export function FeeDialog({
   )
 }
 
-/** @returns NaN for an invalid amount, which the server refuses with an error text */
+/** @returns NaN for an invalid amount, which the server refuses */
 export const readRupees = (typed: string) => (readPaise(typed) ?? Number.NaN) / 100
 
 export function Method<M extends AnyMethod>({

@@ -2,7 +2,7 @@ import { plural, t } from '@lingui/core/macro'
 import { calendarDay, dayWithYear } from '../../ui/dates.ts'
 import { localDay } from './local-day.ts'
 
-/** @param sum formatted amount, such as ₹4,000 */
+/** @param sum such as ₹4,000 */
 export function instalmentText(
   sum: string,
   { dueAfterDays = 0, dueDay }: { readonly dueAfterDays?: number; readonly dueDay?: string },

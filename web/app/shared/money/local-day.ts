@@ -1,6 +1,6 @@
 import { serverTime } from '../../ui/server-time.ts'
 
-/** @returns today in the device's time zone, as YYYY-MM-DD */
+/** YYYY-MM-DD, in the device's time zone. */
 export function localDay(): string {
   const now = serverTime()
   const twoDigits = (number: number) => String(number).padStart(2, '0')

@@ -6,7 +6,7 @@ import { localDay } from './local-day.ts'
 
 export interface MoneyDay {
   readonly day: string
-  /** Set when the user has confirmed a day of another financial year. */
+  /** Set if the user confirmed another financial year. */
   readonly financialYear?: string
 }
 
@@ -19,9 +19,7 @@ interface MoneyDayFieldProps {
   onChange: (value: MoneyDay) => void
 }
 
-/**
- * The ledger of another financial year may be closed, so the user must confirm a day of that year.
- */
+/** Another financial year's ledger may be closed, so its days need confirmation. */
 export function MoneyDayField({ label, hint, value, instead = [], error, onChange }: MoneyDayFieldProps) {
   const { day, financialYear } = value
   const thisYear = financialYearOf(localDay())

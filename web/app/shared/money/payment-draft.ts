@@ -11,10 +11,10 @@ export interface PaymentDetails {
   address?: string | undefined
 }
 
-/** Details from the profile or the last enrollment. */
+/** Details from the profile or last enrollment. */
 export type KnownDetails = Pick<PaymentDetails, 'phone' | 'state' | 'gstin' | 'address'>
 
-/** A draft for a tab, user and course. The draft survives a reload and an expired session. */
+/** The draft survives a reload and an expired session. */
 export function paymentDraft(userId: string, courseId: string) {
   const key = `payment ${userId} ${courseId}`
   return {
@@ -25,7 +25,7 @@ export function paymentDraft(userId: string, courseId: string) {
   }
 }
 
-/** The coupon stays stored until the payment or its removal. */
+/** The coupon stays stored until payment or removal. */
 export function savedCoupon(userId: string, courseId: string) {
   const key = `coupon ${userId} ${courseId}`
   return {
@@ -35,7 +35,7 @@ export function savedCoupon(userId: string, courseId: string) {
   }
 }
 
-/** @returns null if `sessionStorage` throws; the form works without a draft */
+/** @returns null if `sessionStorage` throws */
 function tryStorage<T>(use: () => T): T | null {
   try {
     return use()

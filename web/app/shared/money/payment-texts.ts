@@ -3,7 +3,7 @@ import { msg, t } from '@lingui/core/macro'
 import type { AnyMethod, Enrollment, PaymentMethod, Receipt } from '#contract/fees/enrollments.ts'
 import type { CoursesOpen } from '#contract/settings/school.ts'
 
-/** No method asks for card or account details on this website. */
+/** No method asks for card or account details. */
 export const paymentMethods: readonly {
   value: PaymentMethod
   name: MessageDescriptor
@@ -29,7 +29,7 @@ export function methodName(method: AnyMethod): string {
   return known ? t(known.name) : method
 }
 
-/** While the settings load, the text promises only the receipt. */
+/** Promises only the receipt while the settings load. */
 export function accessText(coursesOpen: CoursesOpen | undefined, isOnline = false): string {
   if (coursesOpen === 'enrolled') return t`You get a receipt at once, and the course opens at once.`
   if (coursesOpen !== undefined && isOnline)

@@ -4,13 +4,13 @@ import { useRef } from 'react'
 import { Icon } from '../../ui/icons.tsx'
 import { acceptPictures } from '../chosen-picture.ts'
 
-/** CSS shows the camera button only on touch screens; elsewhere both buttons open the same dialog. */
+/** CSS shows the camera button only on touch screens; elsewhere both buttons open one dialog. */
 export function AddPhotos({ onAdd }: { onAdd: (files: readonly File[]) => void }) {
   const gallery = useRef<HTMLInputElement>(null)
   const camera = useRef<HTMLInputElement>(null)
   const take = ({ target }: { target: HTMLInputElement }) => {
     const files = [...(target.files ?? [])]
-    // Clears the input, so that the user can choose the same file again.
+    // Lets the user choose the same file again.
     target.value = ''
     if (files.length > 0) onAdd(files)
   }

@@ -25,7 +25,7 @@ export interface CropDialogProps {
 
 export function CropDialog({ title, upright, rotation, crop, onClose, onCrop }: CropDialogProps) {
   const photo = usePhoto(upright)
-  // The stored crop refers to the unrotated photo, so its corners are rotated here.
+  // The stored crop refers to the unrotated photo.
   const [corners, setCorners] = useState(() => rotateQuad(crop ?? wholePage, rotation))
   const applyCrop = () => {
     const chosenCrop = rotateBack(corners, rotation)
@@ -61,7 +61,7 @@ interface Photo extends Size {
   readonly address: string
 }
 
-/** Reads the photo as a `data:` address, because the Content-Security-Policy allows no `blob:`. */
+/** The Content-Security-Policy allows `data:`, but not `blob:`. */
 function usePhoto(upright: Blob | string): Photo | null {
   const [photo, setPhoto] = useState<Photo | null>(null)
   useEffect(() => {

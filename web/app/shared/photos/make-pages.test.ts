@@ -25,7 +25,7 @@ test('a rotated page keeps its upright picture, and a page that is turned back i
   const back = rendering(withEdit(after, { rotation: 0 }))
   const { page: again } = await finish(back, make, pageLimits)
   expect(again).toMatchObject({ state: 'ready', rotation: 0 })
-  // `toEqual` treats any two blobs as equal, hence `toBe`.
+  // `toEqual` treats any blobs as equal.
   expect(again.state === 'ready' && again.result).toBe(upright)
 })
 

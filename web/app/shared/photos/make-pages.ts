@@ -50,7 +50,7 @@ const ready = ({ id, name, upright, result, thumbnail }: RenderingPage, edit: Pa
 async function render(page: RenderingPage, make: PhotoMaker, limits: SizeLimits): Promise<ReadyPage> {
   const { blob, thumbnail } = await make.renderPage(await blobOf(page.upright), page, limits)
   const isUnedited = page.rotation === 0 && page.crop === null
-  // A page without edits keeps the original, because each encoding costs sharpness.
+  // Each encoding costs sharpness.
   return { ...ready(page, page), result: isUnedited ? page.upright : blob, thumbnail }
 }
 
@@ -79,7 +79,7 @@ function isSameWork(page: PhotoPage, startedPage: Unfinished): boolean {
   return page.state === startedPage.state
 }
 
-/** While a page renders, `shown` is the edit that is still on the screen. */
+/** `shown` is the edit still on the screen. */
 export function withEdit(page: PhotoPage, edit: Partial<PageEdit>): PhotoPage {
   if (page.state !== 'ready' && page.state !== 'rendering') return page
   const shown = page.state === 'rendering' ? page.shown : { rotation: page.rotation, crop: page.crop }

@@ -4,7 +4,7 @@ export function movedPage<T>(list: readonly T[], from: number, to: number): read
   return rest.toSpliced(to, 0, ...list.slice(from, from + 1))
 }
 
-/** @returns null if the key does not move a page */
+/** @returns null if the key moves no page */
 export function placeAfterKey(key: string, place: number, count: number): number | null {
   switch (key) {
     case 'ArrowLeft':

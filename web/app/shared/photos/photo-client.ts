@@ -49,7 +49,7 @@ let isWithoutWorker = false
 let lastId = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** Milliseconds after which an idle worker is stopped, because it keeps memory. */
+/** An idle worker keeps memory. */
 const idleMs = 10_000
 
 function run(task: PhotoTask): Promise<Picture> {
@@ -92,10 +92,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/**
- * If the worker did not start, the page does the tasks. If the worker crashed, the photos count as
- * unreadable.
- */
+/** The page does the tasks if the worker never started; a crash makes photos unreadable. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const unfinishedTasks = [...waiting.values()]

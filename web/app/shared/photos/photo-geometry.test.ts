@@ -41,7 +41,7 @@ test('a picture shrinks to about half in each step, and a 48 MP photo needs no c
   expect(steps).toHaveLength(2)
   expect(steps.at(-1)).toEqual(target)
   expect(steps[0]?.width).toBeCloseTo(4016, -1)
-  // 16,777,216 pixels are the limit of Safari for one canvas.
+  // Safari's limit for a canvas.
   for (const { width, height } of steps) expect(width * height).toBeLessThan(16_777_216)
   expect(stepsTo({ width: 100, height: 100 }, { width: 100, height: 100 })).toHaveLength(1)
 })

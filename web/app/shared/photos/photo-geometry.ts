@@ -20,7 +20,7 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   }
 }
 
-/** Scales down in several steps, because one large step would break thin lines. */
+/** One large step would break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
   const shrinkFactor = Math.max(from.width / to.width, from.height / to.height)
   const count = Math.max(1, Math.round(Math.log2(shrinkFactor)))
@@ -40,11 +40,11 @@ export interface Encoding {
 export const firstEncoding: Encoding = { quality: 0.76, scale: 1 }
 const qualities = [0.68, 0.58, 0.5]
 
-/** Lowers the quality before the size, because handwriting needs the pixels. */
+/** Lowers the quality first, because handwriting needs the pixels. */
 export function nextEncoding({ quality, scale }: Encoding, bytes: number, maxBytes: number): Encoding {
   const excessFactor = bytes / maxBytes
   const lowerQualities = qualities.filter((one) => one < quality)
-  // Each step of quality saves about a quarter of the bytes.
+  // Each step saves about a quarter of the bytes.
   const skippedSteps = Math.min(
     Math.floor(Math.log(excessFactor) / Math.log(1.33)),
     lowerQualities.length - 1,
@@ -75,7 +75,7 @@ export const rotateBack = (quad: Quad, rotation: Rotation): Quad =>
 
 const clampToUnit = (value: number) => Math.min(1, Math.max(0, value))
 
-/** @returns the same corners if the moved corners would not enclose a sheet */
+/** @returns `quad` if the moved corners enclose no sheet */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
   const movedQuad = quad.map((point, at) =>
     at === corner ? { x: clampToUnit(to.x), y: clampToUnit(to.y) } : point,
@@ -99,9 +99,7 @@ export function isSheet(quad: Quad): boolean {
 export const isWholePage = (quad: Quad): boolean =>
   quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
 
-/**
- * Whether all edges are parallel to the picture's edges, so that there is no perspective to remove.
- */
+/** An upright rectangle has no perspective to remove. */
 export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
   return (
     topLeft.y === topRight.y &&
@@ -111,7 +109,7 @@ export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]:
   )
 }
 
-/** @returns the size in px, by the longer of each pair of opposite edges */
+/** @returns px, by the longer of opposite edges */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)
@@ -121,13 +119,10 @@ export function sheetSize(quad: Quad, { width, height }: Size): Size {
   }
 }
 
-/** A 3 × 3 matrix, row by row; the ninth number is always 1. */
+/** A 3 × 3 matrix by rows; the ninth number is 1. */
 export type Homography = readonly [number, number, number, number, number, number, number, number]
 
-/**
- * Maps the unit square to `quad`. Source: Heckbert, Fundamentals of Texture Mapping and Image
- * Warping (1989), 2.2.3.
- */
+/** Maps the unit square to `quad` (Heckbert, Fundamentals of Texture Mapping and Image Warping, 2.2.3). */
 export function homographyTo(quad: Quad): Homography {
   const [p0, p1, p2, p3] = quad
   const sx = p0.x - p1.x + p2.x - p3.x

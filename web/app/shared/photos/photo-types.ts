@@ -10,9 +10,9 @@ export interface SizeLimits {
   /** Longer edge in px. Smaller pictures are not enlarged. */
   readonly maxEdge: number
   readonly maxBytes: number
-  /** JPEG by default. A browser that cannot write WebP writes PNG. */
+  /** JPEG by default. Browsers without WebP write PNG. */
   readonly type?: PictureType
-  /** Pixels of the thumbnail's longer edge. */
+  /** Longer edge in px. */
   readonly thumbnailEdge?: number
 }
 
@@ -20,17 +20,14 @@ export interface Picture {
   readonly blob: Blob
   readonly width: number
   readonly height: number
-  /**
-   * A `data:` address, which the Content-Security-Policy allows; empty if no thumbnail was
-   * requested.
-   */
+  /** A `data:` address, which the Content-Security-Policy allows; empty if not requested. */
   readonly thumbnail: string
 }
 
 /** Degrees, clockwise. */
 export type Rotation = 0 | 90 | 180 | 270
 
-/** Fractions of width and height, from the top left of the upright picture. */
+/** Fractions of the upright picture, from its top left. */
 export interface Point {
   readonly x: number
   readonly y: number
@@ -39,13 +36,13 @@ export interface Point {
 /** Corners, clockwise from the top left. */
 export type Quad = readonly [Point, Point, Point, Point]
 
-/** The crop applies before the rotation, so that a rotation keeps the crop. */
+/** The crop applies before the rotation. */
 export interface PageEdit {
   readonly rotation: Rotation
   readonly crop: Quad | null
 }
 
-/** A4 at 170 dots per inch keeps handwriting readable. */
+/** A4 at 170 dpi keeps handwriting readable. */
 export const pageLimits: SizeLimits = { maxEdge: 2000, maxBytes: 400 * 1024, thumbnailEdge: 320 }
 
 interface PhotoPageBase {
@@ -59,9 +56,9 @@ export interface PendingPage extends PhotoPageBase {
 }
 
 interface RenderedPage extends PhotoPageBase, PageEdit {
-  /** The picture without crop and rotation, or the address of an uploaded file. */
+  /** Uncropped and unrotated, or an uploaded file's address. */
   readonly upright: Blob | string
-  /** The picture with crop and rotation applied. */
+  /** Cropped and rotated. */
   readonly result: Blob | string
   readonly thumbnail: string
 }
@@ -82,10 +79,7 @@ export interface FailedPage extends PhotoPageBase {
 
 export type PhotoPage = PendingPage | ReadyPage | RenderingPage | FailedPage
 
-/**
- * `HEIC`: the browser cannot read the photo format of iPhones. `NOT_LOADED`: a file or the code for
- * pictures did not load.
- */
+/** `HEIC`: the browser cannot read the iPhone format. `NOT_LOADED`: a file or code did not load. */
 export type PhotoErrorCode = 'TOO_LARGE' | 'TOO_MANY_PIXELS' | 'HEIC' | 'UNREADABLE' | 'NOT_LOADED'
 
 export class PhotoError extends Error {

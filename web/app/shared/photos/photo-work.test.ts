@@ -37,7 +37,7 @@ const box = (type: string, ...content: number[]) => [
   ...content,
 ]
 
-/** A HEIC file with one picture of 40 × 30 pixels. */
+/** 40 × 30 pixels. */
 const heic = new Uint8Array([
   ...box('ftyp', ...ascii('heic'), ...uint32(0), ...ascii('mif1heic')),
   ...box(

@@ -37,7 +37,7 @@ export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
 
 const headBytes = 1024 * 1024
 
-/** Checks the size first, because a small file can unpack to more memory than the device has. */
+/** A small file can unpack to more memory than the device has. */
 async function decode(source: Blob): Promise<ImageBitmap> {
   const size = (await sizeOf(source.slice(0, headBytes))) ?? (await sizeOf(source))
   if (!size) throw new PhotoError('UNREADABLE')
@@ -72,7 +72,7 @@ function newCanvas({ width, height }: Size): Drawn {
   return { canvas, context, width, height }
 }
 
-/** Fills transparent parts with white, because JPEG would make them black. */
+/** JPEG would make transparent parts black. */
 function fillWhite(drawn: Drawn, { type = 'image/jpeg' }: Pick<SizeLimits, 'type'>): Drawn {
   if (type === 'image/jpeg') {
     drawn.context.fillStyle = '#fff'
@@ -95,7 +95,7 @@ async function drawWhole(bitmap: ImageBitmap, limits: SizeLimits): Promise<Drawn
   return drawn
 }
 
-/** `createImageBitmap` is three times as fast as drawing on a smaller canvas. */
+/** `createImageBitmap` is three times as fast as drawing on a canvas. */
 const resize = (source: ImageBitmap | Canvas, { width, height }: Size) =>
   createImageBitmap(source, { resizeWidth: width, resizeHeight: height, resizeQuality: 'high' })
 
@@ -166,7 +166,7 @@ async function encode(drawn: Drawn, limits: SizeLimits): Promise<Picture> {
       release(current)
       return { blob, width, height, thumbnail }
     }
-    // A PNG has no quality, so only its size can shrink.
+    // A PNG has no quality to lower.
     const triedEncoding = blob.type === type ? encoding : { ...encoding, quality: 0 }
     const next = nextEncoding(triedEncoding, blob.size, maxBytes)
     if (next.scale !== encoding.scale) {

@@ -4,7 +4,7 @@ import { doPhotoTask } from './photo-work.ts'
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** Tasks run one after another, because two photos would need twice the memory. */
+/** Two photos at once would need twice the memory. */
 addEventListener('message', ({ data }: MessageEvent<{ id: number; task: PhotoTask }>) => {
   last = last.then(async () => postMessage(await responseTo(data.id, data.task)))
 })

@@ -18,7 +18,7 @@ const corners: Quad = [
 test('a sheet that is seen at an angle becomes a straight page', () => {
   const photo = blank(200, 200)
   const map = homographyTo(corners)
-  // Paints four greys into the photo, one for each quarter of the sheet.
+  // Paints each quarter of the sheet in another grey.
   for (let y = 0; y < 1; y += 0.002)
     for (let x = 0; x < 1; x += 0.002) {
       const at = mapPoint(map, { x, y })

@@ -19,7 +19,7 @@ export function straighten(photo: Pixels, corners: Quad, sheet: Pixels): void {
   }
 }
 
-/** Writes the mean of the four nearest pixels, weighted by their distance. */
+/** Mean of the four nearest pixels, weighted by distance. */
 function blend({ data, width, height }: Pixels, x: number, y: number, target: Uint8ClampedArray, to: number) {
   const left = Math.min(Math.max(Math.floor(x), 0), width - 1)
   const top = Math.min(Math.max(Math.floor(y), 0), height - 1)

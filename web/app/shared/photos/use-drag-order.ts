@@ -1,8 +1,8 @@
 import { type PointerEvent, type RefObject, useRef, useState } from 'react'
 
 /**
- * Uses pointer events, because HTML drag and drop does not support touch. The document listens,
- * because an element that moves in the list loses the pointer.
+ * HTML drag and drop does not support touch. The document listens, because a moved element loses the
+ * pointer.
  */
 export function useDragOrder(
   list: RefObject<HTMLElement | null>,

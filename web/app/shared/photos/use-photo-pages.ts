@@ -7,7 +7,7 @@ import { photoErrorText } from './photo-error-text.ts'
 import { nextRotation } from './photo-geometry.ts'
 import type { PhotoPage, Quad, SizeLimits } from './photo-types.ts'
 
-/** Takes a function, because a photo may become ready after other changes. */
+/** A photo may become ready after other changes. */
 export type ChangePages = (change: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => void
 
 export interface PhotoPagesOptions {
@@ -30,7 +30,7 @@ export function usePhotoPages({ pages, onChange, maxPages, limits, make }: Photo
   const [announcement, announce] = useState('')
   useFinishedPages({ pages, onChange, limits, make, onError: setError })
   useReadyAnnouncement(pages, announce)
-  // The first page is selected until the user chooses a page.
+  // The first page is selected by default.
   const place = Math.max(
     pages.findIndex(({ id }) => id === selectedId),
     Math.min(0, pages.length - 1),
@@ -99,7 +99,7 @@ function useFinishedPages({ pages, onChange, limits, make, onError }: FinishingO
       isBusy.current = false
       if (code) onError(photoErrorText(code))
       onChange((before) => withFinished(before, nextPage, page))
-      // Renders again, because nothing else starts the next page if this page was removed.
+      // Starts the next page even if this page was removed.
       setDone((count) => count + 1)
     })
   })

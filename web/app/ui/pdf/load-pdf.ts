@@ -47,7 +47,7 @@ export async function loadPdf(address: string, signal: AbortSignal): Promise<Ope
     url: new URL(address, location.href).href,
     BinaryDataFactory: OwnAssets,
     useWorkerFetch: false,
-    // System fonts have other widths than the PDF's.
+    // System fonts have other widths.
     useSystemFonts: false,
   })
   const close = () => void task.destroy()

@@ -1,7 +1,7 @@
 import type { TextLayer } from 'pdfjs-dist'
 import type { PdfMatch, TextPlace } from './pdf-search.ts'
 
-/** Names for the CSS Custom Highlight API; `pdf.css` styles them. */
+/** CSS Custom Highlight API, styled in `pdf.css`. */
 const names = { all: 'pdf-found', shown: 'pdf-shown' } as const
 
 export function highlightMatches(

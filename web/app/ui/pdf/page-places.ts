@@ -1,14 +1,14 @@
-/** A limit, because browsers cannot scroll beyond some million pixels. */
+/** Browsers cannot scroll beyond some million pixels. */
 export const maxPages = 2_000
 
-/** @returns the top of each page in px; the last entry is the end of the last page */
+/** @returns each page's top in px, then the last page's end */
 export function placesOf(pages: number, heightOf: (page: number) => number): number[] {
   const places = [0]
   for (let page = 1; page <= pages; page++) places.push((places.at(-1) ?? 0) + heightOf(page))
   return places
 }
 
-/** @returns the page at `place`, counted from 1 */
+/** Pages count from 1. */
 export function pageAt(places: readonly number[], place: number): number {
   let [first, last] = [1, Math.max(1, places.length - 1)]
   while (first < last) {

@@ -22,7 +22,7 @@ interface PdfPageProps {
   shown: PdfMatch | undefined
 }
 
-/** Limits the pixels of a drawn page, because phones have little memory. */
+/** Phones have little memory. */
 const maxCanvasPixels = 8_000_000
 
 export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, shown }: PdfPageProps) {
@@ -34,7 +34,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   const reportSize = useEffectEvent(onSize)
   const reportMissing = useEffectEvent(onMissing)
 
-  // A layout effect, so that the pages below do not move.
+  // A passive effect would move the pages below.
   useLayoutEffect(() => {
     const { style } = sheet.current as HTMLElement
     style.setProperty('width', `${Math.floor(width * scale)}px`)
@@ -61,7 +61,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       task = page.render({ canvas, viewport, transform: [ratio, 0, 0, ratio, 0, 0] })
       await task.promise
       if (isOver) return
-      // The old drawing stays until now, so that a zoom does not flash.
+      // Replacing the old drawing earlier would make a zoom flash.
       drawing.current?.replaceChildren(canvas)
       if (hasMissing(page)) reportMissing()
       const container = text.current as HTMLDivElement
@@ -71,7 +71,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
       if (!isOver) setLayer(textLayer)
     }
     draw().catch(() => {
-      // A page that left the view cancels its render, which is no error.
+      // A page that left the view cancels its render.
       if (!isOver) reportMissing()
     })
     return () => {
@@ -93,7 +93,7 @@ export function PdfPage({ pdf, number, scale, size, onSize, onMissing, found, sh
   )
 }
 
-/** pdf.js stores null for a picture that it cannot decode. */
+/** pdf.js stores null for undecodable pictures. */
 function hasMissing({ objs, commonObjs }: PDFPageProxy): boolean {
   return [...objs, ...commonObjs].some(([, data]) => data === null)
 }

@@ -24,7 +24,7 @@ import { usePdfSearch } from './use-pdf-search.ts'
 export interface PdfPagesProps {
   address: string
   title: string
-  /** null means page 1. A later change scrolls to the page. */
+  /** null is page 1. A change scrolls to the page. */
   page: number | null
   /** Not called for the initial page. */
   onPage: (page: number) => void
@@ -174,7 +174,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** Size of the first page, which most PDFs have for all pages. */
+/** Most PDFs have one page size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {

@@ -51,7 +51,7 @@ function joinItems(items: readonly TextItem[]) {
   return { text, places }
 }
 
-/** Changes each letter separately, so that the text keeps its length and offsets stay valid. */
+/** Keeps the text's length, so that offsets stay valid. */
 const foldText = (text: string) =>
   text
     .replaceAll(/[‘’ʼ]/g, "'")

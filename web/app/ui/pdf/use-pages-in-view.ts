@@ -3,7 +3,7 @@ import { pageAt, pagesNear } from './page-places.ts'
 
 /**
  * @param places tops of the pages at the current scale
- * @param first the current page until the reader scrolls
+ * @param first current page before scrolling
  */
 export function usePagesInView(
   scroller: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function usePagesInView(
   scale: number,
   first: number,
 ) {
-  // `top` is stored at scale 1, so that a zoom keeps the rendered pages.
+  // `top` is at scale 1, so that a zoom keeps rendered pages.
   const [view, setView] = useState({ top: 0, height: 0 })
   const [current, setCurrent] = useState(first)
   const update = useEffectEvent((root: HTMLElement, isMove: boolean) => {

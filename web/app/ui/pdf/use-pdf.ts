@@ -8,7 +8,7 @@ const loading: PdfState = { pdf: null, error: null }
 export function usePdf(address: string): PdfState & { again: () => void } {
   const [state, setState] = useState(loading)
   const [attempt, setAttempt] = useState(0)
-  // A new pass in the address must not reload the PDF.
+  // A new pass must not reload the PDF.
   const [request, setRequest] = useState({ address, attempt })
   const isSame = pathOf(request.address) === pathOf(address)
   if (!isSame || request.attempt !== attempt) setRequest({ address, attempt })

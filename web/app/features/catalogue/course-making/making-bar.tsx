@@ -12,7 +12,7 @@ import type { CourseMaking } from './use-course-making.ts'
 export interface MakingBarProps {
   courseId: string
   making: CourseMaking
-  /** "Save course" submits this form and the form of the syllabus. */
+  /** "Save course" submits this form and the syllabus. */
   formId: string
   syllabusId: string
   syllabus: SyllabusState

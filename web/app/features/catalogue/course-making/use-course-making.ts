@@ -24,7 +24,7 @@ interface UndoStep {
 
 const mostSteps = 50
 
-/** Only an unpublished course is saved while the user types: students would see half a sentence. */
+/** Only an unpublished course is saved during typing. */
 export function useCourseMaking(course: CourseDetail) {
   const cache = useQueryClient()
   const [undoSteps, setPast] = useState<readonly UndoStep[]>([])
@@ -70,7 +70,7 @@ export function useCourseMaking(course: CourseDetail) {
       isUndoing.current = false
       setPast((now) => now.slice(0, -1))
     },
-    /** Saves the new status at once, even if the course is published. */
+    /** Saves the status at once, even of a published course. */
     async publish(shouldPublish: boolean): Promise<void> {
       if (form.isSaving) return
       form.set({ isPublished: shouldPublish })

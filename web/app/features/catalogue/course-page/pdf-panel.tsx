@@ -10,10 +10,10 @@ export interface PdfPanelProps {
 
 const ignorePage = () => {}
 
-/** A sandboxed frame cannot navigate the page. Many sites refuse to be framed. */
+/** A sandboxed frame cannot navigate the page. Many sites refuse framing. */
 export function PdfPanel({ preview: { kind, address }, title }: PdfPanelProps) {
   if (kind === 'handout')
-    // A school file opens only with the signature in its query.
+    // School files open only with a signature in the query.
     return address.includes('?') ? (
       <PdfPages address={address} title={title} page={null} onPage={ignorePage} />
     ) : (

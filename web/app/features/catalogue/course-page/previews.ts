@@ -2,7 +2,7 @@ import { youtubeId } from '#contract/catalogue/youtube.ts'
 import type { LearningStyle } from '#contract/settings/settings.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 
-/** `framed` means a page of another site in a sandboxed frame. */
+/** `framed`: another site's page in a sandboxed frame. */
 export type PdfPreview = { kind: 'handout' | 'framed' | 'link'; address: string }
 
 export type VideoPreview = { kind: 'youtube'; id: string } | { kind: 'uploaded' | 'link'; address: string }
@@ -24,8 +24,8 @@ export function firstPreview(
 const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
- * A page of our own origin becomes a link, because in a frame its scripts could act as the user.
- * @returns null unless the address is a handout of the school or an http(s) address
+ * A page of our own origin becomes a link: framed scripts could act as the user.
+ * @returns null unless a school handout or an http(s) address
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
   if (ownFile.test(pdf)) return { kind: 'handout', address: pdf }
@@ -34,7 +34,7 @@ export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
   return { kind: protocol === 'https:' && origin !== ownOrigin ? 'framed' : 'link', address: href }
 }
 
-/** @returns null unless the address is a video of the school or an http(s) address */
+/** @returns null unless a video of the school or an http(s) address */
 export function videoPreview(video: string): VideoPreview | null {
   const id = youtubeId(video)
   if (id) return { kind: 'youtube', id }

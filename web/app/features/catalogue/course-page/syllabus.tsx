@@ -19,7 +19,7 @@ export interface SyllabusProps {
   courseName: string
   items: readonly SyllabusItem[] | undefined
   learningStyle: LearningStyle
-  /** False until the server responds; until then no topic shows as locked. */
+  /** False until the server responds; no topic then shows as locked. */
   isCertain: boolean
   isOwing: boolean
   progress: Progress | undefined
@@ -47,7 +47,7 @@ export function Syllabus(props: SyllabusProps) {
     document.getElementById(buttonId(open.itemId, open.kind))?.focus()
     close(open.itemId)
   })
-  // The pressed button has disappeared, so the first added topic takes the focus.
+  // The pressed button has disappeared.
   useEffect(() => {
     if (showsAll) firstHiddenTopic.current?.focus({ preventScroll: true })
   }, [showsAll])

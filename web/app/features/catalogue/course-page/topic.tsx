@@ -37,7 +37,7 @@ export function Topic(props: TopicProps) {
   const isWide = useWide()
   const pdf = pdfPreview(useHandoutAddress(item.pdf), location.origin)
   const video = videoPreview(item.video)
-  // On a narrow screen, a PDF of another site opens in its own tab.
+  // Another site's PDF opens in its own tab on narrow screens.
   const isPdfShown = pdf?.kind === 'handout' || (pdf?.kind === 'framed' && isWide)
   const name = props.isScrollTarget ? <Highlighted>{item.name}</Highlighted> : item.name
   const nameId = `${buttonId('pdf')}-of`

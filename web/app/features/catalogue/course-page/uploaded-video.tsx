@@ -8,7 +8,7 @@ import { VideoPlayer } from '../../../ui/video-player.tsx'
 export function UploadedVideo({ address, title }: { address: string; title: string }) {
   const latest = useHandoutAddress(address)
   const [speed, setSpeed] = useVideoSpeed()
-  // A newly signed address must not reload a playing video.
+  // A new signature must not reload a playing video.
   const [src, setSrc] = useState<string>()
   if (!src && latest.includes('?')) setSrc(latest)
   if (!src) return <div className="video-file" />

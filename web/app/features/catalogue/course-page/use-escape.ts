@@ -1,6 +1,6 @@
 import { type RefObject, useEffect } from 'react'
 
-/** Calls `onEscape` for Escape inside the element, or while nothing has the focus. */
+/** Handles Escape inside the element, or while nothing has the focus. */
 export function useEscape(active: boolean, container: RefObject<HTMLElement | null>, onEscape: () => void) {
   useEffect(() => {
     if (!active) return

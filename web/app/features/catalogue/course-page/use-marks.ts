@@ -14,7 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/** Sends marks one after another, so that the last mark wins. */
+/** Sends one after another, so that the last mark wins. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -44,7 +44,7 @@ export function useMarks(courseId: string) {
       show(mark)
     },
     onSuccess: (progress) => {
-      // While other marks are pending, the screen is newer than the response.
+      // While marks are pending, the screen is newer than the response.
       if (client.isMutating({ mutationKey }) > 1) return
       client.setQueryData(queryKey, (course) => course && { ...course, progress })
     },
@@ -60,7 +60,7 @@ export function useMarks(courseId: string) {
   })
   return {
     mark(mark: Mark) {
-      // The cache notifies asynchronously; without this line the checkbox would flicker.
+      // The cache notifies asynchronously; the checkbox would flicker.
       setChosen((before) => new Map(before).set(mark.itemId, mark))
       mutate(mark)
     },

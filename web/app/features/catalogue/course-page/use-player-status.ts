@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 import { playerOrigin } from '#contract/catalogue/youtube.ts'
 
-/** `silent` means that the player sent no message in its usual loading time. */
+/** `silent`: no message in the usual loading time. */
 export type PlayerStatus = 'awaited' | 'heard' | 'silent'
 
 const silentAfterMs = 8_000

@@ -7,8 +7,8 @@ export interface ScrollTarget {
 }
 
 /**
- * Focuses the row a frame later, because a page change focuses the heading first.
- * @param container the element whose rows have their topic id in `data-topic`
+ * Focuses a frame later, because a page change focuses the heading first.
+ * @param container its rows have their topic id in `data-topic`
  */
 export function useScrollTarget(
   target: ScrollTarget | undefined,

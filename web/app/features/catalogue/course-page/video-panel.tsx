@@ -30,7 +30,7 @@ function Player({ id, title, courseName }: VideoPanelProps) {
   const frame = useRef<HTMLIFrameElement>(null)
   const status = usePlayerStatus(frame)
   const container = useRef<HTMLDivElement>(null)
-  // The pressed button has disappeared. The next Tab leads from this element into the player.
+  // The pressed button has disappeared; the next Tab leads into the player.
   useEffect(() => container.current?.focus({ preventScroll: true }), [])
   return (
     <VideoWithNote ref={container} id={id} text={t(statusTexts[status])}>

@@ -93,7 +93,7 @@ interface CourseActionsProps {
   onEdit: () => void
 }
 
-/** Receipts name their course, so a course with an enrollment cannot be deleted. */
+/** Receipts name the course, so enrollments prevent deletion. */
 export function CourseActions({ course, onEdit }: CourseActionsProps) {
   const courseAction = useCourseAction(course)
   const { failure, reset } = courseAction

@@ -97,7 +97,7 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
   return (
     <Dialog
       open
-      // Closing the question about unsaved changes returns to the form.
+      // Closing the question about changes returns to the form.
       onClose={isLeaving ? () => setLeaving(false) : leave}
       title={course ? t`Edit course` : t`New course`}
       note={course?.name}

@@ -5,7 +5,7 @@ import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Edit } from '../../../shared/use-versioned-form.ts'
 import { localTime } from '../../../ui/local-time.ts'
 
-/** All texts are as typed; lists have one item per line. */
+/** Texts as typed; lists have one item per line. */
 const newCourse = {
   name: '',
   instructor: '',
@@ -80,7 +80,7 @@ export function valuesOf(course: CourseDetail | null): CourseValues {
   }
 }
 
-/** Saving always sends a request, so an unchanged form sends the name. */
+/** Saving always sends a request; without changes it sends the name. */
 export function bodyOf({ values, changed }: Edit<CourseDetail | null, CourseValues>): Partial<CourseFields> {
   const names = changed.length > 0 ? changed : (['name'] as const)
   return Object.fromEntries(names.map((name) => [name, valueToSend(name, values)]))
@@ -96,7 +96,7 @@ function valueToSend(name: CourseFieldName, values: CourseValues): unknown {
   return values[name]
 }
 
-/** @returns NaN for other text, which the rule of the field reports */
+/** @returns NaN for other text, which the field's rule reports */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

@@ -126,7 +126,7 @@ function hintOf(name: Text): string | undefined {
   }
 }
 
-/** Before publication, typing here also sets the discounted price while both prices are equal. */
+/** Before publication, typing also sets the discounted price while both are equal. */
 function originalPrice(form: CourseForm): Partial<ComponentProps<'input'>> {
   const { originalPrice: before, discountedPrice } = form.values
   if (form.record?.isPublished || before !== discountedPrice) return {}

@@ -31,7 +31,7 @@ export function CourseList({ filter, enrolledCourseIds, progressByCourse, addres
   const looks = coverLooks(courses.map(({ name }) => name || t(texts.courses.untitled)))
 
   const reload = () => {
-    // The pressed button disappears with the error.
+    // The pressed button disappears.
     section.current?.focus({ preventScroll: true })
     void pages.refetch()
   }
@@ -106,7 +106,7 @@ function StaleCoursesNotice({
   )
 }
 
-/** If a course is published between two requests, the second page repeats a course. */
+/** Publishing between two requests repeats a course on the second page. */
 const withoutRepeats = (courses: readonly Course[]) => [
   ...new Map(courses.map((course) => [course._id, course])).values(),
 ]

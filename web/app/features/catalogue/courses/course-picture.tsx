@@ -12,7 +12,7 @@ import { ErrorBanner } from '../../../ui/feedback.tsx'
 
 export interface CoursePictureProps {
   name: string
-  /** The address of the picture. If it is empty, the cover shows a pattern. */
+  /** An address. If empty, the cover shows a pattern. */
   image: string
   error?: string | undefined
   hint?: ReactNode

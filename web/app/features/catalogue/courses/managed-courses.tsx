@@ -48,7 +48,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // This state is not in a row: turning a tablet replaces the rows, and typed text must stay.
+  // A turned tablet replaces rows, and typed text must stay.
   const [plannedCourse, setPlannedCourse] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>
@@ -171,7 +171,7 @@ function ManagedCard({ course, onEdit, onPlan, look }: ManagedProps) {
   )
 }
 
-/** Shows no cover, because twenty covers would make a very long page. */
+/** No cover: twenty covers would make a very long page. */
 function ManagedLine({ course, onEdit, onPlan }: ManagedProps) {
   const publishing = usePublish(course)
   return (

@@ -24,7 +24,7 @@ export type ManagedFilter = ReturnType<typeof fields.read>
 
 export const managedFilter: ListFilter<ManagedFilter> = {
   ...fields,
-  /** Another view or an opened course does not return to page 1. */
+  /** Another view or an opened course keeps the page. */
   narrowed: (filter, change) =>
     'view' in change || 'edit' in change ? { ...filter, ...change } : fields.narrowed(filter, change),
   filtersOn: (filter) => fields.filtersOn({ ...filter, edit: '' }),

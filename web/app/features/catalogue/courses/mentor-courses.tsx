@@ -19,7 +19,7 @@ export interface MentorCoursesProps {
   mentorId: string
   list: List<{ page: number }>
   announcements: (course: Course) => ReactNode
-  /** @returns whether the course has an unsent announcement; its panel then opens at once */
+  /** A course with an unsent announcement opens its panel at once. */
   hasUnsentAnnouncement: (courseId: string) => boolean
 }
 

@@ -14,7 +14,7 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
     mutationFn: (isPublished: boolean) =>
       call(changeCourse, { params: { courseId: _id }, body: { isPublished } }),
     onMutate: async (isPublished) => {
-      // The response of an earlier request would restore the old status.
+      // An earlier request's response would restore the old status.
       await cache.cancelQueries({ queryKey: ['courses', 'managed'] })
       showCourse(cache, _id, { isPublished })
     },

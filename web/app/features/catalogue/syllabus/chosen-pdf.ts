@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 
 const maxBytes = 10 * 1024 * 1024
 
-/** @returns the file, or the reason of the refusal */
+/** @returns the file, or why it is refused */
 export async function choosePdf(file: File): Promise<Blob | string> {
   const start = await file
     .slice(0, 5)

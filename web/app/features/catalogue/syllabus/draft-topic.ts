@@ -11,7 +11,7 @@ export interface DraftTopic {
   readonly name: string
   readonly pdf: string
   readonly video: string
-  /** True if everybody may open the topic. The first topic is always open. */
+  /** Everybody may open the topic. The first is always open. */
   readonly preview: boolean
   readonly section: string
   readonly minutes: string
@@ -28,7 +28,7 @@ export interface DraftTopic {
   readonly pdfName?: string
 }
 
-/** The server keeps the stored value of a field that is not sent. */
+/** The server keeps fields that are not sent. */
 const lessonFields = [
   'section',
   'minutes',
@@ -73,7 +73,7 @@ export function topicsOf(topics: readonly TaughtTopic[]): DraftTopic[] {
   }))
 }
 
-/** Ignores the signature in an uploaded file's address, which changes every hour. */
+/** Ignores an uploaded file's signature, which changes every hour. */
 export function isSame(first: DraftTopic, second: DraftTopic, field: TopicField): boolean {
   if (field === 'files')
     return (
@@ -83,7 +83,7 @@ export function isSame(first: DraftTopic, second: DraftTopic, field: TopicField)
         return file?.name === name && fileOf(file.url) === fileOf(url)
       })
     )
-  // A difference in a hidden field does not count.
+  // A hidden field's difference does not count.
   if (field === 'opensAt' && first.opens !== 'fromDate' && second.opens !== 'fromDate') return true
   if (field === 'watchPercent' && first.doneWhen !== 'watched') return true
   if (field === 'pdf' || field === 'video' || field === 'captions')
@@ -120,7 +120,7 @@ function fieldToSend(topic: DraftTopic, field: LessonField): Partial<SentTopic> 
       return { watchPercent: numberOf(topic.watchPercent) ?? Number.NaN }
     case 'files':
       return { files: topic.files.map(({ name, url }) => ({ name, url: addScheme(url) })) }
-    // Sends both fields, because `opensAt` alone has no effect.
+    // `opensAt` alone has no effect.
     case 'opens':
     case 'opensAt':
       return {
@@ -132,5 +132,5 @@ function fieldToSend(topic: DraftTopic, field: LessonField): Partial<SentTopic> 
   }
 }
 
-/** NaN is reported by the rule of the field. */
+/** The field's rule reports NaN. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

@@ -106,10 +106,7 @@ interface UploadedPdfProps {
   onRemove: () => void
 }
 
-/**
- * The label focuses this block: a click on the label must not press the button that removes the
- * file.
- */
+/** A click on the label must not press the remove button. */
 function UploadedPdf({ id, describedBy, topic, onRemove }: UploadedPdfProps) {
   const { pdf, pdfName } = topic
   const words = pdfName ?? t`Uploaded PDF`

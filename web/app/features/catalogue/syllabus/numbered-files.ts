@@ -5,7 +5,7 @@ const numberPattern = /^\(?(\d{1,3})(?:([).]?[\s-]*)(?=\p{L})|$)/u
 
 interface NumberedTitle {
   readonly number: number
-  /** False if the number may belong to the title, as in `10 ways to revise`. */
+  /** False if the number may belong to the title: `10 ways to revise`. */
   readonly isCertain: boolean
   readonly rest: string
 }
@@ -21,8 +21,7 @@ function readNumber(title: string): NumberedTitle | null {
 }
 
 /**
- * Sorts by the numbers if all files have a number, because a file dialog returns files in any
- * order.
+ * Sorts if all files have a number, because a file dialog keeps no order.
  * @returns titles without the number
  */
 export function sortByNumber<F extends { readonly name: string }>(

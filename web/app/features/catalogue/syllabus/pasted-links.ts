@@ -10,7 +10,7 @@ export interface PastedLinks {
   readonly topics: readonly NewTopic[]
   readonly videos: number
   readonly playlists: number
-  /** The number of videos that are already in the syllabus or earlier in the text. */
+  /** Videos already in the syllabus or earlier in the text. */
   readonly repeated: number
   readonly unread: readonly string[]
 }
@@ -18,8 +18,8 @@ export interface PastedLinks {
 const link = /(?:https?:\/\/|www\.|youtu\.be\/|youtube\.com\/)\S+/i
 
 /**
- * A topic's name is the text before its link, or the line above. A playlist becomes one topic,
- * because its videos cannot be read.
+ * A topic's name is before its link or on the line above. A playlist becomes one topic: its videos
+ * are unreadable.
  */
 export function readLinks(text: string, existingTopics: readonly Pick<DraftTopic, 'video'>[]): PastedLinks {
   const knownVideoIds = new Set(

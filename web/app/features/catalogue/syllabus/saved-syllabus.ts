@@ -8,7 +8,7 @@ export function syllabusDraft(userId: string, courseId?: string) {
   return { ...stored, read: () => withNewFields(stored.read()) }
 }
 
-/** Adds fields that an older stored draft lacks. */
+/** Adds fields that an older draft lacks. */
 function withNewFields(draft: SyllabusDraft | null): SyllabusDraft | null {
   if (!draft) return null
   const fillTopic = (topic: DraftTopic): DraftTopic => ({ ...emptyTopic, ...topic })

@@ -18,7 +18,7 @@ export interface SectionRowProps {
 
 export function SectionRow({ section: { key, name }, isFirst, isLast, isDropPlace, steps }: SectionRowProps) {
   const [typed, setTyped] = useState<string | null>(null)
-  // Sections with equal names merge, so the name is set only when typing ends.
+  // Sections with equal names merge, so typing must end first.
   const settle = () => {
     if (typed !== null && typed.trim() !== name) steps.nameSection(key, typed.trim())
     setTyped(null)

@@ -68,7 +68,7 @@ export function withTopicMoved(draft: SyllabusDraft, key: string, step: -1 | 1):
   return { ...draft, topics: draft.topics.toSpliced(from, 1).toSpliced(to, 0, topic) }
 }
 
-/** @param nextKey key of the topic that follows; absent for the end */
+/** @param nextKey the following topic; absent for the end */
 export function withTopicAt(
   draft: SyllabusDraft,
   key: string,
@@ -85,7 +85,7 @@ export function withTopicAt(
 
 export interface DraftSection {
   readonly name: string
-  /** The key of the section's first topic. */
+  /** The first topic's key. */
   readonly key: string
   readonly topics: readonly DraftTopic[]
 }
@@ -116,7 +116,7 @@ export function withSectionMoved(draft: SyllabusDraft, key: string, step: -1 | 1
   return { ...draft, topics: moved.flatMap(({ topics }) => topics) }
 }
 
-/** @param sectionKey null for a new section at the end */
+/** @param sectionKey null for a new section */
 export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: string | null, name: string) {
   const topic = { ...emptyTopic, key, section: name }
   if (sectionKey === null) return { ...draft, topics: [...draft.topics, topic] }
@@ -127,7 +127,7 @@ export function withTopicIn(draft: SyllabusDraft, key: string, sectionKey: strin
 }
 
 /**
- * Gives new topics their ids, and keeps text typed since the request was sent.
+ * Gives new topics their ids, and keeps text typed since the request.
  * @param ids of the sent topics, in order
  */
 export function withSavedIds(
@@ -145,7 +145,7 @@ export function withSavedIds(
   return { ...now, version, saved: savedTopics, topics, removed: removedTopics }
 }
 
-/** A topic that the server has deleted loses its id and becomes a new topic. */
+/** A topic deleted on the server becomes a new topic without id. */
 export function withIdsOf(savedTopics: readonly DraftTopic[], topics: readonly DraftTopic[]): DraftTopic[] {
   const byKey = new Map(savedTopics.map(({ key, _id }) => [key, _id]))
   const savedIds = new Set(savedTopics.map(({ _id }) => _id))
@@ -200,17 +200,14 @@ export const fieldId = (key: string, field: string) => `topic-${key}-${field.rep
 
 const noErrors: Readonly<Record<string, string>> = {}
 
-/**
- * @returns always the same object if the topic has no errors, so that memoised rows do not render
- * again
- */
+/** @returns one object for all topics without errors, because rows are memoised */
 export function errorsOfTopic(errors: Readonly<Record<string, string>>, key: string) {
   const topicErrors = Object.entries(errors).filter(([id]) => id.startsWith(fieldId(key, '')))
   return topicErrors.length === 0 ? noErrors : Object.fromEntries(topicErrors)
 }
 
 /**
- * Maps paths such as `syllabus.3.name` to control ids. `general` is the first message without a
+ * Maps paths such as `syllabus.3.name` to control ids. `general`: the first message without a
  * control.
  */
 export function errorsOf(fields: Readonly<Record<string, string>>, topics: readonly DraftTopic[]) {

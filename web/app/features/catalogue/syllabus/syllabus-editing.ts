@@ -30,11 +30,11 @@ export interface Editing {
   /** Another person's saved version and changes. */
   readonly conflict: Conflict | null
   readonly announcement: string
-  /** The control to focus; a new object focuses the same control again. */
+  /** The control to focus; a new object focuses again. */
   readonly focus: { readonly id: string } | null
-  /** The topics before each step, for Undo; the latest step is last. */
+  /** The topics before each step, the latest last, for Undo. */
   readonly past: readonly (readonly DraftTopic[])[]
-  /** The last typed field. More typing in the same field belongs to the same step of Undo. */
+  /** The last typed field, whose typing is one step of Undo. */
   readonly lastChange: string
 }
 
@@ -100,7 +100,7 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withChanges(now.draft, key, change), errors }
   },
-  /** @param addedBefore number of topics just added from other files */
+  /** @param addedBefore topics just added from other files */
   addMany(now: Editing, topics: readonly DraftTopic[], addedBefore = 0): Editing {
     const draft = withTopics(now.draft, topics)
     const added = addedBefore + draft.topics.length - now.draft.topics.length
@@ -161,7 +161,7 @@ export const syllabusSteps = {
     const number = placeOf(draft, key) + 1
     const count = draft.topics.length
     const announcement = placeText(draft, key, now.draft)
-    // The pressed button becomes disabled at the end of the list.
+    // The pressed button becomes disabled at the list's end.
     const focusId = number === 1 ? moveId(key, 1) : number === count ? moveId(key, -1) : moveId(key, by)
     return withFocus(now, draft, focusId, announcement)
   },

@@ -4,8 +4,8 @@ import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /**
- * Applies the changes of `mine` to `theirs`. If both changed a field, `mine` wins. A topic that is
- * deleted in `theirs` and changed in `mine` comes back.
+ * Applies the changes of `mine`, which win, to `theirs`. A topic deleted in `theirs` but changed in
+ * `mine` returns.
  */
 export function mergeDrafts(
   mine: SyllabusDraft,
@@ -69,7 +69,7 @@ function mergedTopic(topic: DraftTopic, before: ById, now: ById): DraftTopic[] {
   return [{ ...theirs, ...changes }]
 }
 
-/** A topic that is missing in `now` loses its id and becomes a new topic. */
+/** A topic missing in `now` becomes a new topic without id. */
 function withoutLostId(topic: DraftTopic, now: ById): DraftTopic {
   if (topic._id === undefined || now.has(topic._id)) return topic
   const { _id, ...rest } = topic
@@ -83,7 +83,7 @@ function isReordered({ saved, topics }: SyllabusDraft, remaining: ById): boolean
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(remainingTopics)
 }
 
-/** Inserts the new topics of the second list, each after its predecessor in the second list. */
+/** Inserts the second list's new topics, each after its predecessor there. */
 function withNewTopics(
   list: readonly DraftTopic[],
   otherTopics: readonly DraftTopic[],

@@ -32,7 +32,6 @@ const draft: SyllabusDraft = {
   topics: saved,
   removed: [],
 }
-/** Returns section names with the keys of their topics, such as `A:ab B:c`. */
 const shown = ({ topics }: Pick<SyllabusDraft, 'topics'>) =>
   sectionsOf(topics)
     .map(({ name, topics }) => `${name}:${topics.map(({ key }) => key).join('')}`)

@@ -6,7 +6,7 @@ import { Icon } from '../../../ui/icons.tsx'
 import type { PreviewKind } from '../course-page/previews.ts'
 
 const text = { pdf: msg`PDF`, video: msg`Video` } as const
-/** The button is wide enough for the word Close, so that its width does not change. */
+/** Fits the word Close, so that the width does not change. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
 const look = 'topic-button'
 

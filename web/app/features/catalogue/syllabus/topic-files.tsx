@@ -62,7 +62,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
               size="icon"
               icon="trash"
               className="mt-28"
-              // Removing another file would shift the index of the upload.
+              // Removing another file would shift the upload's index.
               disabled={uploads > 0}
               aria-label={t`Remove file or link ${place + 1}`}
               onClick={() => steps.removeFile(key, place)}

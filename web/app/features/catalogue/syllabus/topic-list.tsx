@@ -17,7 +17,7 @@ export interface TopicListProps {
   isFolded?: boolean
 }
 
-/** A topic that changes its section keeps its element, so that its upload continues. */
+/** Topics keep their element in another section, so uploads continue. */
 export function TopicList({ topics, errors, steps, pdfs, onBusy, isFolded = false }: TopicListProps) {
   const list = useRef<HTMLOListElement>(null)
   const { dragged, place, dragProps } = useDrag(list, (key, { section, before }) =>

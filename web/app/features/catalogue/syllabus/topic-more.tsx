@@ -51,7 +51,7 @@ export function TopicMore({ topic, number, errors, steps, onBusy, material }: To
         </span>
         {extras && <span className="text-ink2"> · {extras}</span>}
       </summary>
-      {/* Fields stay mounted, so that an upload continues. */}
+      {/* Fields stay mounted, so an upload continues. */}
       {(isOpen || uploads > 0) && (
         <>
           {material && <div className="pb-16">{material(count)}</div>}
@@ -139,17 +139,14 @@ function DoneRule({ topic, fieldProps, onType }: PartProps) {
         />
       )}
       {doneWhen === 'watched' && youtubeId(topic.video) && (
-        // A new key resets the typed length when the video changes.
+        // A new video resets the typed length.
         <VideoLength key={topic.video} topic={topic} fieldProps={fieldProps} onType={onType} />
       )}
     </div>
   )
 }
 
-/**
- * If the length is unknown, students mark the topic by hand until two players report the same
- * length.
- */
+/** Students mark by hand until two players agree on the length. */
 function VideoLength({ topic: { videoSeconds }, fieldProps, onType }: PartProps) {
   const [text, setText] = useState(() => (videoSeconds === null ? '' : clockText(videoSeconds)))
   const { id, error } = fieldProps('videoSeconds')
@@ -171,7 +168,7 @@ function VideoLength({ topic: { videoSeconds }, fieldProps, onType }: PartProps)
   )
 }
 
-/** @returns why students mark the topic themselves, if the school cannot check `doneWhen` */
+/** @returns undefined if the school can check `doneWhen` */
 function markedByHandText({ doneWhen, video }: DraftTopic): string | undefined {
   if (doneWhen === 'submitted')
     return t`Choose this topic for an assignment under Assignments. Until then students mark the topic themselves.`

@@ -15,7 +15,7 @@ export interface UploadFieldProps {
   label: string
   kind: TopicUploadKind
   accept?: string
-  /** An uploaded file, a typed link, or empty. */
+  /** An uploaded file, a link, or empty. */
   value: string
   name?: string | undefined
   error?: string | undefined
@@ -26,7 +26,7 @@ export interface UploadFieldProps {
   onBusy?: (isBusy: boolean) => void
 }
 
-/** Waits while the connection is lost. After a reload, choosing the same file continues the upload. */
+/** Waits while offline. After a reload, choosing the file again continues. */
 export function UploadField({ label, kind, value, name, error, hint, ...props }: UploadFieldProps) {
   const input = useRef<HTMLInputElement>(null)
   const [lastUpload, setLast] = useState<UploadedFile>()
@@ -134,10 +134,7 @@ interface UploadedProps extends Control {
   onRemove: () => void
 }
 
-/**
- * The label focuses this block: a click on the label must not press the button that removes the
- * file.
- */
+/** A click on the label must not press the remove button. */
 function Uploaded({ address, name, kind, onRemove, id, 'aria-describedby': describedBy }: UploadedProps) {
   const words = name ?? uploadedText(kind)
   const signedAddress = useHandoutAddress(address)

@@ -13,7 +13,7 @@ interface Row {
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** @param y the vertical position of the pointer */
+/** @param y the pointer's vertical position */
 export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
   const foundRow = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
   const row = foundRow < 0 ? rows.length : foundRow
@@ -28,7 +28,7 @@ export function dropPlace(rows: readonly Row[], dragged: string, y: number): Dro
 const edge = 72
 const scrollStep = 16
 
-/** The list handles the events, so that rows need no handlers. */
+/** The list handles events, so rows need no handlers. */
 export function useDrag(
   list: RefObject<HTMLOListElement | null>,
   onDrop: (key: string, place: DropPlace) => void,

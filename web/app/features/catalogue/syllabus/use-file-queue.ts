@@ -82,13 +82,13 @@ export function useFileQueue(onTopic: (topic: NewTopic, addedBefore: number) => 
   }
 }
 
-/** @returns the next waiting file; undefined while an earlier file is being sent */
+/** @returns undefined while an earlier file is being sent */
 export function fileToSend(files: readonly QueuedFile[]): QueuedFile | undefined {
   const next = files.find(({ state }) => state !== 'failed')
   return next?.state === 'waiting' ? next : undefined
 }
 
-/** A file that is chosen again replaces the failed file of the same name. */
+/** A file chosen again replaces its failed entry. */
 export const withChosen = (
   files: readonly QueuedFile[],
   chosenFiles: readonly QueuedFile[],
@@ -115,7 +115,7 @@ async function send(
   return { ...topicOf(kind, uploaded), name: title.slice(0, limits.name) }
 }
 
-/** Judges by the file name; the server checks the content. */
+/** Judges by name; the server checks the content. */
 export function kindOf({ name }: { name: string }): TopicUploadKind {
   if (/\.pdf$/i.test(name)) return 'handout'
   return /\.(mp4|m4v|webm)$/i.test(name) ? 'video' : 'attachment'

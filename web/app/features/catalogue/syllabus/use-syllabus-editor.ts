@@ -26,14 +26,14 @@ export interface Opening {
   readonly error: unknown
 }
 
-/** @param field the typed field; all typing in one field is one step of Undo */
+/** @param field all typing in one field is one step of Undo */
 type Change = (step: (now: Editing) => Editing, field?: string) => void
 
 export type SyllabusEditing = ReturnType<typeof useSyllabusEditor>
 
 /**
- * The draft survives a failure, a conflict, a reload and the end of the session.
- * @param courseId set on a page for one course; without it the editor closes after a save
+ * The draft survives failures, conflicts, reloads and the session's end.
+ * @param courseId absent if a save closes the editor
  */
 export function useSyllabusEditor(userId: string, courseId?: string) {
   const [editing, setEditing] = useStoredEditing(userId, courseId)
@@ -173,7 +173,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
       call(saveSyllabus, { params: { courseId }, body: bodyOf({ courseId, ...draft }) }),
   })
 
-  /** @param isQuiet true for a save without a message that leaves the focus where it is */
+  /** @param isQuiet shows no message and leaves the focus */
   async function save(draft: SyllabusDraft, isQuiet = false): Promise<void> {
     if (isSaving) return
     setSaving(true)
@@ -206,7 +206,7 @@ function useSaving(change: Change, onSaved: OnSaved) {
     try {
       const { topics, version } = await readTaughtTopics(draft.courseId)
       const theirTopics = topicsOf(topics)
-      // The other change is outside the syllabus, such as a new price, so it is no conflict.
+      // A change outside the syllabus is no conflict.
       if (areTopicsSame(theirTopics, draft.saved)) {
         change((now) => ({ ...now, draft: { ...now.draft, version } }))
         return send({ ...draft, version }, isQuiet)

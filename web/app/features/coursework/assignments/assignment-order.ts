@@ -2,12 +2,12 @@ import type { Assignment } from '#contract/coursework/assignments.ts'
 import { type EnrolledSince, wasDueBeforeEnrollment } from './was-due-before-enrollment.ts'
 
 export interface ArrangedAssignments {
-  /** Work that was due before the student joined comes last. */
+  /** Work due before the student joined comes last. */
   pending: Assignment[]
   completed: Assignment[]
 }
 
-/** @param heldIds ids of work submitted on this page, which keeps its place */
+/** @param heldIds work submitted on this page, which keeps its place */
 export function arrange(
   assignments: readonly Assignment[],
   enrolledSince: EnrolledSince,

@@ -15,7 +15,7 @@ export interface AssignmentRowProps {
   assignment: Assignment
   numeral: number
   now: Date
-  /** True if the work was submitted on this page; the left half of the row then does not change. */
+  /** Submitted on this page: the row's left half stays unchanged. */
   isHeld: boolean
   children: ReactNode
 }

@@ -20,7 +20,7 @@ export interface AssignmentWorkProps {
   outcome: ReturnType<typeof useOutcomes>
 }
 
-/** Keeps the height of the form that the stamp replaces. */
+/** Keeps the height of the replaced form. */
 export function AssignmentWork(props: AssignmentWorkProps) {
   const { assignment, outcome } = props
   const isDone = assignment.status === 'Completed'
@@ -29,7 +29,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   const isStillListed = outcome.held.has(assignment._id)
   const isInPlaceOfForm = isDone && isStillListed
   return (
-    // The negative margin lets the space for the hint overlap the row's padding.
+    // The hint's space overlaps the row's padding.
     <div
       className={isInPlaceOfForm ? '-mb-16 grid *:col-start-1 *:row-start-1' : isDone ? undefined : '-mb-16'}
     >

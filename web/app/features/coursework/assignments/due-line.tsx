@@ -12,7 +12,7 @@ export function DueLine({
 }: {
   deadline: string
   now: Date
-  /** True if the deadline was before the enrollment; such work is not late. */
+  /** Work due before the enrollment is not late. */
   isDueBeforeEnrollment: boolean
 }) {
   if (isDueBeforeEnrollment) {

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calendarDaysBetween, dueText, shortDueText } from './due-texts.ts'
 
-// Times are in UTC. Today is Friday 20 November 2026.
+// UTC. Today is Friday 20 November 2026.
 describe('a future deadline', () => {
   it.each([
     ['2026-11-28T18:00:00Z', 'later', 'Due Sat 28 Nov, 6:00 pm · in 8 days'],

@@ -1,7 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { dayAndTime, dayOf, timeOf } from '../../../ui/dates.ts'
 
-/** The urgency sets the look: `later` is plain, `soon` highlighted, `overdue` red with a sign. */
 export interface DueText {
   urgency: 'later' | 'soon' | 'overdue'
   text: string
@@ -24,7 +23,7 @@ export function dueText(deadline: Date, now: Date): DueText {
   return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
-/** Returns texts such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
+/** Such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
 export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overdueSpan(deadline, now)
@@ -51,7 +50,7 @@ function overdueText(deadline: Date, now: Date): string {
   return t`Overdue by ${by} · was due ${due}`
 }
 
-/** Rounds down, so that nobody is promised more time than there is. */
+/** Rounds down: nobody is promised too much time. */
 function spanText(milliseconds: number): string {
   if (milliseconds < minute) return t`less than a minute`
   if (milliseconds < hour)
@@ -61,7 +60,7 @@ function spanText(milliseconds: number): string {
 
 const daysText = (days: number) => plural(days, { one: '# day', other: '# days' })
 
-/** Counts local midnights, so a day of 23 or 25 hours is one day. */
+/** Counts local midnights: a day may have 23 or 25 hours. */
 export function calendarDaysBetween(from: Date, to: Date): number {
   return Math.round((startOfDay(to) - startOfDay(from)) / day)
 }

@@ -1,13 +1,12 @@
 import { Icon } from '../../../ui/icons.tsx'
 import type { Outcome } from './use-outcomes.ts'
 
-/** The first line is always mounted, because screen readers announce only changes. */
+/** The first line stays mounted: screen readers announce only changes. */
 export function OutcomeLine({
   outcome,
   keepsHeight,
 }: {
   outcome: Outcome | undefined
-  /** True if the line keeps its height while empty. */
   keepsHeight: boolean
 }) {
   const isSuccess = outcome !== undefined && outcome.kind !== 'refused'

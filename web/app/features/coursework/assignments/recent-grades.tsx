@@ -45,7 +45,6 @@ export function RecentGrades({ query, now }: { query: UseQueryResult<Assignment[
 
 type MarkedAssignment = Assignment & { submission: Submission & { reviewedAt: string } }
 
-/** Leaves out work that was submitted again, because it has no grade. */
 function latestMarked(assignments: readonly Assignment[]): MarkedAssignment[] {
   return assignments
     .filter((one): one is MarkedAssignment => Boolean(one.submission?.reviewedAt))

@@ -6,7 +6,7 @@ import { shortDueText } from './due-texts.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** True if the deadline was before the enrollment; such work is not late. */
+  /** Work due before the enrollment is not late. */
   isDueBeforeEnrollment?: boolean
   isReturned?: boolean
 }

@@ -100,7 +100,7 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** A retry after a lost response does not submit twice. */
+/** A retry does not submit twice. */
 function useSubmit(assignmentId: string) {
   const { keyFor, noteResult: tried } = useIdempotencyKey()
   return useMutation({

@@ -36,7 +36,7 @@ export function TakeBackSubmission({ submission, title, onTakenBack, onOpened }:
     } catch (error) {
       if (!(error instanceof Refused)) return
       setIsOpen(false)
-      // NOT_FOUND means that another tab took the work back.
+      // NOT_FOUND: another tab took the work back.
       if (error.code === 'NOT_FOUND') onTakenBack()
       else onOpened(error.message)
     }

@@ -1,8 +1,8 @@
 import { type FocusEvent, useLayoutEffect, useRef } from 'react'
 
 /**
- * Restores the focus when a row moves to another list, where React mounts the row again.
- * Rows need `data-row`, headings `data-row-heading`.
+ * Restores the focus when a row is mounted again in another list. Rows need `data-row`, headings
+ * `data-row-heading`.
  */
 export function useKeepFocus() {
   const lastFocused = useRef<{ row: string; isByKeyboard: boolean } | null>(null)
@@ -19,7 +19,7 @@ export function useKeepFocus() {
       const row = target.closest<HTMLElement>('[data-row]')?.dataset.row
       lastFocused.current = row ? { row, isByKeyboard: target.matches(':focus-visible') } : null
     },
-    // React sends no blur event when an element is removed.
+    // React sends no blur when an element is removed.
     onBlur() {
       lastFocused.current = null
     },

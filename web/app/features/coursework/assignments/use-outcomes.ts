@@ -10,7 +10,7 @@ export interface Outcome {
   message: string
 }
 
-/** `held` has ids of submitted work that stays in the pending list until the page closes. */
+/** `held` has submitted work that stays in the pending list until the page closes. */
 export function useOutcomes() {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())

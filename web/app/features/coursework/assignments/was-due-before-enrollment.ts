@@ -1,9 +1,6 @@
 import type { Assignment } from '#contract/coursework/assignments.ts'
 
-/**
- * Maps course ids to the moment of enrollment. In a course without an entry, all work is due after
- * the enrollment.
- */
+/** Maps course ids to enrollment moments. Without an entry, all work is due after enrollment. */
 export type EnrolledSince = ReadonlyMap<string, string>
 
 export function wasDueBeforeEnrollment(

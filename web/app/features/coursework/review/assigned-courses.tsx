@@ -28,7 +28,7 @@ export function AssignedCourses({ courses, assignments, rubric }: AssignedCourse
   const section = useRef<HTMLElement>(null)
   const lastEditing = useRef(editing)
   useEffect(() => {
-    // The edited course and its button may have disappeared.
+    // The edited course may have disappeared.
     const isClosed = lastEditing.current !== null && editing === null
     if (isClosed && document.activeElement === document.body) section.current?.focus()
     lastEditing.current = editing

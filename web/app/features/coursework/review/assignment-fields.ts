@@ -11,13 +11,13 @@ import { fieldErrors } from '../../../shared/field-errors.ts'
 import type { VersionedForm } from '../../../shared/use-versioned-form.ts'
 import { instantOf, localTime } from '../../../ui/local-time.ts'
 
-/** Both texts are as typed. */
+/** Texts as typed. */
 export interface TypedCriterion {
   readonly title: string
   readonly points: string
 }
 
-/** `topicId` is empty for no topic. The deadline is a `<input type=datetime-local>` value in local time. */
+/** `topicId` may be empty. The deadline is a local `<input type=datetime-local>` value. */
 export interface AssignmentValues {
   title: string
   description: string
@@ -27,13 +27,13 @@ export interface AssignmentValues {
   accepts: WorkKind[]
   maxPages: string
   maxMegabytes: string
-  /** The typed text, such as "docx, zip". */
+  /** As typed, such as "docx, zip". */
   fileTypes: string
   maxMarks: string
   attachments: { name: string; url: string }[]
   namesHidden: boolean
   releasesTogether: boolean
-  /** Used only for a new assignment; an existing rubric is saved separately. */
+  /** Only for a new assignment; existing rubrics are saved separately. */
   criteria: TypedCriterion[]
 }
 export type FieldName = keyof AssignmentValues
@@ -81,10 +81,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/**
- * Says which limits the accepted kinds have. The form hides the other limits, which keep their
- * values.
- */
+/** Which limits the accepted kinds have; hidden limits keep their values. */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {
@@ -104,7 +101,7 @@ const endingsOf = (typed: string) =>
     .map((ending) => ending.replace(/^\*?\./, ''))
     .filter(Boolean)
 
-/** The input does not show seconds, so an unchanged deadline keeps its seconds. */
+/** The input lacks seconds, so an unchanged deadline keeps its seconds. */
 export function bodyOf(values: AssignmentValues, record: Assignment | null) {
   const isUntouched = record && values.deadline === localTime(record.deadline)
   const { maxPages, maxMegabytes, fileTypes, criteria, ...others } = values

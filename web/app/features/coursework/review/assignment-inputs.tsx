@@ -37,7 +37,7 @@ export function AssignmentInputs({ form, rubric, courses }: AssignmentInputsProp
         <CourseSelect
           field={form.field('courseId')}
           courses={courses}
-          // A topic belongs to one course, so another course clears the topic.
+          // Each topic belongs to one course.
           onChoose={(courseId) => form.set({ courseId, topicId: '' })}
         />
       )}

@@ -2,7 +2,7 @@ import { t } from '@lingui/core/macro'
 import { useId, useState } from 'react'
 import { shortText } from '../../../ui/shortened.ts'
 
-/** The text is shortened, so that the grade and the buttons stay in view. */
+/** Shortened, so that the grade and buttons stay in view. */
 export function AssignmentText({ text }: { text: string }) {
   const [isOpen, setOpen] = useState(false)
   const id = useId()

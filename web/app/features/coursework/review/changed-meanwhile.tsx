@@ -47,7 +47,7 @@ export function ChangedMeanwhile({ submission, onTake, onKeepMine }: ChangedMean
 
 const bannerId = 'changed-meanwhile'
 
-/** Focuses the banner and no button, because a held key would press the button. */
+/** Focuses the banner: a held key would press a button. */
 export const focusBanner = () => document.getElementById(bannerId)?.focus()
 
 function changeText({

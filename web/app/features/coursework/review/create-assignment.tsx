@@ -78,7 +78,7 @@ export function CreateAssignment({ courses, rubric, courseId = '' }: CreateAssig
           </div>
         )}
         <AssignmentInputs {...{ form, rubric, courses }} />
-        {/* The error is beside the button, so that it is in view on a phone. */}
+        {/* Beside the button, so that a phone shows the error. */}
         {form.failure && (
           <div className="mt-20">
             <FailureBanner failure={form.failure} />

@@ -6,7 +6,7 @@ import { type TableFilter, tableFilter } from './table-filter.ts'
 export interface DeskAddress {
   readonly submission: string | undefined
   readonly filter: QueueFilter
-  /** The query of the table that opened the desk. The queue keeps its filter and order. */
+  /** The table's query, whose filter and order the queue keeps. */
   readonly table: string | undefined
 }
 
@@ -31,7 +31,7 @@ export function reviewAddress(place: ReviewPlace, filter: TableFilter, submissio
   const filterEntries = Object.entries(tableFilter.address(filter)).filter((pair): pair is [string, string] =>
     Boolean(pair[1]),
   )
-  // An empty query would mean that no table opened the desk.
+  // Empty would mean that no table opened the desk.
   const table = new URLSearchParams(filterEntries).toString() || 'page=1'
   return place.review({ submission, search: filter.search, table })
 }

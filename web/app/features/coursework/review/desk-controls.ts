@@ -1,14 +1,14 @@
 import { type KeyboardEvent, type RefObject, useRef } from 'react'
 
-/** If the desk asks for a control that is not mounted, the control takes the focus when it mounts. */
+/** A control that the desk asks for early takes the focus when mounted. */
 export interface DeskControls {
   link: HTMLAnchorElement | null
   grade: HTMLInputElement | null
   feedback: HTMLTextAreaElement | null
   pendingFocus: 'grade' | 'feedback' | 'title' | null
-  /** Accepts the work if a grade is typed; otherwise returns the work to the student. */
+  /** Accepts the work if a grade is typed; otherwise returns it. */
   save: (() => void) | null
-  /** @returns whether the pages of the work used the key */
+  /** @returns whether the work's pages used the key */
   onWorkKey: ((event: KeyboardEvent) => boolean) | null
 }
 

@@ -31,7 +31,7 @@ export function bodyOf(draft: ReviewDraft, status: Verdict, version: number) {
   }
 }
 
-/** An empty grade is no error before the mentor saves. */
+/** An empty grade is no error before saving. */
 export function gradeError(typed: string, maxMarks: number): string | undefined {
   return errorsOf({ grade: typed, feedback: '', version: 1 }, maxMarks).grade
 }

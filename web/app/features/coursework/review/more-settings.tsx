@@ -24,7 +24,7 @@ export function MoreSettings({ form, rubric }: { form: AssignmentForm; rubric: R
   })
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = names.some((name) => form.errorOf(name))
-  // A field in closed details cannot take the focus.
+  // Fields in closed details cannot take the focus.
   useEffect(() => {
     if (!hasError || !details.current || details.current.open) return
     details.current.open = true

@@ -9,7 +9,7 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** The key prefix of all lists, because one review may change every list. */
+/** Key prefix of all lists: one review may change each. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 
@@ -62,8 +62,8 @@ export const workOnDesk = (submissionId: string) =>
 export const earlierSubmissionsShown = 5
 
 /**
- * Reads one submission more than the screen shows, because one may be the open submission.
- * @param courseId null means all courses of the mentor
+ * Reads one submission more than shown: one may be the open submission.
+ * @param courseId null for all courses
  */
 export const reviewedWork = (studentId: string, courseId: string | null) =>
   queryOptions({

@@ -14,12 +14,12 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // Not from `filter`, whose assignment may come from the table's address.
+  // Not from `filter`, which may have the table's assignment.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(
     (id: string | undefined, isStep = false) => {
-      // Goes back, so that the list is not in the history twice.
+      // The list must not be in the history twice.
       if (!id && cameFromList) return void navigate(-1)
       const address = place.review({ search, assignment, table, submission: id })
       const state = id && (isStep || cameFromList) ? { cameFromList: true } : null

@@ -33,7 +33,7 @@ export interface ReviewDeskProps {
   selectedId: string | undefined
   table: string | undefined
   onSearch: (search: string) => void
-  /** `isStep` adds a history entry, so that Back returns to the list on a phone. */
+  /** `isStep` adds a history entry, for Back on a phone. */
   onSelect: (submissionId: string | undefined, isStep?: boolean) => void
 }
 
@@ -54,17 +54,17 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const showsPane = selectedId !== undefined
 
   const onKey = (event: KeyboardEvent) => {
-    // On a phone open work unmounts the list, so the title handles the keys.
+    // Open work unmounts the list on a phone, so the title handles keys.
     const target = event.target as Element
     const isOnPage = target.matches('[data-desk-keys]')
     if ((!isWide && target.id === titleId) || (isOnPage && event.key.length === 1)) desk.onKey(event)
     const hasKeys = isOnPage || target.id === titleId || target.getAttribute('role') === 'listbox'
     if (hasKeys && !event.defaultPrevented && controls.current.onWorkKey?.(event)) return
     if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey) || isHelpOpen) return
-    // The search field does not save, because the open work may not be among the results.
+    // The open work may not be among the search results.
     if (target.closest('input[type="search"]')) return
     event.preventDefault()
-    // A held key repeats and would also mark the next work.
+    // A held key would also mark the next work.
     if (!event.repeat) controls.current.save?.()
   }
 

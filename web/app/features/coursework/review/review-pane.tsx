@@ -39,7 +39,7 @@ export interface ReviewPaneProps {
   onSkip: (() => void) | undefined
 }
 
-/** Callers must pass the submission's id as `key`. */
+/** Needs the submission's id as `key`. */
 export function ReviewPane(props: ReviewPaneProps) {
   const { submissionId, row, position, userId, controls, slots, onSaved, onGoneSeen, onSkip } = props
   const query = useQuery(workOnDesk(submissionId))
@@ -117,7 +117,6 @@ function PaneHead({
   controls: Controls
 }) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // Takes the focus if the desk asked for the title.
   useLayoutEffect(() => {
     if (controls.current.pendingFocus !== 'title') return
     controls.current.pendingFocus = null
@@ -190,7 +189,7 @@ function LinkRow({ submission, controls }: { submission: DeskSubmission; control
 
 function SentLine({ submission }: { submission: DeskSubmission }) {
   const { submittedAt, submittedBy, assignment, late } = submission
-  // A scan's time does not say when the paper was written.
+  // Scans do not tell when the paper was written.
   const punctualityText = submittedBy === null && punctuality(submittedAt, assignment.deadline)
   return (
     <p className="text-ink3 text-note">

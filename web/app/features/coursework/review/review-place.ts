@@ -4,7 +4,7 @@ import { paths, type ReviewDesk, tableAnchor } from '../../../paths.ts'
 type Table = Record<string, string | undefined>
 
 export interface ReviewPlace {
-  /** null means all courses of the mentor. */
+  /** null means all the mentor's courses. */
   readonly courseId: string | null
   review(desk?: ReviewDesk): string
   questions(assignmentId: string): string

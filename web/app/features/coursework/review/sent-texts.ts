@@ -17,7 +17,7 @@ export function sentText(submittedAt: string, now: Date): string {
   return t`sent ${moment}`
 }
 
-/** Returns "4 days early", "1 day late" or "late"; an empty text on the day of the deadline. */
+/** Returns "4 days early", "1 day late" or "late"; empty on the due day. */
 export function punctuality(submittedAt: string, deadline: string): string {
   const sent = new Date(submittedAt)
   const due = new Date(deadline)

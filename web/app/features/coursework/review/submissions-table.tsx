@@ -57,7 +57,7 @@ export function SubmissionsTable({ list, courses, assignments }: SubmissionsTabl
           </h2>
           <p className="tnum min-h-24 text-ink3 text-label">{found && countLabel(found)}</p>
         </div>
-        {/* The button is invisible while there is nothing to download, so that nothing moves. */}
+        {/* Invisible without rows, so that nothing moves. */}
         <div className={found && found.total > 0 ? undefined : 'invisible'}>
           <DownloadTable endpoint={mentorAssignments} query={filterQuery(filter)} fileName="submissions" />
         </div>

@@ -27,7 +27,7 @@ const fields = listFilter({
 export type TableFilter = ReturnType<typeof fields.read>
 export type TableList = List<TableFilter>
 
-/** A change of the course clears the assignment, which belongs to the old course. */
+/** Another course clears the old course's assignment. */
 export const tableFilter: ListFilter<TableFilter> = {
   ...fields,
   narrowed: (filter, change) =>

@@ -25,7 +25,7 @@ export function UnavailableSubmission({
   const reason = useUnavailableReason(userId, work)
   const button = useRef<HTMLButtonElement>(null)
   useEffect(() => {
-    // The form that had the focus has disappeared.
+    // The focused form has disappeared.
     if (document.activeElement === document.body) button.current?.focus()
   }, [])
   const discardAndContinue = () => {

@@ -18,7 +18,7 @@ export interface DeskOptions {
 
 export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload }: DeskOptions) {
   const query = useInfiniteQuery(waitingQueue(filter))
-  // Reads the open work only from the cache, because the loaded queue may lack it.
+  // The loaded queue may lack the open work.
   const { data: work } = useQuery({ ...workOnDesk(selectedId ?? ''), enabled: false })
   const [saved, setSaved] = useState<DeskSubmission | null>(null)
   const controls = useDeskControls()
@@ -65,7 +65,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
       const wasWaiting = cache.getQueryData(key)?.status === 'Submitted' || ids.includes(work._id)
       setSaved(work)
       cache.setQueryData(key, work)
-      // Work that was reviewed earlier is not in the queue, so the work stays open.
+      // Work reviewed earlier is not in the queue, so it stays open.
       if (openId === work._id && (wasWaiting || resumeId)) leave(work._id)
       await renew(work._id)
     },
@@ -76,7 +76,7 @@ export function useDesk({ filter, selectedId, onSelect, isWide, onHelp, preload 
   }
 }
 
-/** Waits a frame, because a page change focuses the heading first. */
+/** Waits a frame, because page changes focus the heading first. */
 function useFocusOnTitle(controls: Controls, isLanding: boolean): void {
   const wasLanding = useRef(isLanding)
   useEffect(() => {

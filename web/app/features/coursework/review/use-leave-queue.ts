@@ -7,7 +7,7 @@ type Pages = { pages: ({ body: { _id: string }[] } & RowCount)[]; pageParams: un
 export function useLeaveQueue() {
   const cache = useQueryClient()
   return async (submissionId: string) => {
-    // The response of an older request would bring the submission back.
+    // An older response would bring the submission back.
     await cache.cancelQueries({ queryKey: queueKey })
     cache.setQueriesData<Pages>(
       { queryKey: queueKey },

@@ -24,8 +24,8 @@ export interface ReviewOutcomes {
 }
 
 /**
- * The draft survives a change to other work, a reload, a failure and the end of the session. After
- * somebody else's save (`isChangedMeanwhile`) nothing is saved until one version is chosen.
+ * The draft survives other work, reloads, failures and the session's end. `isChangedMeanwhile`
+ * (somebody else saved) stops saves until one version is chosen.
  */
 export function useReview(submission: DeskSubmission, userId: string, { onSaved, onGone }: ReviewOutcomes) {
   const { maxMarks } = submission

@@ -4,7 +4,7 @@ import { tableAnchor } from '../../../paths.ts'
 import { useFocusFromAddress } from '../../../shared/use-focus-from-address.ts'
 import type { TableList } from './table-filter.ts'
 
-/** Waits until everything above the table has loaded. Never takes the focus from a text field. */
+/** Waits for everything above the table. Never takes a text field's focus. */
 export function useScrollToTable({ filter, isNarrowed }: TableList, isContentAboveLoaded: boolean): void {
   const { key, hash } = useLocation()
   const firstKey = useRef(key)

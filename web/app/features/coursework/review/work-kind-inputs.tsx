@@ -13,7 +13,7 @@ export function WorkKindInputs({ form }: { form: AssignmentForm }) {
   const { accepts } = form.values
   const error = form.errorOf('accepts')
   const firstCheckbox = useRef<HTMLInputElement>(null)
-  // The form cannot choose which of several checkboxes takes the focus.
+  // The form cannot choose which checkbox takes the focus.
   useEffect(() => {
     if (error && document.activeElement?.getAttribute('aria-invalid') !== 'true')
       firstCheckbox.current?.focus()

@@ -15,8 +15,7 @@ export interface WorkLinkProps {
 }
 
 /**
- * The link sends no referrer and no opener. After a recorded opening the student cannot take the
- * link back.
+ * Sends no referrer and no opener. A recorded opening stops the student from taking the link back.
  */
 export function WorkLink({
   submissionId,
