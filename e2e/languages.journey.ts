@@ -85,7 +85,8 @@ test('a saved language follows the person to other devices, until it matches the
         response.request().headers()[languageHeader] === 'hi',
     )
     await save('hi')
-    await page.reload()
+    // The settings page reads them twice. The second response could come while the page reloads.
+    await page.goto('/courses')
     await expect(language).toHaveAttribute('lang', 'hi')
     await readInHindi
     await save(null)

@@ -14,10 +14,10 @@ export async function dropIndexes(
   const { rows: indexes } = await sql<{
     name: string
     definition: string
-  }>`select name, sql as made from sqlite_master
+  }>`select name, sql as definition from sqlite_master
     where type = 'index' and tbl_name in (${sql.join(tables)}) and sql like 'create index %'`.execute(db)
   for (const { name } of indexes) await sql`drop index ${sql.ref(name)}`.execute(db)
   return async () => {
-    for (const { definition: made } of indexes) await sql.raw(made).execute(db)
+    for (const { definition } of indexes) await sql.raw(definition).execute(db)
   }
 }

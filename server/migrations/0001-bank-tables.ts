@@ -20,7 +20,7 @@ create table bank_rows (
   created_at bigint not null,
   check (payment_id is null or ignored_at is null)
 );
--- bank-rows.repository: findRowsOf
+-- bank-rows.repository: findRowsOfAmount
 create index bank_rows_by_amount on bank_rows (amount, day);
 -- bank-rows.repository: findBankRows
 create index bank_rows_matched on bank_rows (day, id) where payment_id is not null;

@@ -64,7 +64,7 @@ create table tax_documents (
   check ((credited_id is null) = (reason is null)),
   check ((kind in ('invoice', 'bill')) = (part is not null))
 );
--- tax-documents.repository: findIssued
+-- tax-documents.repository: findInvoicesAndCredits
 create index tax_documents_by_enrollment on tax_documents (enrollment_id, at, id);
 -- tax-documents.repository: findDocuments
 create index tax_documents_by_day on tax_documents (day, id);

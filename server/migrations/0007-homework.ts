@@ -37,7 +37,7 @@ const statements = [
   'create index work_files_by_file on work_files (file_id)',
   // work-files.repository: findWorkOfFile
   'create index work_files_by_original on work_files (original_id) where original_id is not null',
-  // coursework: personal-coursework.repository, erase
+  // personal-coursework.repository: erase
   'create index work_files_by_try on work_files (try_id) where try_id is not null',
 
   `create table marks (

@@ -49,7 +49,7 @@ const statements = [
   'create index scan_papers_of_scan on scan_papers (scan_id, position)',
   // personal-scans.repository: papersOf
   'create index scan_papers_by_student on scan_papers (student_id) where student_id is not null',
-  // coursework: personal-coursework.repository, erase
+  // personal-coursework.repository: erase
   'create index scan_papers_by_try on scan_papers (try_id) where try_id is not null',
 ]
 

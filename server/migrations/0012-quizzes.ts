@@ -165,9 +165,9 @@ const statements = [
   unique (quiz_id, student_id, number),
   check ((submitted_at is null) = (closed_by is null))
 ) /* often changed */`,
-  // attempts.repository: findRunning
+  // attempts.repository: findRunningAttempt
   'create unique index attempts_running on attempts (quiz_id, student_id) where submitted_at is null',
-  // attempts.repository: findEnded
+  // attempts.repository: findEndedAttempts
   'create index attempts_to_close on attempts (ends_at) where submitted_at is null',
   // attempts.repository: findAttemptsOfStudent
   'create index attempts_of_student on attempts (student_id, quiz_id)',

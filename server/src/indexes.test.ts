@@ -168,8 +168,8 @@ test('each index names the function whose query needs it', () => {
     readFileSync(join(migrations, migration), 'utf8')
       .split('\n')
       .flatMap((line, index, lines) => {
-        if (!/^create (unique )?index/.test(line)) return []
-        const [, file = '', name = ''] = /^-- ([\w.-]+): (\w+)/.exec(lines[index - 1] ?? '') ?? []
+        if (!/^\s*['`]?create (unique )?index/.test(line)) return []
+        const [, file = '', name = ''] = /^\s*(?:--|\/\/) ([\w.-]+): (\w+)/.exec(lines[index - 1] ?? '') ?? []
         const path = files.get(file)
         return path && new RegExp(`\\b${name}\\b`).test(textOf(path)) ? [] : [`${migration}: ${line}`]
       }),

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import type { Registry } from 'prom-client'
+import type { DatabaseWatcher } from '../database/watchers.ts'
 import { onRequestEnd } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
@@ -62,10 +63,10 @@ export function registerMetrics(
     help: 'Tries of transactions that lost a race and ran again.',
     registers,
   })
-  const watcher = {
-    statement: (_text: string, ms: number) => statements.observe(ms / 1_000),
+  const watcher: DatabaseWatcher = {
+    statement: (_text, ms) => statements.observe(ms / 1_000),
     transaction: () => transactions.inc(),
-    ranAgain: () => retryCounter.inc(),
+    retried: () => retryCounter.inc(),
   }
   deps.database.watchers.add(watcher)
   app.addHook('onClose', async () => void deps.database.watchers.delete(watcher))

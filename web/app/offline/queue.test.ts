@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { NoResponse, Refused } from '../api/client.ts'
-import { resultOfError } from './queue.ts'
+import { makeQueue, resultOfError, type SendResult } from './queue.ts'
 
 const refused = (status: number, code = 'CODE', retryAfter?: number) =>
   new Refused(status, { success: false, message: 'No.', code } as never, retryAfter)
@@ -24,4 +24,28 @@ test.each([400, 403, 404, 409, 413, 422])('an item refused with %i is not sent a
 
 test('the queue waits as long as the school says', () => {
   expect(resultOfError(refused(503, 'BUSY', 7))).toEqual({ how: 'later', afterMs: 7_000 })
+})
+
+test('an item whose response has not arrived stays stored when a closing page sends the next one', async () => {
+  const responses = new Map<string, (result: SendResult<string>) => void>()
+  let stored: readonly string[] = []
+  const queue = makeQueue<string, string>({
+    nameOf: (item) => item,
+    merge: (_, after) => after,
+    store: (items) => {
+      stored = items
+    },
+    send: (item) => new Promise((resolve) => responses.set(item, resolve)),
+    later: () => () => undefined,
+  })
+  queue.put('first')
+  queue.put('second')
+  queue.leave()
+  expect([...responses.keys()]).toEqual(['first', 'second'])
+  responses.get('second')?.({ how: 'saved', response: '' })
+  await Promise.resolve()
+  expect(stored).toEqual(['first'])
+  responses.get('first')?.({ how: 'saved', response: '' })
+  await Promise.resolve()
+  expect(stored).toEqual([])
 })

@@ -54,8 +54,9 @@ const maxPauseMs = 30_000
 export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   const { nameOf, store, send, later } = parts
   const pending = new Map<string, Item>()
-  let inFlight: Item | null = null
-  let isForgotten = false
+  /** Holds several items only while the page closes. */
+  const inFlight = new Set<Item>()
+  const forgotten = new Set<Item>()
   let pauseMs = firstPauseMs
   let cancelRetry: (() => void) | null = null
   let isStuck = false
@@ -71,13 +72,14 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
 
   const allItems = () => {
     const rows = new Map(pending)
-    if (inFlight) rows.set(nameOf(inFlight), waitingOf(nameOf(inFlight)) ?? inFlight)
+    for (const item of inFlight) rows.set(nameOf(item), waitingOf(nameOf(item)) ?? item)
     return [...rows.values()]
   }
   function waitingOf(name: string): Item | undefined {
     const pendingItem = pending.get(name)
-    const itemInFlight = inFlight && nameOf(inFlight) === name ? inFlight : undefined
-    return itemInFlight && pendingItem ? merge(itemInFlight, pendingItem) : (pendingItem ?? itemInFlight)
+    const items = [...inFlight].filter((item) => nameOf(item) === name)
+    if (pendingItem) items.push(pendingItem)
+    return items.reduce<Item | undefined>(merge, undefined)
   }
   const notify = () => {
     version += 1
@@ -86,18 +88,16 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
   }
 
   async function sendNext(isLeaving = false): Promise<void> {
-    if (inFlight && !isLeaving) return
+    if (inFlight.size > 0 && !isLeaving) return
     const [name, item] = pending.entries().next().value ?? []
     if (!name || !item) return
     cancelRetry?.()
     cancelRetry = null
     pending.delete(name)
-    const previousItem = inFlight
-    inFlight = previousItem && nameOf(previousItem) === name ? merge(previousItem, item) : item
+    inFlight.add(item)
     const result = await send(item)
-    inFlight = null
-    const wasForgotten = isForgotten
-    isForgotten = false
+    inFlight.delete(item)
+    const wasForgotten = forgotten.delete(item)
     if (result.how === 'later') {
       if (!wasForgotten) put(item, true)
       isStuck = pending.size > 0
@@ -132,7 +132,7 @@ export function makeQueue<Item, Saved>(parts: QueueParts<Item, Saved>) {
     /** A running request is not repeated if it fails. */
     forget(name: string) {
       pending.delete(name)
-      if (inFlight && nameOf(inFlight) === name) isForgotten = true
+      for (const item of inFlight) if (nameOf(item) === name) forgotten.add(item)
       notify()
     },
     tryNow: () => void sendNext(),

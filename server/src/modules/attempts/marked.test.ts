@@ -128,6 +128,25 @@ test('a response that came too late counts once a mentor accepts it, and the stu
   expect((await list()).body.data[0].accepted.reason).toBe(reason)
 })
 
+test('a late response that counts does not keep the mark and the remark of the earlier response', async () => {
+  const quiz = await quizOf([why])
+  const id = await startAttempt(quiz)
+  await save(id, typed('First.'))
+  school.pass(62 * minute)
+  mentor = await school.signIn(mentor)
+  await closeEndedAttempts(school.deps)
+  await school.database.db
+    .updateTable('responses')
+    .set({ marks: 100, marked_by: mentor.id, remark: 'Too short.' })
+    .execute()
+  const late = { device, seq: 2, value: typed('Second.'), isMarked: false, spentMs: 1_000 }
+  await student.call('PUT', `quizzes/attempts/${id}/responses/1`, late)
+  const accept = `quizzes/attempts/${id}/too-late/1/accepted`
+  expect((await mentor.call('PUT', accept, { reason: 'Power cut.' })).status).toBe(200)
+  const rows = await school.database.db.selectFrom('responses').selectAll().execute()
+  expect(rows).toMatchObject([{ value: JSON.stringify(typed('Second.')), marks: null, remark: null }])
+})
+
 test('only a response that is there can be accepted, by who teaches the course', async () => {
   const { id, accept } = await sendTooLate()
   const stranger = await school.as('mentor')

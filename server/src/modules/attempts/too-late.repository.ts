@@ -53,7 +53,15 @@ export async function countTooLate(
     .onConflict((conflict) =>
       conflict
         .columns(['attempt_id', 'position'])
-        .doUpdateSet({ value: row.value, seq, saved_at: now, is_late: 1, marks: null, marked_by: null }),
+        .doUpdateSet({
+          value: row.value,
+          seq,
+          saved_at: now,
+          is_late: 1,
+          marks: null,
+          marked_by: null,
+          remark: null,
+        }),
     )
     .execute()
 }

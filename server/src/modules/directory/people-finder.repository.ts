@@ -156,7 +156,7 @@ async function findByPhone(db: Db, starts: readonly string[]): Promise<FoundPers
     .selectFrom('users')
     .select('id')
     .where(({ or }) => or(starts.map((start) => beginsWith(phoneDigits('users.phone'), start))))
-    .limit(maxFoundPerKind)
+    .limit(maxStudentsLookedUp)
     .execute()
   const ids = [...accountRows.map(({ id }) => id), ...enrollmentRows.map(({ student_id }) => student_id)]
   return people(db)

@@ -99,7 +99,7 @@ const fields = {
 test.each<[BankLayout]>([['entries'], ['questions']])(
   'quizzes and the question bank come with a course, as Moodle writes them in %s',
   async (layout) => {
-    const slots = [1, 2, 3, 4, 5, 6].map((asks) => ({ asks, marks: asks === 2 ? 4 : 1 }))
+    const slots = [1, 2, 3, 4, 5, 6].map((questionId) => ({ questionId, marks: questionId === 2 ? 4 : 1 }))
     const backup = moodleBackup({
       ...{ bank: await bank(), layout },
       sections: [
@@ -291,7 +291,7 @@ test('a question that is broken or hostile is named, and the others come', async
               name: 'Test',
               fields: { timelimit: -5, timeopen: 1e300, attempts_number: 'x' },
             },
-            moreXml: quizParts({ slots: [1, 2, 3, 1].map((asks) => ({ asks, marks: Number.NaN })) }),
+            moreXml: quizParts({ slots: [1, 2, 3, 1].map((questionId) => ({ questionId, marks: Number.NaN })) }),
           },
         ],
       },

@@ -155,8 +155,9 @@ export const findMentor = (db: Db, id: string) =>
 export async function findChoices(db: Db | Tx) {
   const courses = await db
     .selectFrom('courses')
-    .select(['id', 'name', 'published_at'])
+    .select(['id', 'name'])
     .where('archived_at', 'is', null)
+    .where('published_at', 'is not', null)
     .orderBy('name')
     .limit(1_000)
     .execute()
@@ -170,7 +171,7 @@ export async function findChoices(db: Db | Tx) {
     .orderBy('id')
     .limit(200)
     .execute()
-  return { courses: courses.filter(({ published_at }) => published_at !== null), mentors }
+  return { courses, mentors }
 }
 
 export async function forgetPerson(tx: Tx, id: string): Promise<void> {

@@ -36,7 +36,7 @@ export const lastImports = ({ kind, subjectId }: Subject) =>
   })
 
 const isRunning = ({ state }: ImportView) =>
-  state === 'checking' || state === 'importing' || state === 'undoing'
+  state === 'receiving' || state === 'checking' || state === 'importing' || state === 'undoing'
 
 export const importOf = (importId: string) =>
   queryOptions({

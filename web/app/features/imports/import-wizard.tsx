@@ -22,7 +22,9 @@ export function ImportWizard({ of: definition }: { of: ImportDefinition }) {
   const view = importId ? query.data : undefined
   const show = (changed: ImportView) => {
     cache.setQueryData(importOf(changed._id).queryKey, changed)
-    void cache.invalidateQueries({ predicate: ({ queryKey }) => queryKey[1] !== 'one' })
+    void cache.invalidateQueries({
+      predicate: ({ queryKey: [area, part] }) => area !== 'imports' || part !== 'one',
+    })
   }
   const restart = () => {
     setFile(null)

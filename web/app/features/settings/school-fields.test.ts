@@ -43,6 +43,17 @@ test('the choice about log-in names is sent as true or false', () => {
   expect(sent('off')).toEqual({ logInNames: false, version: 4 })
 })
 
+test.each([
+  ['', null],
+  ['0', 0],
+  ['14', 14],
+  ['two weeks', 'two weeks'],
+])('the days until lessons pause, typed as "%s", are sent as %s', (typed, sent) => {
+  const typedValues = { ...values, pauseAfterDays: typed }
+  const body = bodyOf({ values: typedValues, changed: ['pauseAfterDays'], record: saved })
+  expect(JSON.parse(JSON.stringify(body))).toEqual({ pauseAfterDays: sent, version: 4 })
+})
+
 test('the school’s time zone can be chosen even if the browser does not know it', () => {
   expect(timeZones('Asia/Kolkata').filter((zone) => zone === 'Asia/Kolkata')).toHaveLength(1)
   expect(timeZones('Mars/Olympus')).toContain('Mars/Olympus')

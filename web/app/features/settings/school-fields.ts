@@ -70,7 +70,8 @@ export function bodyOf({
 function sentValue(name: SchoolField, typed: string): string | number | boolean | null {
   if (name === 'logInNames' || name === 'quizRanks') return typed === 'on'
   if (name !== 'pauseAfterDays') return typed
-  return typed === '' ? null : Number(typed)
+  // JSON has no NaN: null would clear the setting. The server refuses the text.
+  return typed === '' ? null : Number.isNaN(Number(typed)) ? typed : Number(typed)
 }
 
 /** The current zone may have an outdated name. */
