@@ -13,8 +13,8 @@ export async function measureRequestRate(url: string, headers: Record<string, st
 }
 
 /**
- * Compares the best rounds, because other work only slows a program down. `usual` states the median
- * ratio.
+ * Compares the best rounds, because other work only slows a program down. `medianText` states the
+ * median ratio.
  */
 export async function compare(
   measureOurs: () => Promise<number>,

@@ -97,7 +97,7 @@ test('the school’s logo is on the receipt, its phone and email on Help, and it
   student,
 }) => {
   const token = await enterAs(page, school, admin)
-  // The server computes these four fields and refuses them.
+  // Restoring must not send the old version, nor the three fields that the server computes and refuses.
   const details = (await callApi(school, '', 'GET', 'school')).body as Record<string, unknown>
   const { version: _, demoAccounts: __, onlinePayments: ___, fixedAddress: ____, ...schoolBefore } = details
   try {

@@ -3,7 +3,6 @@ import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler
 
 const maxCachedStatements = 500
 
-/** `synchronous=FULL` lets a committed write survive a power cut. */
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) enableWal(database)
@@ -19,6 +18,7 @@ const maxWalTries = 100
 function enableWal(database: DatabaseSync): void {
   for (let attempt = 1; ; attempt += 1) {
     try {
+      // `synchronous = full` lets a committed write survive a power cut.
       database.exec('pragma journal_mode = wal; pragma synchronous = full')
       return
     } catch (error) {

@@ -26,7 +26,7 @@ export function makeTestPdf({
   const end = (offset: number) =>
     `xref\n0 1\n0000000000 65535 f \ntrailer << /Root 1 0 R >>\nstartxref\n${offset}\n%%EOF\n`
   let filling = Math.max(0, size - body.length - end(body.length).length)
-  // More text may lengthen the offset's number and so the file.
+  // Filling may add a digit to the offset after `startxref`, which lengthens the file.
   while (filling > 0 && body.length + filling + end(body.length + filling).length > size) filling -= 1
   const content = body + '%'.repeat(filling)
   return Buffer.from(content + end(content.length), 'latin1')

@@ -4,7 +4,7 @@ import { readStored, writeStored } from './stored.ts'
 /** Milliseconds by which the server's clock is ahead. */
 const storageKey = 'clockAhead'
 
-/** The `Date` header has only whole seconds. */
+/** Smaller differences are not corrected; the `Date` header has only whole seconds. */
 const toleranceMs = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(storageKey)) || 0)

@@ -16,7 +16,7 @@ export interface InstalmentInput {
 export interface PartRowsProps {
   parts: readonly InstalmentInput[]
   onChange: (parts: readonly InstalmentInput[]) => void
-  /** Rupees; the sum of the instalments. */
+  /** In rupees; the instalments must add up to this amount. */
   fee: number
   fewest: 0 | 1
   due: {

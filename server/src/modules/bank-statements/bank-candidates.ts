@@ -22,9 +22,9 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 
 const maxPayments = 100
 const maxCandidates = 3
-/** Days between a bank row and its payment's record. */
+/** The most days between a bank row and its payment's record. */
 const matchDays = 30
-/** Days until a bank takes money back. */
+/** The most days after which a bank takes money back. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {

@@ -41,7 +41,7 @@ export const amountToPay = (
   paymentStatus(row) === 'recorded' ? Math.min(row.payment_amount, balanceOf(row)) : row.due_amount
 
 /**
- * The first unrefused payment.
+ * The first unrefused payment. If all are refused: the method of the first one, without its reference.
  * @param payments sorted by creation
  */
 export function orderSlipPayment(

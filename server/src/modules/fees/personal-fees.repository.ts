@@ -73,7 +73,10 @@ export async function exportEnrollments(
   return enrollments
 }
 
-/** Receipts stay without personal data. `personalRefunds` exports enrollments with their refunds. */
+/**
+ * Erasing keeps receipts but removes the personal data in them. `personalRefunds` exports enrollments with
+ * their refunds.
+ */
 export const personalFees: PersonalData = {
   exportQuery: makeExportQuery('fees', async (db, { id }) => ({
     advance: (await findAdvance(db, id)) / 100,

@@ -178,7 +178,7 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
     sum(entries.filter(matches).map(({ amount }) => amount))
   const tax = 0 - sumOf(({ account }) => taxAccounts.includes(account))
   const isMoney = ({ account }: Entry) => moneyAccounts.includes(account)
-  // A refund with a money account was paid or returned; otherwise decided or withdrawn.
+  // Only paying or returning a refund moves money; deciding or withdrawing it does not.
   const refunded = entries.some(isMoney) ? sumOf(({ account }) => account === 'refunds') : 0
   return {
     ...noTotals,

@@ -16,7 +16,7 @@ export interface ResponseRef {
 
 export type MarkedWork = WorkRef | ResponseRef
 
-/** Marking and taking back run in turn. */
+/** Marking a submission and taking it back wait for each other. */
 export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await withRowLock(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }

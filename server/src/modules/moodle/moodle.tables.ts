@@ -28,7 +28,7 @@ export interface MoodleImportRow {
   /** The backup; null once the course is made. */
   file_id: string | null
   file_name: string
-  /** The language of missing names, such as `Section 3`. */
+  /** Of names that the backup lacks, such as `Section 3`, and of reasons for refused questions. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null

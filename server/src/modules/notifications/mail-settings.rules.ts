@@ -16,7 +16,7 @@ export function smtpUrlOf({ host, port }: HostAndPort, user: string | null, pass
   return `${port === tlsPort ? 'smtps' : 'smtp'}://${logIn}${host}:${port}`
 }
 
-/** Most providers accept only the address that logs in as sender. */
+/** Most providers accept no sender other than the address that logs in. */
 export const senderOf = (
   { sender, user_name }: Pick<MailSettingsRow, 'sender' | 'user_name'>,
   usualSender: string,

@@ -42,7 +42,7 @@ export interface QuizTableRow {
   /** Days to challenge a released key; null: no challenges. */
   challenge_days: number | null
   announced_at: number | null
-  /** When students were reminded, or the first email replaced the reminder. */
+  /** When students were reminded, or when the quiz was published or moved less than a day before it opens. */
   reminded_at: number | null
   created_by: string | null
   created_at: number

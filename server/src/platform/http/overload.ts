@@ -13,7 +13,7 @@ export type RequestClass = keyof typeof maxDelayMs
 
 const isHeavy = (requestClass: RequestClass) => requestClass === 'log-in' || requestClass === 'report'
 
-/** The event loop accepts only one connection per turn. */
+/** Few, because the event loop accepts only one new connection per turn, so turns must be short. */
 const requestsPerTurn = 8
 const maxWaitMs = 500
 

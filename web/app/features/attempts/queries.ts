@@ -50,7 +50,7 @@ export const resultOf = (attemptId: string) =>
     queryFn: ({ signal }) => call(getOwnResult, { params: { attemptId }, signal }),
   })
 
-/** Polls for extra time; mentors see that the student is connected. */
+/** Polls for extra time. The polls also show mentors that the student is connected. */
 export const clockOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['attempt clock', attemptId],

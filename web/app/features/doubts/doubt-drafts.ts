@@ -6,7 +6,7 @@ export interface AskDraft {
   /** Empty until the student chooses a topic. */
   topicId: string
   toMentor: boolean
-  /** Where writing began in the lesson; sent only if `saysMoment`. */
+  /** Where writing began in the lesson; sent only if the student agrees. */
   second: number | null
   page: number | null
   saysMoment: boolean

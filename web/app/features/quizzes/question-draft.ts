@@ -17,7 +17,6 @@ export interface DraftOption {
   readonly isLast: boolean
 }
 
-/** Accepted texts and numbers: one per line. */
 export interface QuestionDraft {
   readonly kind: QuestionKind
   /** Language of the shown fields. */
@@ -25,8 +24,9 @@ export interface QuestionDraft {
   readonly text: InLanguages
   readonly explanation: InLanguages
   readonly options: readonly DraftOption[]
-  /** Such as "9.8" or "9.7 to 9.9". */
+  /** One per line, such as "9.8" or "9.7 to 9.9". */
   readonly numbers: string
+  /** Accepted texts, one per line. */
   readonly accepted: string
   readonly takesPhotos: boolean
   readonly topic: string

@@ -166,7 +166,7 @@ async function encode(drawn: Drawn, limits: SizeLimits): Promise<Picture> {
       release(current)
       return { blob, width, height, thumbnail }
     }
-    // A PNG has no quality to lower.
+    // A browser that cannot encode `type` returns a PNG, which has no quality to lower.
     const triedEncoding = blob.type === type ? encoding : { ...encoding, quality: 0 }
     const next = nextEncoding(triedEncoding, blob.size, maxBytes)
     if (next.scale !== encoding.scale) {

@@ -54,7 +54,7 @@ export function ReviewDesk(props: ReviewDeskProps) {
   const showsPane = selectedId !== undefined
 
   const onKey = (event: KeyboardEvent) => {
-    // Open work unmounts the list on a phone, so the title handles keys.
+    // On a phone, opening a work unmounts the list, so the work's title handles the list's keys.
     const target = event.target as Element
     const isOnPage = target.matches('[data-desk-keys]')
     if ((!isWide && target.id === titleId) || (isOnPage && event.key.length === 1)) desk.onKey(event)
