@@ -123,9 +123,9 @@ async function measureCalls({ url, folder, session: { token } }: School): Promis
     ] as const
     // The warm-up compiles the code of both servers.
     for (const warmUp of rateMeasurements) await warmUp()
-    const { ours, base, ratio, usual } = await compare(...rateMeasurements, 8)
+    const { ours, base, ratio, medianText } = await compare(...rateMeasurements, 8)
     await stop(bareServer.child)
-    const details = `${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${call.base}; ${usual}`
+    const details = `${Math.round(ours)}/s beside ${Math.round(base)}/s of a bare node:http with ${call.base}; ${medianText}`
     recordRatio(`GET /api/${call.name}`, ratio, call.bar, details)
   }
 

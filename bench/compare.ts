@@ -32,6 +32,6 @@ export async function compare(
   return {
     ...bestRates,
     ratio: bestRates.ours / bestRates.base,
-    usual: `median of ${rounds} rounds ${medianRatio.toFixed(2)}`,
+    medianText: `median of ${rounds} rounds ${medianRatio.toFixed(2)}`,
   }
 }

@@ -54,7 +54,7 @@ export async function measureEnrolling(url: string, folder: string): Promise<voi
     'POST /api/enrollments',
     comparison.ratio,
     0.4,
-    `${Math.round(comparison.ours)}/s beside ${Math.round(comparison.base)}/s of the same SQL in process; ${comparison.usual}`,
+    `${Math.round(comparison.ours)}/s beside ${Math.round(comparison.base)}/s of the same SQL in process; ${comparison.medianText}`,
   )
 }
 

@@ -16,7 +16,7 @@ beforeEach(async () => {
 })
 
 const button = (name: string | RegExp, place = document.body) => within(place).getByRole('button', { name })
-const fees = async () => {
+const openFees = async () => {
   await open('/admin/fees')
   expect(await screen.findByRole('heading', { level: 1, name: 'Fees due' })).toBeVisible()
 }
@@ -56,7 +56,7 @@ test('an owed fee leads to WhatsApp and to the desk; once paid it is in the clos
   await open(`/admin/students/${student.id}`)
   expect(await screen.findByText('Everything is paid: ₹2,999.')).toBeVisible()
 
-  await fees()
+  await openFees()
   await user.click(tab('Day'))
   const taken = await findRow(receiptNumber)
   expect(taken).toHaveTextContent('Cash')

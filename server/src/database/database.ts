@@ -16,7 +16,7 @@ export interface Database {
   readonly location: string
   readonly watchers: Set<DatabaseWatcher>
   /** Absent on SQLite. */
-  readonly pool?: (() => PoolState) | undefined
+  readonly poolState?: (() => PoolState) | undefined
   close(): Promise<void>
 }
 
@@ -45,6 +45,6 @@ export function databaseOver(dialect: Dialect, engine: Engine, location: string)
       for (const watcher of watchers) watcher.statement?.(query.sql, queryDurationMillis)
     },
   })
-  const pool = dialect instanceof PooledDialect ? () => dialect.pool() : undefined
-  return { db, engine, location, watchers, pool, close: () => db.destroy() }
+  const poolState = dialect instanceof PooledDialect ? () => dialect.poolState() : undefined
+  return { db, engine, location, watchers, poolState, close: () => db.destroy() }
 }

@@ -13,10 +13,10 @@ export type TimeoutKind = keyof typeof timeoutMs
 const maxNamedStatements = 500
 
 export class PooledDialect extends PostgresDialect {
-  readonly pool: () => PoolState
-  constructor(config: PostgresDialectConfig, pool: () => PoolState) {
+  readonly poolState: () => PoolState
+  constructor(config: PostgresDialectConfig, poolState: () => PoolState) {
     super(config)
-    this.pool = pool
+    this.poolState = poolState
   }
 }
 

@@ -17,14 +17,14 @@ export const ownGauges: readonly Gauge[] = [
     help: 'Connections of this instance to PostgreSQL, by state.',
     label: 'state',
     read({ database }) {
-      const pool = database.pool?.()
+      const pool = database.poolState?.()
       return pool ? { used: pool.open - pool.idle, idle: pool.idle } : null
     },
   },
   {
     name: 'abhyas_database_waiting_for_connection',
     help: 'Requests that wait for a connection to PostgreSQL.',
-    read: ({ database }) => database.pool?.().waiting ?? 0,
+    read: ({ database }) => database.poolState?.().waiting ?? 0,
   },
   {
     name: 'abhyas_sqlite_size_bytes',

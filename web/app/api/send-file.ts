@@ -10,7 +10,7 @@ interface FileRequest {
   readonly method: 'POST' | 'PUT'
   readonly path: string
   readonly body: Blob
-  readonly onProgress: (sent: number) => void
+  readonly onProgress: (sentBytes: number) => void
   readonly signal?: AbortSignal | undefined
   /** Milliseconds after the last sent byte. */
   readonly responseTimeout?: number

@@ -51,17 +51,15 @@ export async function countTooLate(
     .insertInto('responses')
     .values({ ...row, seq, is_marked: 0, spent_ms: 0, saved_at: now, is_late: 1 })
     .onConflict((conflict) =>
-      conflict
-        .columns(['attempt_id', 'position'])
-        .doUpdateSet({
-          value: row.value,
-          seq,
-          saved_at: now,
-          is_late: 1,
-          marks: null,
-          marked_by: null,
-          remark: null,
-        }),
+      conflict.columns(['attempt_id', 'position']).doUpdateSet({
+        value: row.value,
+        seq,
+        saved_at: now,
+        is_late: 1,
+        marks: null,
+        marked_by: null,
+        remark: null,
+      }),
     )
     .execute()
 }

@@ -42,7 +42,7 @@ const refund = (id: string, amount: number, more: object = {}) =>
   })
 const refuse = (id: string, paymentId: string) =>
   admin.call('PUT', `enrollments/${id}/payments/${paymentId}/refusal`, { reason: 'The cheque bounced.' })
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
@@ -71,7 +71,7 @@ test('more than is owed is refused, unless the rest becomes an advance', async (
   ])
   expect(await booked()).toMatchObject({ earned: 4999, received: 6000, advances: 1001, owed: 0 })
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
   const paid = `enrollments/${id}/payments/${body.payments[0]._id}/receipt`
   expect((await meera.call('GET', paid)).body).toMatchObject({ amount: 6000, advance: 1001 })
   const { totals } = (await admin.call('GET', 'fees/takings')).body
@@ -92,7 +92,7 @@ test('the advance pays the next enrollment at once, up to its amount', async () 
     ['payment', 1001],
   ])
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the advance pays what is due beyond the first payment when staff enroll', async () => {
@@ -108,7 +108,7 @@ test('the advance pays what is due beyond the first payment when staff enroll', 
   const ink = await school.addCourse({ name: 'Ink', discounted_price: 100_000 })
   expect(await enrolled(ink)).toMatchObject({ balance: 499, payment: null })
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('an enrollment paid from an advance keeps the agreed late fee', async () => {
@@ -127,7 +127,7 @@ test('an enrollment paid from an advance keeps the agreed late fee', async () =>
   expect(await addLateFees(school.deps)).toBe(1)
   expect(await cardOf(id)).toMatchObject({ late: 100, paid: 1500, balance: 1600, advance: 0 })
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('an advance that covers a fee is its payment, and the student gets an email', async () => {
@@ -140,7 +140,7 @@ test('an advance that covers a fee is its payment, and the student gets an email
   expect(body).toMatchObject({ order: { method: 'advance' }, payments: [], paymentStatus: 'confirmed' })
   const mails = await school.database.db.selectFrom('outbox').select('subject').execute()
   expect(mails.map(({ subject }) => subject)).toContain('Paid from your advance: Tables')
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a claimed payment has priority; the job pays what is due later, once', async () => {
@@ -153,7 +153,7 @@ test('a claimed payment has priority; the job pays what is due later, once', asy
   expect(await applyAdvances(school.deps)).toBe(1)
   expect(await cardOf(claimed)).toMatchObject({ balance: 0, advance: 1001 })
   expect(await applyAdvances(school.deps)).toBe(0)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('parts that are due later stay open until their day, or until the desk uses the advance', async () => {
@@ -175,7 +175,7 @@ test('parts that are due later stay open until their day, or until the desk uses
   admin = await school.signIn(admin)
   expect(await applyAdvances(school.deps)).toBe(1)
   expect(await cardOf(id)).toMatchObject({ paid: 2000, advance: 0, balance: 1000 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the advance of one student pays the fee of a sibling', async () => {
@@ -190,7 +190,7 @@ test('the advance of one student pays the fee of a sibling', async () => {
   expect(status).toBe(201)
   expect(body).toMatchObject({ paid: 1001, balance: 1999, advance: 0 })
   expect((await admin.call('GET', 'fees/advances')).body).toEqual({ sum: 0, advances: [] })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('an advance is refunded once, on any number of desks and instances', async () => {
@@ -215,7 +215,7 @@ test('an advance is refunded once, on any number of desks and instances', async 
   expect((await admin.call('PUT', path, { method: 'bank' })).status).toBe(200)
   expect(await booked()).toMatchObject({ refunded: 1001, toRefund: 0, advances: 0 })
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
   expect(await refund(id, 1)).toMatchObject({
     status: 422,
     body: { fields: { amount: 'This student has no advance that you could refund.' } },
@@ -244,7 +244,7 @@ test('a withdrawn refund is an advance again', async () => {
   })
   expect(String((await admin.call('GET', 'fees/advances?format=csv')).body)).toContain('Meera Iyer')
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test.each([
@@ -270,7 +270,7 @@ test('money that was not received takes its advance back, and what that paid is 
   expect(await cardOf(other)).toMatchObject({ paid: 0, balance: 3000 })
   expect(await booked()).toMatchObject({ received: 0, advances: 0, owed: 7999 })
   await expectBooksToAddUp()
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('money whose advance was refunded cannot be marked as not received', async () => {
@@ -296,7 +296,7 @@ test('two desks take the same money with the same version: the second is refused
   )
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409])
   expect(await cardOf(id)).toMatchObject({ paid: 4999, advance: 1001 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('two simultaneous uses of the advance for one fee pay once', async () => {
@@ -308,7 +308,7 @@ test('two simultaneous uses of the advance for one fee pay once', async () => {
     there.call('POST', `enrollments/${id}/advance-payments`, { amount: 1001 }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 422])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('in a school with GST an advance has a receipt voucher, until it is used or refunded', async () => {
@@ -325,7 +325,7 @@ test('in a school with GST an advance has a receipt voucher, until it is used or
     ['IN/26-27/000001', 4999, 381.28],
     ['RV/26-27/000001', 1181, 90.08],
   ])
-  await agrees()
+  await expectChecksToAgree()
   const other = await enroll(tables, state)
   expect((await documents(other)).map(([number]: [string]) => number)).toEqual(['IN/26-27/000002'])
   expect(await documents(id)).toContainEqual(['AV/26-27/000001', 1181, 90.08])
@@ -333,7 +333,7 @@ test('in a school with GST an advance has a receipt voucher, until it is used or
   await refund(other, 1000)
   expect(await documents(other)).toContainEqual(['RV/26-27/000002', 1000, 76.27])
   expect(await documents(other)).toContainEqual(['PV/26-27/000001', 1000, 76.27])
-  await agrees()
+  await expectChecksToAgree()
   const table = async (report: string) =>
     (await admin.call('GET', `tax/reports?report=${report}&month=2026-11`)).body.rows
   expect(await table('at')).toEqual([['27-Maharashtra', '', 18, 1000.84, 0]])

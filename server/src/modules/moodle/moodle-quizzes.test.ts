@@ -291,7 +291,9 @@ test('a question that is broken or hostile is named, and the others come', async
               name: 'Test',
               fields: { timelimit: -5, timeopen: 1e300, attempts_number: 'x' },
             },
-            moreXml: quizParts({ slots: [1, 2, 3, 1].map((questionId) => ({ questionId, marks: Number.NaN })) }),
+            moreXml: quizParts({
+              slots: [1, 2, 3, 1].map((questionId) => ({ questionId, marks: Number.NaN })),
+            }),
           },
         ],
       },

@@ -23,8 +23,8 @@ const ids = {
   cluster: 0x1f43b675,
 } as const
 
-const videoTrack = 1
-const soundTrack = 2
+const videoTrackType = 1
+const soundTrackType = 2
 const codecs = new Set(['V_VP8', 'V_VP9', 'V_AV1'])
 const soundCodecs = new Set(['A_VORBIS', 'A_OPUS'])
 
@@ -46,7 +46,7 @@ export async function readWebm(reader: FileReader): Promise<Video | VideoError> 
     if (track.id !== ids.track) continue
     const type = await childOf(reader, track, ids.trackType)
     const codecsOfType =
-      type && { [videoTrack]: pictureCodecs, [soundTrack]: sounds }[await numberOf(reader, type)]
+      type && { [videoTrackType]: pictureCodecs, [soundTrackType]: sounds }[await numberOf(reader, type)]
     if (!codecsOfType) continue
     const codec = await childOf(reader, track, ids.codec)
     codecsOfType.push(codec ? await textOf(reader, codec) : '')

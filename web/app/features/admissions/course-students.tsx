@@ -42,8 +42,10 @@ export interface CourseStudentsProps {
 }
 
 export function CourseStudents({ courseId, list, canEnroll }: CourseStudentsProps) {
-  const everyone = enrollmentFilter.read(new URLSearchParams())
-  const query = useQuery(enrollmentsPage({ ...everyone, ...list.filter, status: 'live', course: courseId }))
+  const defaultFilter = enrollmentFilter.read(new URLSearchParams())
+  const query = useQuery(
+    enrollmentsPage({ ...defaultFilter, ...list.filter, status: 'live', course: courseId }),
+  )
   const selection = useSelection<ListedEnrollment>()
   const may = useMay()
   const [action, setAction] = useState<Action | null>(null)

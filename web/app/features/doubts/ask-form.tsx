@@ -63,8 +63,8 @@ export function AskForm({ topics, onClose, ...options }: AskFormProps) {
       {where && (
         <Checkbox
           label={t`About this place: ${where}`}
-          checked={draft.saysMoment}
-          onChange={({ target }) => ask.change({ saysMoment: target.checked })}
+          checked={draft.includesMoment}
+          onChange={({ target }) => ask.change({ includesMoment: target.checked })}
         />
       )}
       <PictureChoice

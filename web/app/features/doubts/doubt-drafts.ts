@@ -9,7 +9,7 @@ export interface AskDraft {
   /** Where writing began in the lesson; sent only if the student agrees. */
   second: number | null
   page: number | null
-  saysMoment: boolean
+  includesMoment: boolean
   /** Addresses of uploaded pictures. */
   pictures: readonly string[]
 }
@@ -31,7 +31,7 @@ export const doubtDraft = (userId: string, place: string) =>
 export function draftOf(sent: PendingDoubt | undefined): AskDraft | undefined {
   if (sent?.kind !== 'doubt') return undefined
   const { text, topicId = '', toMentor = false, second = null, page = null, pictures = [] } = sent.body
-  return { text, topicId, toMentor, second, page, saysMoment: true, pictures }
+  return { text, topicId, toMentor, second, page, includesMoment: true, pictures }
 }
 
 export const answerDraft = (userId: string, doubtId: string) =>

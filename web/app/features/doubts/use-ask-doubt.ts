@@ -40,7 +40,7 @@ const emptyDraft = (topicId: string, { second, page }: Moment = {}): AskDraft =>
   toMentor: false,
   second: second === undefined ? null : Math.floor(second),
   page: page ?? null,
-  saysMoment: true,
+  includesMoment: true,
   pictures: [],
 })
 
@@ -128,7 +128,7 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
 }
 
 function bodyOf(
-  { text, topicId, toMentor, second, page, saysMoment, pictures }: AskDraft,
+  { text, topicId, toMentor, second, page, includesMoment: saysMoment, pictures }: AskDraft,
   question: AskedQuestion | undefined,
 ) {
   return {
