@@ -7,7 +7,7 @@ const { serve } = await import('./serve.ts')
 const { linkWarnings } = await import('./platform/config.ts')
 const { setUpPath } = await import('./modules/accounts/index.ts')
 
-// Whoever reads this output can create the first admin.
+// Everybody who reads this output can create the first admin.
 await serve(process.env, async (deps) => {
   const path = await setUpPath(deps)
   const setUp = (address: string) =>

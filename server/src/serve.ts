@@ -193,7 +193,7 @@ export async function serve(
       isStopping = true
       server.stop().then(() => process.exit(0), fail)
     }
-    // Whoever reads the printed address may stop the server at once, so the handlers come first.
+    // Everybody who reads the printed address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     const unusedSchoolNotice = unusedSqliteSchool(deps.config)
