@@ -31,8 +31,8 @@ try {
   }
   const school = await openSchoolToRead(config).catch((error) => {
     const reason = error instanceof BadConfig ? error.message : `It cannot be opened: ${messageOf(error)}.`
-    const todo = 'Correct DATA_DIR or DATABASE_URL, start the database, or restore a backup.'
-    say({ name: 'Database', state: 'wrong', found: reason, todo })
+    const advice = 'Correct DATA_DIR or DATABASE_URL, start the database, or restore a backup.'
+    say({ name: 'Database', state: 'wrong', found: reason, advice })
     return null
   })
   const installation: Installation = {

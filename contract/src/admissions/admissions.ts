@@ -67,7 +67,7 @@ export const findSimilar = endpoint({
 
 export const admitBody = z.strictObject({
   ...personFields,
-  /** The ids of people with the same phone whom the caller knows to be other people. */
+  /** Ids of people who share the phone. The caller has checked that none of them is this student. */
   others: z.optional(z.array(id).check(z.maxLength(20))),
   /** Nobody can log in with a shared phone, so people without another log-in need roll numbers. */
   rollNumbers: z.optional(z.array(z.strictObject({ studentId: id, rollNumber })).check(z.maxLength(20))),

@@ -90,8 +90,8 @@ export type ImportUser = Pick<Caller, 'id' | 'role' | 'staffRole'>
 export interface ImportKind {
   readonly name: ImportKindName
   /**
-   * Who may import about one record, such as an assignment's grades. If absent, people with `manage` import
-   * into the whole school.
+   * Decides about an import for one record, such as an assignment's grades. If absent, the import is for the
+   * whole school and needs `manage`.
    */
   readonly mayUse?: (db: Db | Tx, user: ImportUser, subjectId: string) => Promise<boolean>
   readonly columns: readonly ColumnOfKind[]

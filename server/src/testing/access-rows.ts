@@ -16,7 +16,7 @@ export const everyone: readonly Who[] = [
 export type Statuses = Readonly<Record<Who, number>>
 
 export interface Row {
-  /** What the row is about, as seen by the caller. */
+  /** The record of the call as the caller sees it, such as "another's course". */
   readonly subject: string
   /** A path below `/api` or from the root. `{name}` is an id of the access school, `{who}` the caller. */
   readonly path: string

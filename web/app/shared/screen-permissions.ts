@@ -1,7 +1,7 @@
 import type { Permission } from '#contract/permissions.ts'
 import { paths } from '../paths.ts'
 
-/** What staff without `manage` need. `*` is one segment; the longest match counts. */
+/** Staff without `manage` need these permissions. `*` is one segment; the longest match counts. */
 const permissions: readonly (readonly [path: string, permission: Permission])[] = [
   [paths.adminDashboard(), 'anyStaff'],
   ['/admin/students', 'seeStudents'],

@@ -28,7 +28,7 @@ export interface MoodleImportRow {
   /** The backup; null once the course is made. */
   file_id: string | null
   file_name: string
-  /** Of names that the backup lacks, such as `Section 3`, and of reasons for refused questions. */
+  /** Names that the backup lacks, such as `Section 3`, and reasons of refusals are in this language. */
   language: Language
   state: 'reading' | 'read' | 'importing' | 'done' | 'failed'
   failure: MoodleFailure | null

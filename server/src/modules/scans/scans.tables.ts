@@ -23,7 +23,7 @@ export interface ScanRow {
   dropped: string
   /** JSON: `{ page, rotation }[]`. */
   rotations: string
-  /** Who submitted last. */
+  /** The id of the person who submitted last. */
   submitted_by: string | null
   submitted_at: number | null
   /** When the job last submitted a paper; null before the start. */

@@ -41,8 +41,7 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * A new time zone keeps earlier daily counts and receipt numbers. A new prefix begins a new series
- * of numbers.
+ * A new time zone keeps earlier daily counts and receipt numbers. A new prefix begins a new series.
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps

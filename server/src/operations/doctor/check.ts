@@ -3,7 +3,7 @@ import type { School } from '../backup.ts'
 
 export type Finding =
   | { readonly state: 'fine'; readonly found: string }
-  | { readonly state: 'warning' | 'wrong'; readonly found: string; readonly todo: string }
+  | { readonly state: 'warning' | 'wrong'; readonly found: string; readonly advice: string }
 
 export interface Installation {
   readonly config: Config
@@ -21,8 +21,12 @@ export interface Check {
 }
 
 export const fineFinding = (found: string): Finding => ({ state: 'fine', found })
-export const warningFinding = (found: string, todo: string): Finding => ({ state: 'warning', found, todo })
-export const wrongFinding = (found: string, todo: string): Finding => ({ state: 'wrong', found, todo })
+export const warningFinding = (found: string, advice: string): Finding => ({
+  state: 'warning',
+  found,
+  advice,
+})
+export const wrongFinding = (found: string, advice: string): Finding => ({ state: 'wrong', found, advice })
 
 /** A failed connection's AggregateError has messages only in `errors`. */
 export function messageOf(thrown: unknown): string {

@@ -84,7 +84,7 @@ test('a working school has findings only for what is not set up', async () => {
 
 test('a finding says what to do, unless it is fine', () => {
   expect(findingText({ name: 'Mail', state: 'fine', found: 'It works.' })).toBe('fine     Mail: It works.\n')
-  expect(findingText({ name: 'Mail', state: 'wrong', found: 'It fails.', todo: 'Mend it.' })).toBe(
+  expect(findingText({ name: 'Mail', state: 'wrong', found: 'It fails.', advice: 'Mend it.' })).toBe(
     'WRONG    Mail: It fails.\n         Mend it.\n',
   )
 })
@@ -115,7 +115,7 @@ test('an old Node.js is wrong', () => {
 test('a data folder or a secret that others can open is wrong', async () => {
   chmodSync(folder, 0o750)
   expect(await examine()).toMatchObject({
-    Permissions: { state: 'wrong', todo: `Run: chmod 700 ${folder}` },
+    Permissions: { state: 'wrong', advice: `Run: chmod 700 ${folder}` },
   })
   chmodSync(folder, 0o700)
   chmodSync(join(folder, 'session-secret'), 0o644)
@@ -188,7 +188,7 @@ test.runIf(!isPostgres)('a database file that was copied alone may lack its newe
   expect((await examine())['Database file']).toMatchObject({
     state: 'warning',
     found: expect.stringContaining('abhyas.sqlite-wal'),
-    todo: expect.stringContaining('npm run backup'),
+    advice: expect.stringContaining('npm run backup'),
   })
 })
 

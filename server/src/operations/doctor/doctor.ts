@@ -45,4 +45,4 @@ export async function* runChecks(installation: Installation): AsyncGenerator<Nam
 const stateLabels = { fine: 'fine   ', warning: 'WARNING', wrong: 'WRONG  ' }
 
 export const findingText = (finding: NamedFinding): string =>
-  `${stateLabels[finding.state]}  ${finding.name}: ${finding.found}${'todo' in finding ? `\n         ${finding.todo}` : ''}\n`
+  `${stateLabels[finding.state]}  ${finding.name}: ${finding.found}${'advice' in finding ? `\n         ${finding.advice}` : ''}\n`

@@ -32,9 +32,9 @@ export const mail: Check = {
     const server = await findConfiguredServer(installation)
     if (!server) {
       const found = 'No mail server is set: nobody gets receipts, reminders or links for a new password.'
-      const todo =
+      const advice =
         'Set SMTP_URL, or let the owner set the mail server under Settings, Mail. Until then an admin can read the mails there.'
-      return mailTo ? wrongFinding(found, todo) : warningFinding(found, todo)
+      return mailTo ? wrongFinding(found, advice) : warningFinding(found, advice)
     }
     const { hostname } = new URL(server.url)
     try {
