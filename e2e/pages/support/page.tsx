@@ -67,8 +67,6 @@ export async function endSchool(): Promise<void> {
   delete document.documentElement.dataset.school
   delete document.documentElement.dataset.logo
   await resize(defaultWidth)
-  vi.unstubAllGlobals()
-  vi.restoreAllMocks()
   vi.useRealTimers()
   await school.close()
   expect(errors, 'the page reported errors').toEqual([])

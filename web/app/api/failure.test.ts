@@ -4,7 +4,6 @@ import { failureOf } from './failure.ts'
 
 afterEach(() => {
   vi.useRealTimers()
-  vi.unstubAllGlobals()
 })
 
 const refused = (message: string, retryAfter?: number) =>

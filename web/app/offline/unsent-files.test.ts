@@ -1,10 +1,9 @@
 import 'fake-indexeddb/auto'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 
 beforeEach(() => vi.stubGlobal('indexedDB', new IDBFactory()))
-afterEach(() => vi.unstubAllGlobals())
 
 const asha = { _id: 'user-1', name: 'Asha', email: 'asha@school.example', role: 'student' }
 const unsent = (id: string, place = 0) => ({ id, place, item: { photo: new Blob([id]) } })

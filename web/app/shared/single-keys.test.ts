@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { pressedKey } from './single-keys.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 test.each([
   [null, 'N', 'n'],

@@ -1,8 +1,5 @@
-import { i18n } from '@lingui/core'
 import { expect, test } from 'vitest'
 import { bytesText } from './bytes.ts'
-
-i18n.loadAndActivate({ locale: 'en', messages: {} })
 
 test.each([
   [0, '0 byte'],

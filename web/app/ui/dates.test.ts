@@ -1,8 +1,6 @@
 import { i18n } from '@lingui/core'
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { calendarDay, dateText, dayAndTime, dayAtSchool, dayOf, dayWithYear, timeOf } from './dates.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 const now = new Date('2026-11-20T10:00:00Z')
 

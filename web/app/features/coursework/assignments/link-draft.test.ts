@@ -1,7 +1,5 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { readDraft, storeDraft } from './link-draft.ts'
-
-afterEach(() => vi.unstubAllGlobals())
 
 function stubStorage(setItem: (key: string, text: string) => void): Map<string, string> {
   const stored = new Map<string, string>()
