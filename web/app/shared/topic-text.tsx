@@ -18,7 +18,7 @@ const attributes = new Set(
 /** React warns about whitespace in these elements. */
 const withoutText = new Set(['ul', 'ol', 'table', 'thead', 'tbody', 'tr'])
 
-export function TopicText({ html }: { html: string }) {
+export function TopicText({ html, lang }: { html: string; lang?: string }) {
   const place = useRef<HTMLDivElement>(null)
   const content = useMemo(() => childrenOf(new DOMParser().parseFromString(html, 'text/html').body), [html])
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new text has new elements
@@ -37,7 +37,7 @@ export function TopicText({ html }: { html: string }) {
     }
   }, [html])
   return (
-    <div ref={place} className="topic-text">
+    <div ref={place} lang={lang} className="topic-text">
       {content}
     </div>
   )

@@ -4,9 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import type { AskedQuestion, ResponseValue } from '#contract/attempts/attempts.ts'
 import type { Language } from '#contract/languages.ts'
 import { parseNumber } from '#contract/quizzes/parse-number.ts'
-import { inLanguage } from '../../shared/in-language.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
-import '../../shared/lesson-text.css'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { type GivenResponse, withOption } from './exam-state.ts'
 
 const letters = 'ABCDEFGHIJ'
@@ -28,14 +26,14 @@ export function ExamQuestion({ question, language, photos, ...props }: QuestionP
     <div className="exam-question">
       {question.passage && (
         <div className="exam-passage">
-          <TopicText html={inLanguage(question.passage, language)} />
+          <QuestionText texts={question.passage} language={language} />
         </div>
       )}
       <div className="exam-text" id={`question-${question.position}`}>
         <span className="exam-number" aria-hidden="true">
           {question.position}
         </span>
-        <TopicText html={inLanguage(question.text, language)} />
+        <QuestionText texts={question.text} language={language} />
       </div>
       {isChoice ? (
         <OptionRows question={question} language={language} {...props} />
@@ -66,7 +64,7 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
             {letters[index]}
           </span>
           <span className="exam-option-text">
-            {kind === 'trueFalse' ? trueOrFalse(index) : <TopicText html={inLanguage(text, language)} />}
+            <QuestionText texts={text} language={language} />
           </span>
           {chosen.includes(_id) && (
             <span className="exam-chosen">
@@ -78,8 +76,6 @@ function OptionRows({ question, given, language, isClosed, right, onChange }: Qu
     </fieldset>
   )
 }
-
-const trueOrFalse = (index: number) => (index === 0 ? t`True` : t`False`)
 
 /** Milliseconds after the last keystroke; leaving the field saves at once. */
 const pauseMs = 500

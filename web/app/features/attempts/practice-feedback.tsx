@@ -1,13 +1,11 @@
 import { Trans } from '@lingui/react/macro'
 import type { Language } from '#contract/languages.ts'
-import { inLanguage } from '../../shared/in-language.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import type { Feedback } from './use-responses.ts'
 
 export function PracticeFeedback({ feedback, language }: { feedback: Feedback; language: Language }) {
-  const { isRight, rightText } = feedback
-  const explanation = inLanguage(feedback.explanation, language)
+  const { isRight, rightText, explanation } = feedback
   return (
     <div className="exam-feedback" role="status">
       {isRight !== null && (
@@ -21,7 +19,7 @@ export function PracticeFeedback({ feedback, language }: { feedback: Feedback; l
           <Trans>Right is: {rightText}</Trans>
         </p>
       )}
-      {explanation !== '' && <TopicText html={explanation} />}
+      <QuestionText texts={explanation} language={language} />
     </div>
   )
 }

@@ -5,12 +5,10 @@ import type { getOwnResult } from '#contract/attempts/attempts.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { Language } from '#contract/languages.ts'
 import { GradeStamp } from '../../shared/grade-stamp.tsx'
-import { inLanguage } from '../../shared/in-language.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Chip, Chips } from '../../ui/chip.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Icon } from '../../ui/icons.tsx'
-import '../../shared/lesson-text.css'
 import './quiz.css'
 import { marksText } from '../../shared/marks-text.ts'
 
@@ -206,7 +204,7 @@ function ResultQuestionRow({ question, language }: { question: ResultQuestion; l
       <div className="flex gap-16">
         <b className="tnum">{position}</b>
         <div className="min-w-0 flex-1">
-          <TopicText html={inLanguage(text, language)} />
+          <QuestionText texts={text} language={language} />
         </div>
         {marks !== null && (
           <p className={`tnum ${marks < 0 ? 'text-mark' : ''}`}>
@@ -236,9 +234,9 @@ function ResultQuestionRow({ question, language }: { question: ResultQuestion; l
           <Icon name="check" /> <Trans>Key: {key.text}</Trans>
         </p>
       )}
-      {explanation !== null && inLanguage(explanation, language) !== '' && (
+      {explanation !== null && (
         <div className="mt-12">
-          <TopicText html={inLanguage(explanation, language)} />
+          <QuestionText texts={explanation} language={language} />
         </div>
       )}
       {remark !== null && (
@@ -288,15 +286,7 @@ function ResultOption({
         {letters[index]}
       </span>
       <span className="result-text">
-        {kind === 'trueFalse' ? (
-          index === 0 ? (
-            <Trans>True</Trans>
-          ) : (
-            <Trans>False</Trans>
-          )
-        ) : (
-          <TopicText html={inLanguage(option.text, language)} />
-        )}
+        <QuestionText texts={option.text} language={language} />
       </span>
       {isChosen && (
         <span className="text-label text-pen font-strong">

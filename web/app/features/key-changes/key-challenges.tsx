@@ -6,7 +6,7 @@ import { decideKeyChallenges } from '#calls/key-changes/key-changes.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
 import type { listKeyChallenges } from '#contract/key-changes/key-changes.ts'
 import { call, Refused } from '../../api/client.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -14,7 +14,6 @@ import { ErrorBanner, ListError } from '../../ui/feedback.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { ChangeForm } from './change-form.tsx'
 import { keyChallengesOf } from './queries.ts'
-import '../../shared/lesson-text.css'
 import './key-changes.css'
 
 type Challenged = ResponseOf<typeof listKeyChallenges>['questions'][number]
@@ -57,7 +56,7 @@ function ChallengedQuestion({ quizId, question }: { quizId: string; question: Ch
   const close = () => setOpen(undefined)
   return (
     <article className="key-question grid gap-12">
-      <TopicText html={text.en || text.hi} />
+      <QuestionText texts={text} />
       <ul className="grid gap-8">
         {challenges.map(({ _id, student, reason, createdAt, isAccepted, reply }) => (
           <li key={_id}>

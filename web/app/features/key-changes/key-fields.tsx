@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { type ChangeDraft, hasKey, type QuestionKey, ruleName, rulesOf, ruleText } from './change-draft.ts'
-import '../../shared/lesson-text.css'
 import './key-changes.css'
 
 interface KeyFieldsProps {
@@ -80,7 +79,7 @@ function OptionsOfKey({ question, draft, onChange, error }: KeyFieldsProps) {
             />
             <span className="flex min-w-0 flex-wrap gap-x-8">
               <b>{letters[place]}</b>
-              <TopicText html={text.en || text.hi} />
+              <QuestionText texts={text} />
               {isKey && <span className="text-label text-ink2">{t`the key now`}</span>}
             </span>
           </label>

@@ -1,8 +1,7 @@
 import { t } from '@lingui/core/macro'
 import type { Question } from '#contract/questions/questions.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { kindNames } from './question-form.tsx'
-import '../../shared/lesson-text.css'
 import './quizzes.css'
 
 interface ListedTextProps {
@@ -17,7 +16,7 @@ export function ListedText({ question, note }: ListedTextProps) {
   return (
     <div className="min-w-0">
       <div className="listed-text">
-        <TopicText html={html.en || html.hi} />
+        <QuestionText texts={html} />
       </div>
       <p className="text-label text-ink2">
         {[kindNames()[kind], tags.topic, tags.difficulty, note ?? (used !== '' && t`used in ${used}`)]

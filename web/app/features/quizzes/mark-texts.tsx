@@ -8,12 +8,11 @@ import type { ResponseOf } from '#contract/endpoint.ts'
 import { limits } from '#contract/limits.ts'
 import { call, Refused } from '../../api/client.ts'
 import { marksText } from '../../shared/marks-text.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
 import { textsToMark } from './queries.ts'
-import '../../shared/lesson-text.css'
 import './quizzes.css'
 
 type QuestionToMark = ResponseOf<typeof listToMark>['questions'][number]
@@ -44,7 +43,7 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
     return (
       <section key={question.questionId} className="mt-28" aria-label={t`Question ${number}`}>
         <div className="quiz-question border-b-2 border-ink pb-8">
-          <TopicText html={question.text.en || question.text.hi} />
+          <QuestionText texts={question.text} />
           <p className="text-label text-ink2">
             <Plural value={openCount} one="# response to mark" other="# responses to mark" />
           </p>

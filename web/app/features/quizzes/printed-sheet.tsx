@@ -87,7 +87,9 @@ function PrintedRow({ question, choice }: { question: PrintedQuestion; choice: P
   const languages = printedLanguages(text, choice.languages)
   const isKey = choice.what === 'key'
   const renderLanguages = (html: Readonly<Record<Language, string>>) =>
-    languages.map((language) => html[language] && <TopicText key={language} html={html[language]} />)
+    languages.map(
+      (language) => html[language] && <TopicText key={language} html={html[language]} lang={language} />,
+    )
   const [right, wrong] = [marksText(marks.right), marksText(marks.wrong)]
   return (
     <>

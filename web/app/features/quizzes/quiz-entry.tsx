@@ -2,9 +2,8 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Button } from '../../ui/button.tsx'
-import '../../shared/lesson-text.css'
 import { DrawForm } from './draw-form.tsx'
 import { marksLine } from './marks-line.ts'
 import { draftOf } from './question-draft.ts'
@@ -63,7 +62,7 @@ export function EntryRow(props: EntryRowProps) {
         {question && (
           <>
             <div className="listed-text">
-              <TopicText html={question.html.en || question.html.hi} />
+              <QuestionText texts={question.html} />
             </div>
             <p className="text-label text-ink2">
               {[

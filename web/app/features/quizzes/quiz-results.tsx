@@ -3,9 +3,8 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { getResults } from '#contract/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'
-import '../../shared/lesson-text.css'
 import { marksText } from '../../shared/marks-text.ts'
 import './quizzes.css'
 
@@ -123,7 +122,7 @@ function QuestionResult({ question, number }: { question: Question; number: numb
       <div className="flex gap-16">
         <b className="tnum">{number}</b>
         <div className="min-w-0 flex-1">
-          <TopicText html={text.en || text.hi} />
+          <QuestionText texts={text} />
         </div>
         <p className="tnum">
           <b>
@@ -143,7 +142,7 @@ function QuestionResult({ question, number }: { question: Question; number: numb
           {options.map((option, place) => (
             <li key={option._id} className="grid grid-cols-[24px_minmax(0,1fr)_96px_40px] items-center gap-8">
               <span className={option.isRight ? 'font-strong text-seal' : 'text-ink2'}>{letters[place]}</span>
-              <TopicText html={option.text.en || option.text.hi} />
+              <QuestionText texts={option.text} />
               <span aria-hidden="true">
                 <span
                   className="result-bar"

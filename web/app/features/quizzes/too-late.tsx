@@ -8,7 +8,7 @@ import { limits } from '#contract/limits.ts'
 import { call, Refused } from '../../api/client.ts'
 import { handoutPass } from '../../shared/handout-pass.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
-import { TopicText } from '../../shared/topic-text.tsx'
+import { QuestionText } from '../../shared/question-text.tsx'
 import { Button } from '../../ui/button.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'
 import { Dialog } from '../../ui/dialog.tsx'
@@ -71,12 +71,12 @@ function LateRow({ row, onAccept }: { row: TooLate; onAccept: () => void }) {
         )}
       </div>
       <div className="mt-8 text-ink2">
-        <TopicText html={question.en || question.hi} />
+        <QuestionText texts={question} />
       </div>
       <div className="mt-8">
         {options.length === 0 && text === '' && photos.length === 0 && <Trans>Cleared</Trans>}
         {options.map((option) => (
-          <TopicText key={option.en || option.hi} html={option.en || option.hi} />
+          <QuestionText key={option.en || option.hi} texts={option} />
         ))}
         {text !== '' && <p className="wrap-anywhere whitespace-pre-wrap">{text}</p>}
         {data && photos.length > 0 && (
