@@ -146,6 +146,21 @@ test('the result hides right, key and explanation until they are released', asyn
   expect(screen.getAllByText('Key')).not.toHaveLength(0)
 })
 
+test('a text says its language, which may not be the language of the page', async () => {
+  const noWords = { text: '', explanation: '' }
+  await school.database.db
+    .updateTable('question_versions')
+    .set({ wording: JSON.stringify({ en: noWords, hi: { ...noWords, text: 'दो चुनो' } }) })
+    .where('question_id', '=', quiz.questions[1]?.id ?? '')
+    .execute()
+  const attemptId = await startHere()
+  await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
+  await open(`/quizzes/attempts/${attemptId}/result`)
+  const elementOf = async (text: string) => (await screen.findByText(text)).closest('[lang]')
+  expect(await elementOf('Choose the first')).toHaveAttribute('lang', 'en')
+  expect(await elementOf('दो चुनो')).toHaveAttribute('lang', 'hi')
+})
+
 test('a student asks a doubt about a question of a closed quiz; the doubt shows the question', async () => {
   const attemptId = await startHere()
   await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
