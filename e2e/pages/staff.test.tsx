@@ -4,6 +4,7 @@ import type { Person } from '#server/testing/school.ts'
 import { toasts } from './support/log-in.ts'
 import { enrollNewStudent } from './support/office.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
+import { fillHome } from './support/website.ts'
 import { resize } from './support/window.ts'
 
 const password = 'practice'
@@ -145,6 +146,19 @@ test('the front desk has its own rail and dashboard, and a notice on every other
     await open(`/admin/${path}`)
     expect(await screen.findByRole('heading', { level: 1, name: /don.t have access/ })).toBeVisible()
   }
+})
+
+test('links to courses lead an accountant to the public pages', async () => {
+  await school.addCourse({ name: 'Pottery', slug: 'pottery' })
+  await fillHome()
+  await signInAs('accountant')
+  await open('/')
+  const featured = within(await screen.findByRole('region', { name: 'Featured courses' }))
+  await user.click(featured.getByRole('link', { name: /View Details.*Pottery/ }))
+  expect(await screen.findByRole('heading', { level: 1, name: 'Pottery' })).toBeVisible()
+  expect(screen.queryByRole('link', { name: 'Open the course' })).toBeNull()
+  await open('/courses')
+  await waitFor(() => expect(location.pathname).toBe('/c'))
 })
 
 test('the accountant starts on the fees, sees all of them, and opens no account', async () => {

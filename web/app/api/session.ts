@@ -41,6 +41,15 @@ export function useMay(): (permission: Permission) => boolean {
   return (permission) => permissions?.includes(permission) ?? false
 }
 
+interface CourseReader {
+  role?: User['role'] | undefined
+  permissions?: readonly Permission[] | undefined
+}
+
+/** False for accountants. The server refuses them courses. */
+export const opensCourses = (user: CourseReader | null | undefined): boolean =>
+  user?.role !== 'admin' || (user.permissions?.includes('admitStudents') ?? false)
+
 export const sessionEnd = (): SessionEnd => endReason
 
 export function forgetSessionEnd(): void {

@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import type { FeaturedCourse } from '#contract/website/website.ts'
+import { opensCourses, useSessionUser } from '../../api/session.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
@@ -17,6 +18,7 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { Sheet } from '../../ui/page.tsx'
 
 export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[] }) {
+  const opensInside = opensCourses(useSessionUser())
   const looks = coverLooks(courses.map(({ name }) => name))
   return (
     <section aria-labelledby="featured">
@@ -37,7 +39,7 @@ export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[
         ) : (
           <ul className="course-grid featured-grid">
             {courses.map((course, place) => (
-              <FeaturedCard key={course._id} course={course} look={looks[place]} />
+              <FeaturedCard key={course._id} {...{ course, opensInside }} look={looks[place]} />
             ))}
           </ul>
         )}
@@ -46,8 +48,14 @@ export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[
   )
 }
 
-function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLook | undefined }) {
-  const { name } = course
+interface FeaturedCardProps {
+  course: FeaturedCourse
+  look: CoverLook | undefined
+  opensInside: boolean
+}
+
+function FeaturedCard({ course, look, opensInside }: FeaturedCardProps) {
+  const { _id, name, slug } = course
   const { toPay, before } = priceOf(course)
   return (
     <li className="card">
@@ -67,7 +75,10 @@ function FeaturedCard({ course, look }: { course: FeaturedCourse; look: CoverLoo
           <span className="price">{toPay}</span>
           {before && <StruckPrice>{before}</StruckPrice>}
         </p>
-        <Link className="card-link font-strong text-label text-pen" to={paths.course(course._id)}>
+        <Link
+          className="card-link font-strong text-label text-pen"
+          to={opensInside ? paths.course(_id) : paths.publicCourse(slug)}
+        >
           {t(texts.courses.viewDetails)}
           <span className="vh">: {name}</span>
         </Link>

@@ -2,13 +2,13 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
 import { useCallback } from 'react'
-import { Link, useLocation, useNavigate, useSearchParams } from 'react-router'
+import { Link, Navigate, useLocation, useNavigate, useSearchParams } from 'react-router'
 import { limits } from '#contract/limits.ts'
 import { texts } from '#contract/texts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { sessionUser, useSessionUser } from '../../api/session.ts'
+import { opensCourses, sessionUser, useSessionUser } from '../../api/session.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/courses/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/courses/course-list.tsx'
 import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
@@ -24,7 +24,7 @@ export const meta = () => [{ title: titleOf(t`Courses`) }]
 
 readAhead(() => {
   const user = sessionUser()
-  if (!user) return
+  if (!user || !opensCourses(user)) return
   void queryClient.prefetchInfiniteQuery(coursePages(filterOf(new URLSearchParams(location.search))))
   void queryClient.prefetchQuery(categories)
   if (user.role !== 'student') return
@@ -33,6 +33,11 @@ readAhead(() => {
 })
 
 export default function CoursesPage() {
+  const isOpen = opensCourses(useSessionUser())
+  return isOpen ? <Courses /> : <Navigate to={paths.publicCourses()} replace />
+}
+
+function Courses() {
   const user = useSessionUser()
   const isStudent = user?.role === 'student'
   const { filter, narrow } = useFilter()

@@ -1,6 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
 import { texts } from '#contract/texts.ts'
+import { opensCourses } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { BarUser, Role } from './bar-user.ts'
@@ -25,8 +26,7 @@ export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
   const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]
   const dashboard = { to: dashboards[role], label: t`Dashboard` }
-  // Accountants cannot open courses.
-  if (role === 'admin' && !permissions?.includes('admitStudents')) return [dashboard]
+  if (!opensCourses({ role, permissions })) return [dashboard]
   const own = [dashboard, courses]
   return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
 }
