@@ -17,6 +17,7 @@ import { up as questionFiles } from './0015-question-files.ts'
 import { up as responsePhotos } from './0016-response-photos.ts'
 import { up as doubtsAboutQuestions } from './0017-doubts-about-questions.ts'
 import { up as quizRanks } from './0018-quiz-ranks.ts'
+import { up as doubtsByVersion } from './0019-doubts-by-version.ts'
 
 export interface Migration {
   readonly name: string
@@ -43,4 +44,5 @@ export const migrations: readonly Migration[] = [
   { name: '0016-response-photos', up: responsePhotos },
   { name: '0017-doubts-about-questions', up: doubtsAboutQuestions },
   { name: '0018-quiz-ranks', up: quizRanks },
+  { name: '0019-doubts-by-version', up: doubtsByVersion },
 ]

@@ -155,6 +155,11 @@ export const accessRows: AccessRows = {
       previewOf(statuses(404, 404, 200, 401), 404),
     ),
     row("a picture of another's doubt", 'files/{doubtPicture}', previewOf(statuses(404, 404, 200, 401), 404)),
+    row(
+      'a picture of a question of the own course',
+      'files/{questionPicture}',
+      previewOf(statuses(404, 200, 200, 401), 404),
+    ),
     row('unknown', 'files/{unknown}', previewOf(statuses(404, 404, 404, 401), 404)),
   ],
 }

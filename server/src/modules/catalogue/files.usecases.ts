@@ -147,7 +147,8 @@ async function requireFileAccess(
   if (!file) throw fileNotFound()
   if (callerMay(caller, 'manage')) return
   const isStaff = caller.role === 'admin'
-  if (file.kind === 'doubt' && !isStaff && (await ports.maySeeDoubtPicture(db, caller, file.id))) return
+  const mayBeInDoubt = file.kind === 'doubt' || file.kind === 'figure'
+  if (mayBeInDoubt && !isStaff && (await ports.maySeeDoubtPicture(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await ports.maySeeWork(db, caller, file.id))) return
   if (file.kind === 'workPhoto' && (await ports.maySeeResponsePhoto(db, caller, file.id))) return
   if (isWorkKind(file.kind) && (await ports.maySeeScan(db, caller, file.id))) return

@@ -190,13 +190,13 @@ export async function addPictureFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-export const findDoubtOfPicture = (db: Db | Tx, fileId: string) =>
-  db
-    .selectFrom('doubt_pictures')
-    .innerJoin('doubts', 'doubts.id', 'doubt_pictures.doubt_id')
-    .select(['doubts.course_id', 'doubts.student_id', 'doubts.to_mentor', 'doubts.hidden_at'])
-    .where('doubt_pictures.file_id', '=', fileId)
-    .executeTakeFirst()
+/** Doubts with the picture, and doubts about questions with it. */
+export async function findDoubtsOfPicture(db: Db | Tx, fileId: string) {
+  const doubts = db.selectFrom('doubts').select(['course_id', 'student_id', 'to_mentor', 'hidden_at'])
+  const ids = db.selectFrom('doubt_pictures').select('doubt_id').where('file_id', '=', fileId)
+  const versions = db.selectFrom('question_figures').select('version_id').where('file_id', '=', fileId)
+  return doubts.where('id', 'in', ids).unionAll(doubts.where('version_id', 'in', versions)).execute()
+}
 
 export async function putFollower(
   tx: Tx,

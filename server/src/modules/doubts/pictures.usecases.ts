@@ -10,7 +10,7 @@ import type { Caller } from '../../platform/caller.ts'
 import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { findReader, requireCourseOfDoubts } from './doubt-access.usecases.ts'
 import { brokenPicture, unsupportedPicture } from './doubts.errors.ts'
-import { addPictureFile, findDoubtOfPicture } from './doubts.repository.ts'
+import { addPictureFile, findDoubtsOfPicture } from './doubts.repository.ts'
 import { canSee } from './doubts.rules.ts'
 
 const longestEdge = 1600
@@ -63,8 +63,9 @@ export async function uploadDoubtPicture(
 }
 
 export async function maySeeDoubtPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
-  const doubt = await findDoubtOfPicture(db, fileId)
-  if (!doubt) return false
-  const reader = await findReader(db, caller, doubt.course_id)
-  return canSee(reader, doubt) && (reader.isStaff || doubt.hidden_at === null)
+  for (const doubt of await findDoubtsOfPicture(db, fileId)) {
+    const reader = await findReader(db, caller, doubt.course_id)
+    if (canSee(reader, doubt) && (reader.isStaff || doubt.hidden_at === null)) return true
+  }
+  return false
 }

@@ -1,3 +1,4 @@
+import sharp from 'sharp'
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { addQuiz, minute, type TestQuiz } from '../../testing/quizzes.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -66,6 +67,26 @@ test('doubts about a question open when nobody can take the quiz any more', asyn
         },
       },
     ])
+})
+
+test('classmates who see the doubt see the pictures of its question', async () => {
+  const bytes = await sharp({ create: { width: 30, height: 20, channels: 3, background: '#456' } })
+    .png()
+    .toBuffer()
+  const { url } = (await mentor.call('POST', 'files/figures', bytes, { 'content-type': 'image/png' })).body
+  const figure = { version_id: quiz.questions[0]?.versionId ?? '', file_id: url.split('/').at(-1) }
+  await school.database.db.insertInto('question_figures').values(figure).execute()
+  await pass()
+  const stranger = await school.as('student')
+  const statuses = () =>
+    Promise.all([student, fellow, stranger, mentor].map(async (one) => (await one.call('GET', url)).status))
+  expect(await statuses()).toEqual([200, 404, 404, 200])
+  await ask({ ...about(1), toMentor: true })
+  expect(await statuses()).toEqual([200, 404, 404, 200])
+  const { _id } = (await ask(about(1))).body.doubt
+  expect(await statuses()).toEqual([200, 200, 404, 200])
+  await mentor.call('PUT', `doubts/${_id}/hidden`, { isHidden: true })
+  expect(await statuses()).toEqual([200, 404, 404, 200])
 })
 
 test('a doubt about a question stands on the topic of its quiz too', async () => {

@@ -45,7 +45,7 @@ export async function requirePictures(
   return ids
 }
 
-/** Students see a picture only through an attempt. */
+/** Students see a picture only through an own attempt, or a doubt. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

@@ -1,5 +1,6 @@
 import { type AccessRows, type AccessSeed, row, statuses } from '../../testing/access-rows.ts'
-import { passageBody, questionBody } from '../../testing/questions.ts'
+import { passageBody, questionBody, questionWithText } from '../../testing/questions.ts'
+import { saveTestFile } from '../../testing/saved-file.ts'
 
 const question = questionBody()
 const change = { ...question, version: 1 }
@@ -69,10 +70,14 @@ export const accessRows: AccessRows = {
   ],
 }
 
-export const seed: AccessSeed = async ({ admin, id }) => {
+export const seed: AccessSeed = async ({ school, admin, id }) => {
   const create = async (path: string, body: object) =>
     (await admin.call('POST', path, body)).body._id as string
+  const questionPicture = await saveTestFile(school, admin, 'figure')
+  const withPicture = questionWithText(`![A part](/api/files/${questionPicture})`)
+  await create(`courses/${id('own')}/questions`, withPicture)
   return {
+    questionPicture,
     question: await create(`courses/${id('own')}/questions`, question),
     otherQuestion: await create(`courses/${id('other')}/questions`, question),
     passage: await create(`courses/${id('own')}/passages`, passage),
