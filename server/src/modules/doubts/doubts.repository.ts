@@ -195,7 +195,10 @@ export async function findDoubtsOfPicture(db: Db | Tx, fileId: string) {
   const doubts = db.selectFrom('doubts').select(['course_id', 'student_id', 'to_mentor', 'hidden_at'])
   const ids = db.selectFrom('doubt_pictures').select('doubt_id').where('file_id', '=', fileId)
   const versions = db.selectFrom('question_figures').select('version_id').where('file_id', '=', fileId)
-  return doubts.where('id', 'in', ids).unionAll(doubts.where('version_id', 'in', versions)).execute()
+  return doubts
+    .where('id', 'in', ids)
+    .unionAll(doubts.where('version_id', 'in', versions))
+    .execute()
 }
 
 export async function putFollower(
