@@ -21,10 +21,10 @@ async function signInOwner(school: SchoolOfScreen) {
 
 async function makeCheckedImport(school: SchoolOfScreen, rows: readonly (readonly string[])[]) {
   const owner = await signInOwner(school)
-  const { _id } = await owner.call<{ _id: string }>('POST', 'admin/imports', {
+  const { _id } = await owner.call<{ _id: string }>('POST', 'imports', {
     ...{ kind: 'students', fileName: 'class-10-students.xlsx', sha256, columns, rows: rows.length },
   })
-  const path = `admin/imports/${_id}`
+  const path = `imports/${_id}`
   await owner.call('POST', `${path}/rows`, {
     rows: rows.map((cells, index) => ({ number: index + 2, cells })),
   })
