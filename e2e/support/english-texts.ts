@@ -9,6 +9,7 @@ const writtenInEnglish = [
   'Free',
   'Frontend Development',
   'New',
+  'Server',
 ]
 
 const piecesOf = (message: string) =>
