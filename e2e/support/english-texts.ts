@@ -10,6 +10,7 @@ const writtenInEnglish = [
   'Frontend Development',
   'New',
   'Server',
+  'Write',
 ]
 
 const piecesOf = (message: string) =>
