@@ -8,7 +8,7 @@ import { submitWork } from './support/teaching.ts'
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 const tab = (name: string) =>
-  user.click(within(screen.getByRole('navigation', { name: 'Course' })).getByRole('link', { name }))
+  user.click(within(screen.getByRole('navigation', { name: 'Parts of the course' })).getByRole('link', { name }))
 
 test('an admin teaches a course from its page: syllabus, assignment, review, doubts', async () => {
   const admin = await signInAdmin()
@@ -16,7 +16,7 @@ test('an admin teaches a course from its page: syllabus, assignment, review, dou
   await open(`/courses/${course.id}`)
   await user.click(await screen.findByRole('link', { name: 'Teach this course' }))
   // The previous page has the same heading.
-  await screen.findByRole('navigation', { name: 'Course' })
+  await screen.findByRole('navigation', { name: 'Parts of the course' })
   expect(screen.getByRole('heading', { level: 1, name: 'Forms' })).toBeVisible()
   await openEditor()
   await fill(topic(1).getByLabelText('Topic name'), 'The first tag')

@@ -104,7 +104,7 @@ function Teaching({ course, userId }: { course: CourseDetail; userId: string }) 
           </Link>
         </div>
       </div>
-      <nav className="tabs" aria-label={t`Course`}>
+      <nav className="tabs" aria-label={t`Parts of the course`}>
         {tabs.map((tab) => (
           <Link
             key={tab}
