@@ -51,7 +51,7 @@ export const everyPage: readonly [path: string, size: keyof typeof visitBars.js 
   ['/mentor/courses/{course}/gradebook', 'other', 'mentor'],
   ['/mentor/students', 'other', 'mentor'],
   ['/mentor/assignments', 'long', 'mentor'],
-  ['/mentor/assignments?tab=new', 'other', 'mentor'],
+  ['/mentor/assignments?tab=new', 'long', 'mentor'],
   ['/mentor/assignments/review', 'other', 'mentor'],
   ['/mentor/assignments/{rubric}/questions', 'other', 'mentor'],
   ['/mentor/assignments/scan?assignment={assignment}', 'other', 'mentor'],
