@@ -8,7 +8,9 @@ import { submitWork } from './support/teaching.ts'
 
 const dialog = async () => within(await screen.findByRole('dialog'))
 const tab = (name: string) =>
-  user.click(within(screen.getByRole('navigation', { name: 'Parts of the course' })).getByRole('link', { name }))
+  user.click(
+    within(screen.getByRole('navigation', { name: 'Parts of the course' })).getByRole('link', { name }),
+  )
 
 test('an admin teaches a course from its page: syllabus, assignment, review, doubts', async () => {
   const admin = await signInAdmin()

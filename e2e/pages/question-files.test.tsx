@@ -29,7 +29,7 @@ test('questions of a file are tried, reported by line and added to the bank', as
   )
   await open('/mentor/quizzes')
   await user.click(await screen.findByRole('link', { name: 'Physics' }))
-  expect(await screen.findByRole('heading', { name: 'Question bank of Physics' })).toBeVisible()
+  expect(await screen.findByRole('heading', { level: 1, name: 'Question bank' })).toBeVisible()
   await choose('New $\\\\frac\\{1\\}\\{2\\}$ **one**?{=a ~b}\n\nKnown?{T}\n\nBroken{=a\n')
   expect(await screen.findByText('2 questions can go in.', {}, longTimeout)).toBeVisible()
   expect(screen.getByText('Line 5')).toBeVisible()

@@ -17,8 +17,7 @@ export default function BackupPage() {
         <h1 className="mb-22">
           <Trans>Backup</Trans>
         </h1>
-        <Backups />
-        {isOwner && <SchoolZip />}
+        <Backups below={isOwner && <SchoolZip />} />
       </Sheet>
     </Main>
   )

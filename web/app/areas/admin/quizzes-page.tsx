@@ -8,6 +8,7 @@ import { NewQuiz } from '../../features/quizzes/new-quiz.tsx'
 import { quizzesOf } from '../../features/quizzes/queries.ts'
 import { QuizRows } from '../../features/quizzes/quiz-rows.tsx'
 import { paths } from '../../paths.ts'
+import { CourseTitle } from '../../shared/course-title.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
@@ -24,9 +25,9 @@ export default function AdminQuizzesPage() {
       <Sheet className="pt-24 pb-64">
         <Link className="step-link" to={courseId === '' ? paths.adminCourses() : paths.adminCourse(courseId)}>
           <Icon name="chevronLeft" />
-          {name || t`Course`}
+          <Trans>The course</Trans>
         </Link>
-        <h1 className="mt-8 wrap-anywhere">{name ? t`Quizzes of ${name}` : t`Quizzes`}</h1>
+        <CourseTitle title={t`Quizzes`} course={name} />
         {courseId === '' ? (
           <EmptyState message={t`Open the quizzes of a course from its page.`} />
         ) : (

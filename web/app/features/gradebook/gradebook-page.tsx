@@ -7,6 +7,7 @@ import { getGradebook } from '#calls/gradebook/gradebook.ts'
 import type { GradebookSettings } from '#contract/gradebook/gradebook.ts'
 import { Refused } from '../../api/client.ts'
 import { titleOf } from '../../api/school-name.ts'
+import { CourseTitle } from '../../shared/course-title.tsx'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { ListPage } from '../../shared/list-page.tsx'
 import { Button, buttonClass } from '../../ui/button.tsx'
@@ -45,16 +46,7 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
           <Icon name="chevronLeft" />
           {to.courseLabel}
         </Link>
-        <h1 className="mt-8 wrap-anywhere text-h2 md:text-work">
-          {name ? (
-            t`Gradebook of ${name}`
-          ) : (
-            <>
-              <span className="vh">{t`Gradebook`}</span>
-              <Skeleton className="block h-36 w-280 max-w-full" />
-            </>
-          )}
-        </h1>
+        <CourseTitle title={t`Gradebook`} course={name} />
         <div className="mt-24">
           {isEmpty ? (
             <EmptyState
@@ -67,22 +59,24 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
               query={query}
               search={{ label: t`Search students` }}
               above={
-                gradebook && (
-                  <div className="mb-20 grid gap-12">
+                <div className="mb-20 grid gap-12">
+                  {gradebook ? (
                     <p className="text-ink2">{countingText(gradebook.settings)}</p>
-                    <div className="flex flex-wrap gap-12">
-                      <Button size="row" onClick={() => setWeightsOpen(true)}>
-                        <Trans>Change weights</Trans>
-                      </Button>
-                      <DownloadTable
-                        endpoint={getGradebook}
-                        params={{ courseId }}
-                        query={{ search: list.filter.search }}
-                        fileName="gradebook"
-                      />
-                    </div>
+                  ) : (
+                    <Skeleton className="h-56 md:h-28" />
+                  )}
+                  <div className="flex flex-wrap gap-12">
+                    <Button size="row" disabled={!gradebook} onClick={() => setWeightsOpen(true)}>
+                      <Trans>Change weights</Trans>
+                    </Button>
+                    <DownloadTable
+                      endpoint={getGradebook}
+                      params={{ courseId }}
+                      query={{ search: list.filter.search }}
+                      fileName="gradebook"
+                    />
                   </div>
-                )
+                </div>
               }
               message={t`The gradebook did not load.`}
               empty={

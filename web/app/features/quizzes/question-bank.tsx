@@ -2,6 +2,7 @@ import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
+import { CourseTitle } from '../../shared/course-title.tsx'
 import { EmptyState } from '../../ui/feedback.tsx'
 import { Icon } from '../../ui/icons.tsx'
 import { Main, Sheet } from '../../ui/page.tsx'
@@ -25,7 +26,7 @@ export function QuestionBank({ courseId, name, isMissing, to, above, below }: Qu
           <Icon name="chevronLeft" />
           <Trans>Quizzes</Trans>
         </Link>
-        <h1 className="mt-8 wrap-anywhere">{name ? t`Question bank of ${name}` : t`Question bank`}</h1>
+        <CourseTitle title={t`Question bank`} course={name} />
         {courseId === '' || isMissing ? (
           <EmptyState message={t`Open the question bank of a course from one of its quizzes.`} />
         ) : (

@@ -3,9 +3,9 @@ import { Plural, Trans } from '@lingui/react/macro'
 import type { ReactNode } from 'react'
 import type { getResults } from '#contract/attempts/results.ts'
 import type { ResponseOf } from '#contract/endpoint.ts'
+import { marksText } from '../../shared/marks-text.ts'
 import { QuestionText } from '../../shared/question-text.tsx'
 import { dayAndTime, timeOf } from '../../ui/dates.ts'
-import { marksText } from '../../shared/marks-text.ts'
 import './quizzes.css'
 
 type Results = ResponseOf<typeof getResults>

@@ -44,7 +44,7 @@ export function ClassScan({ assignmentId, scanId, pathOf, onOpen }: ClassScanPro
         <h1 tabIndex={-1}>
           <Trans>A class's scan</Trans>
         </h1>
-        <p className="text-ink2 wrap-anywhere">
+        <p className="min-h-56 text-ink2 wrap-anywhere md:min-h-28">
           {scans.data && `${scans.data.assignment.title} · ${scans.data.assignment.courseName}`}
         </p>
       </div>

@@ -1,7 +1,7 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { makeBackup, makeBackupLink } from '#calls/system/backups.ts'
 import { groupDigits } from '#contract/numbers.ts'
 import type { Backups as Found } from '#contract/system/backups.ts'
@@ -24,7 +24,8 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { backups, systemState } from './queries.ts'
 import { RestoreGuide } from './restore-guide.tsx'
 
-export function Backups() {
+/** @param below follows the list, whose height is unknown until it has loaded */
+export function Backups({ below }: { below: ReactNode }) {
   const query = useQuery(backups)
   return (
     <>
@@ -34,6 +35,7 @@ export function Backups() {
         skeleton={<TableSkeleton columns={2} rows={4} />}
       />
       {query.data && <LoadedBackups found={query.data} />}
+      {!query.isPending && below}
     </>
   )
 }

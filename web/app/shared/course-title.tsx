@@ -1,0 +1,15 @@
+interface CourseTitleProps {
+  title: string
+  /** undefined until it has loaded. */
+  course: string | undefined
+}
+
+/** The course has its own line, so that nothing moves when its name arrives. */
+export function CourseTitle({ title, course }: CourseTitleProps) {
+  return (
+    <div className="mt-8">
+      <h1>{title}</h1>
+      <p className="min-h-28 text-ink2 wrap-anywhere">{course}</p>
+    </div>
+  )
+}
