@@ -19,7 +19,8 @@ export const meta = () => [{ title: titleOf(t`Quizzes`) }]
 export default function AdminQuizzesPage() {
   const courseId = useSearchParams()[0].get('course') ?? ''
   const query = useQuery({ ...quizzesOf(courseId), enabled: courseId !== '' })
-  const name = useQuery({ ...courseDetail(courseId), enabled: courseId !== '' }).data?.name ?? ''
+  const course = useQuery({ ...courseDetail(courseId), enabled: courseId !== '' })
+  const name = course.isPending && courseId !== '' ? undefined : (course.data?.name ?? '')
   return (
     <Main>
       <Sheet className="pt-24 pb-64">
@@ -54,7 +55,7 @@ export default function AdminQuizzesPage() {
                 <h2 id="new-quiz" className="mb-16 text-h3">
                   <Trans>New quiz</Trans>
                 </h2>
-                <NewQuiz courses={[{ _id: courseId, name }]} to={paths.adminQuizzes} />
+                <NewQuiz courses={[{ _id: courseId, name: name ?? '' }]} to={paths.adminQuizzes} />
               </section>
             )}
           </div>

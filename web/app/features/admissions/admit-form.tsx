@@ -85,7 +85,6 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
               hasLogInNames={hasLogInNames === true}
             />
           </PersonInputs>
-          {hasLogInNames === false && <LogInNamesNote />}
           {draft.orders.map((order, index) => (
             <OrderInputs
               key={order.key}
@@ -110,6 +109,7 @@ export function AdmitForm({ isNext, onAdmitted }: AdmitFormProps) {
             errorIn={errorIn}
             onChange={change}
           />
+          {hasLogInNames === false && <LogInNamesNote />}
         </div>
         {!courses.data && (
           <QueryStates query={courses} message={t`The courses did not load.`} skeleton={null} />

@@ -7,7 +7,7 @@ import type { Grades } from '#contract/marking/grades.ts'
 import { call, Refused } from '../../api/client.ts'
 import { DownloadTable } from '../../shared/download-table.tsx'
 import { QueryStates } from '../../shared/query-states.tsx'
-import { EmptyState } from '../../ui/feedback.tsx'
+import { EmptyState, Skeleton } from '../../ui/feedback.tsx'
 import type { ImportDefinition } from './import-of.ts'
 import { ImportWizard } from './import-wizard.tsx'
 
@@ -39,7 +39,11 @@ export function GradesImport({ assignmentId, ...places }: GradesImportProps) {
             }
           />
         ) : (
-          <QueryStates query={query} message={t`The grades did not load.`} skeleton={null} />
+          <QueryStates
+            query={query}
+            message={t`The grades did not load.`}
+            skeleton={<Skeleton className="h-280" />}
+          />
         )}
       </>
     )

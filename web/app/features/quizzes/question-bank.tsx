@@ -26,7 +26,7 @@ export function QuestionBank({ courseId, name, isMissing, to, above, below }: Qu
           <Icon name="chevronLeft" />
           <Trans>Quizzes</Trans>
         </Link>
-        <CourseTitle title={t`Question bank`} course={name} />
+        <CourseTitle title={t`Question bank`} course={courseId === '' || isMissing ? '' : name} />
         {courseId === '' || isMissing ? (
           <EmptyState message={t`Open the question bank of a course from one of its quizzes.`} />
         ) : (

@@ -45,6 +45,7 @@ export function ClassScan({ assignmentId, scanId, pathOf, onOpen }: ClassScanPro
           <Trans>A class's scan</Trans>
         </h1>
         <p className="min-h-56 text-ink2 wrap-anywhere md:min-h-28">
+          {scans.isPending && <Skeleton className="inline-block h-22 w-280 max-w-full" />}
           {scans.data && `${scans.data.assignment.title} · ${scans.data.assignment.courseName}`}
         </p>
       </div>
