@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
@@ -35,7 +35,8 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
-  useEffect(() => {
+  // Effects run later than the first paint, and a key pressed between would be missed.
+  useLayoutEffect(() => {
     // The page's own scroll to the top is no activity.
     const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
     for (const sign of activityEvents) addEventListener(sign, busy, { passive: true })
