@@ -46,7 +46,7 @@ export default function AdminQuizzesPage() {
             )}
             {query.data && query.data.length > 0 && <QuizRows quizzes={query.data} to={paths.adminQuizzes} />}
             <p>
-              <Link to={paths.adminQuizzes.bank(courseId)}>
+              <Link className="link" to={paths.adminQuizzes.bank(courseId)}>
                 <Trans>Question bank</Trans>
               </Link>
             </p>

@@ -64,7 +64,9 @@ function Quizzes({ userId }: { userId: string }) {
           <ul className="grid gap-8">
             {courses.map(({ _id, name }) => (
               <li key={_id}>
-                <Link to={paths.mentorQuizzes.bank(_id)}>{name}</Link>
+                <Link className="link" to={paths.mentorQuizzes.bank(_id)}>
+                  {name}
+                </Link>
               </li>
             ))}
           </ul>

@@ -19,7 +19,9 @@ export function LastImports({ of: definition }: { of: ImportDefinition }) {
       <ul>
         {shownImports.map((view) => (
           <li key={view._id} className="list-row flex flex-wrap justify-between gap-x-24 py-12">
-            <Link to={definition.path({ import: view._id })}>{view.fileName}</Link>
+            <Link className="link" to={definition.path({ import: view._id })}>
+              {view.fileName}
+            </Link>
             <span className="text-ink2 text-label">
               {stateText(view)} · <DayAndTime at={view.createdAt} /> · {view.by}
             </span>

@@ -27,11 +27,11 @@ export function QuizPage({ quizId, to, below }: QuizPageProps & { below: ReactNo
             {' · '}
             {quiz.state === 'draft' ? t`Draft` : t`Published`}
             {' · '}
-            <Link to={to.print(quizId)}>
+            <Link className="link" to={to.print(quizId)}>
               <Trans>Print</Trans>
             </Link>
             {' · '}
-            <Link to={to.bank(quiz.course._id)}>
+            <Link className="link" to={to.bank(quiz.course._id)}>
               <Trans>Question bank</Trans>
             </Link>
           </p>

@@ -42,11 +42,11 @@ export function QuizRows({ quizzes, to }: { quizzes: readonly QuizRow[]; to: Qui
           {quiz.attemptCount > 0 && (
             <p className="flex gap-16">
               {quiz.toMarkCount > 0 && (
-                <Link to={to.texts(quiz._id)}>
+                <Link className="link" to={to.texts(quiz._id)}>
                   <Trans>To mark: {quiz.toMarkCount}</Trans>
                 </Link>
               )}
-              <Link to={to.results(quiz._id)}>
+              <Link className="link" to={to.results(quiz._id)}>
                 <Trans>Results</Trans>
               </Link>
             </p>
