@@ -57,7 +57,8 @@ export const runs: readonly TestRun[] = [
   playwright('journeys'),
   playwright('looks'),
   playwright('sweeps'),
-  vitest('faults', { needsBuild: true }),
+  // Its processes already keep two cores busy.
+  vitest('faults', { needsBuild: true, args: ['--maxWorkers=2'] }),
   vitest('sqlite', {
     name: 'fuzz',
     environment: { FUZZ_CASES: '10000', SEQUENCE_CALLS: '1000000', HOSTILE_TEXTS: 'all' },
