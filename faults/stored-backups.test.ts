@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect, test } from 'vitest'
@@ -64,7 +64,8 @@ test.each(await findEngines())(
       for (let killed = 0; killed < kills; killed += 1) {
         await call('POST')
         const targetCount = storedCount + count / (kills + 2)
-        while (readdirSync(backups).length === 0 || listStore().length < targetCount) await wait(5)
+        while (!existsSync(backups) || readdirSync(backups).length === 0 || listStore().length < targetCount)
+          await wait(5)
         await stop(school.child, 'SIGKILL')
         const leftFiles = listStore()
         storedCount = leftFiles.length
