@@ -195,7 +195,7 @@ test('a file that is no database prints one line', async () => {
 test('a school of another version with the same names prints one line, and nothing changes', async () => {
   await leaveSchool()
   const connection = new DatabaseSync(database())
-  connection.exec(`alter table migrations drop column schema_sha256; alter table doubts rename to questions`)
+  connection.exec(`alter table migrations drop column schema_sha256; alter table doubts rename to old_doubts`)
   connection.close()
   const before = readFileSync(database())
   const { code, output, errors } = await run({})
