@@ -32,7 +32,7 @@ const numberText = z.string().check(z.maxLength(40, { error: numberError }))
 
 /**
  * `options` are positions from 0. A `single` question may have several right options after a change
- * of its key. Both ends of a range are right.
+ * of its key. A range includes both ends.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),

@@ -47,7 +47,7 @@ interface CourseReader {
 }
 
 /** False for accountants. The server refuses them courses. */
-export const opensCourses = (user: CourseReader | null | undefined): boolean =>
+export const mayOpenCourses = (user: CourseReader | null | undefined): boolean =>
   user?.role !== 'admin' || (user.permissions?.includes('admitStudents') ?? false)
 
 export const sessionEnd = (): SessionEnd => endReason

@@ -20,7 +20,7 @@ export default function AdminQuizzesPage() {
   const courseId = useSearchParams()[0].get('course') ?? ''
   const query = useQuery({ ...quizzesOf(courseId), enabled: courseId !== '' })
   const course = useQuery({ ...courseDetail(courseId), enabled: courseId !== '' })
-  const name = course.isPending && courseId !== '' ? undefined : (course.data?.name ?? '')
+  const name = courseId === '' || course.isError ? '' : course.data?.name
   return (
     <Main>
       <Sheet className="pt-24 pb-64">

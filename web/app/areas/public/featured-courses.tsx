@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { joinIsolated } from '#contract/typed-text.ts'
 import type { FeaturedCourse } from '#contract/website/website.ts'
-import { opensCourses, useSessionUser } from '../../api/session.ts'
+import { mayOpenCourses, useSessionUser } from '../../api/session.ts'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { Rating } from '../../features/catalogue/rating.tsx'
 import { StruckPrice } from '../../features/catalogue/struck-price.tsx'
@@ -18,7 +18,7 @@ import { EmptyState } from '../../ui/feedback.tsx'
 import { Sheet } from '../../ui/page.tsx'
 
 export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[] }) {
-  const opensInside = opensCourses(useSessionUser())
+  const mayOpen = mayOpenCourses(useSessionUser())
   const looks = coverLooks(courses.map(({ name }) => name))
   return (
     <section aria-labelledby="featured">
@@ -39,7 +39,7 @@ export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[
         ) : (
           <ul className="course-grid featured-grid">
             {courses.map((course, place) => (
-              <FeaturedCard key={course._id} {...{ course, opensInside }} look={looks[place]} />
+              <FeaturedCard key={course._id} {...{ course, mayOpen }} look={looks[place]} />
             ))}
           </ul>
         )}
@@ -51,10 +51,10 @@ export function FeaturedCourses({ courses }: { courses: readonly FeaturedCourse[
 interface FeaturedCardProps {
   course: FeaturedCourse
   look: CoverLook | undefined
-  opensInside: boolean
+  mayOpen: boolean
 }
 
-function FeaturedCard({ course, look, opensInside }: FeaturedCardProps) {
+function FeaturedCard({ course, look, mayOpen }: FeaturedCardProps) {
   const { _id, name, slug } = course
   const { toPay, before } = priceOf(course)
   return (
@@ -77,7 +77,7 @@ function FeaturedCard({ course, look, opensInside }: FeaturedCardProps) {
         </p>
         <Link
           className="card-link font-strong text-label text-pen"
-          to={opensInside ? paths.course(_id) : paths.publicCourse(slug)}
+          to={mayOpen ? paths.course(_id) : paths.publicCourse(slug)}
         >
           {t(texts.courses.viewDetails)}
           <span className="vh">: {name}</span>

@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { texts } from '#contract/texts.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import type { PublicCoursePage as Course } from '#contract/website/website.ts'
-import { opensCourses, useSessionUser } from '../../api/session.ts'
+import { mayOpenCourses, useSessionUser } from '../../api/session.ts'
 import { IncludedItem } from '../../features/catalogue/course-page/course-extent.tsx'
 import { priceOf } from '../../features/catalogue/price.ts'
 import { paths } from '../../paths.ts'
@@ -136,7 +136,7 @@ function Extent({ course: { topics, hours } }: { course: Course }) {
 /** The address keeps the course while a visitor creates an account. */
 function EnrollLink({ course: { _id } }: { course: Course }) {
   const user = useSessionUser()
-  if (!opensCourses(user)) return null
+  if (!mayOpenCourses(user)) return null
   const [address, label] =
     user && user.role !== 'student'
       ? [paths.course(_id), t`Open the course`]

@@ -8,7 +8,7 @@ import { texts } from '#contract/texts.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { titleOf } from '../../api/school-name.ts'
-import { opensCourses, sessionUser, useSessionUser } from '../../api/session.ts'
+import { mayOpenCourses, sessionUser, useSessionUser } from '../../api/session.ts'
 import { CourseFilters, countAll } from '../../features/catalogue/courses/course-filters.tsx'
 import { CourseList } from '../../features/catalogue/courses/course-list.tsx'
 import { type CourseFilter, categories, coursePages } from '../../features/catalogue/queries.ts'
@@ -24,7 +24,7 @@ export const meta = () => [{ title: titleOf(t`Courses`) }]
 
 readAhead(() => {
   const user = sessionUser()
-  if (!user || !opensCourses(user)) return
+  if (!user || !mayOpenCourses(user)) return
   void queryClient.prefetchInfiniteQuery(coursePages(filterOf(new URLSearchParams(location.search))))
   void queryClient.prefetchQuery(categories)
   if (user.role !== 'student') return
@@ -33,7 +33,7 @@ readAhead(() => {
 })
 
 export default function CoursesPage() {
-  const isOpen = opensCourses(useSessionUser())
+  const isOpen = mayOpenCourses(useSessionUser())
   return isOpen ? <Courses /> : <Navigate to={paths.publicCourses()} replace />
 }
 

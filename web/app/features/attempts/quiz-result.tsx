@@ -234,7 +234,7 @@ function ResultQuestionRow({ question, language }: { question: ResultQuestion; l
           <Icon name="check" /> <Trans>Key: {key.text}</Trans>
         </p>
       )}
-      {explanation !== null && (
+      {explanation !== null && explanation.en + explanation.hi !== '' && (
         <div className="mt-12">
           <QuestionText texts={explanation} language={language} />
         </div>

@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { NavLink } from 'react-router'
 import { texts } from '#contract/texts.ts'
-import { opensCourses } from '../../api/session.ts'
+import { mayOpenCourses } from '../../api/session.ts'
 import { paths } from '../../paths.ts'
 import type { IconName } from '../../ui/icons.tsx'
 import type { BarUser, Role } from './bar-user.ts'
@@ -26,7 +26,7 @@ export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
   const courses = { to: paths.courses(), label: t`Courses` }
   if (!role) return [courses]
   const dashboard = { to: dashboards[role], label: t`Dashboard` }
-  if (!opensCourses({ role, permissions })) return [dashboard]
+  if (!mayOpenCourses({ role, permissions })) return [dashboard]
   const own = [dashboard, courses]
   return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
 }

@@ -60,11 +60,8 @@ export function GradebookPage({ courseId, list, to }: GradebookPageProps) {
               search={{ label: t`Search students` }}
               above={
                 <div className="mb-20 grid gap-12">
-                  {gradebook ? (
-                    <p className="text-ink2">{countingText(gradebook.settings)}</p>
-                  ) : (
-                    <Skeleton className="h-56 md:h-28" />
-                  )}
+                  {query.isPending && <Skeleton className="h-56 md:h-28" />}
+                  {gradebook && <p className="text-ink2">{countingText(gradebook.settings)}</p>}
                   <div className="flex flex-wrap gap-12">
                     <Button size="row" disabled={!gradebook} onClick={() => setWeightsOpen(true)}>
                       <Trans>Change weights</Trans>
