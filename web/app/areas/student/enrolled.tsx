@@ -37,11 +37,15 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   )
   // Effects run later than the first paint, and a key pressed between would be missed.
   useLayoutEffect(() => {
-    // The page's own scroll to the top is no activity.
-    const busy = ({ type }: Event) => (type !== 'scroll' || scrollY > 0) && stop()
-    for (const sign of activityEvents) addEventListener(sign, busy, { passive: true })
+    function stopOnActivity({ type, target }: Event) {
+      // A new page scrolls to its top and focuses its heading by itself.
+      if (type === 'scroll' && scrollY === 0) return
+      if (type === 'focusin' && target instanceof HTMLHeadingElement) return
+      stop()
+    }
+    for (const sign of activityEvents) addEventListener(sign, stopOnActivity, { passive: true })
     return () => {
-      for (const sign of activityEvents) removeEventListener(sign, busy)
+      for (const sign of activityEvents) removeEventListener(sign, stopOnActivity)
     }
   }, [stop])
 
