@@ -45,6 +45,10 @@ test('a course starts with its name, is saved as it is typed, and each change ca
   await user.selectOptions(await field('Mentor'), 'Priya Sharma')
   await waitLonger(async () => expect((await course(id)).instructor).toBe('Priya Sharma'))
 
+  const recover = network.fail(`PUT /api/courses/${id}`, 503)
+  await press('Undo: Mentor')
+  expect(await screen.findByText(/^Not saved yet/)).toBeVisible()
+  recover()
   await press('Undo: Mentor')
   await waitLonger(async () => expect((await course(id)).mentorId).toBeNull())
   expect(await field('Mentor')).toHaveValue('')

@@ -30,6 +30,7 @@ export function useCourseMaking(course: CourseDetail) {
   const [undoSteps, setPast] = useState<readonly UndoStep[]>([])
   const [savedAt, setSavedAt] = useState<Date>()
   const isUndoing = useRef(false)
+  const hasFailed = useRef(false)
   const form = useVersionedForm({
     form: `course-page ${course._id}`,
     record: course as CourseDetail | null,
@@ -48,7 +49,10 @@ export function useCourseMaking(course: CourseDetail) {
       return saved
     },
     onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
-    onFailed: (error) => failureOf(error, t(texts.admin.courseUpdateFailed)),
+    onFailed(error) {
+      hasFailed.current = true
+      return failureOf(error, t(texts.admin.courseUpdateFailed))
+    },
   })
   const isPublished = form.record?.isPublished ?? false
   const isSavedAsTyped = !isPublished && form.changedThere.length === 0
@@ -65,10 +69,11 @@ export function useCourseMaking(course: CourseDetail) {
     async undo(): Promise<void> {
       if (!last || form.isSaving) return
       isUndoing.current = true
+      hasFailed.current = false
       form.set(last.previousValues)
       await form.saveAsTyped(last.names)
       isUndoing.current = false
-      setPast((now) => now.slice(0, -1))
+      if (!hasFailed.current) setPast((now) => now.slice(0, -1))
     },
     /** Saves the status at once, even of a published course. */
     async publish(shouldPublish: boolean): Promise<void> {
