@@ -35,7 +35,7 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
     ...{ method: 'POST', path: `${path}/preview`, token },
     body: { questionId: firstQuestion?.id, rule: 'fullForAll', key: null },
   })
-  let seen: string | null = null
+  let seenChangeId: string | null = null
   for (const change of [
     { questionId: firstQuestion?.id, rule: 'newKey', key },
     { questionId: firstQuestion?.id, rule: 'leftOut', key: null },
@@ -53,7 +53,7 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
       changedScores,
     )
     const appliedChange = await pingDuring(url, ping, () =>
-      send(path, { ...change, reason: 'The book.', seen }),
+      send(path, { ...change, reason: 'The book.', seenChangeId }),
     )
     const cpuText = ` (the school took ${(cpuOf(pid) - cpu).toFixed(1)} s of a core for both)`
     recordAtMost(`${name}: ${change.rule}`, appliedChange.result.milliseconds / 1_000, 3, ' s', cpuText)
@@ -66,7 +66,7 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
       ` (p99 ${percentile(pings, 0.99).toFixed(1)})`,
     )
     const { body } = await get(url, `quizzes/${quizId}/questions/${firstQuestion?.id}/key`, token)
-    seen = JSON.parse(body).latestChangeId
+    seenChangeId = JSON.parse(body).latestChangeId
   }
 }
 

@@ -218,7 +218,7 @@ async function correctFirstKey(quizId: string) {
   const change = { questionId, rule: 'newKey', key }
   const preview = await callAsMentor('POST', `quizzes/${quizId}/key-changes/preview`, change)
   expect(preview).toMatchObject({ up: studentCount, down: 0 })
-  const body = { ...change, reason: 'The first option is right.', seen: latestChangeId }
+  const body = { ...change, reason: 'The first option is right.', seenChangeId: latestChangeId }
   expect(await callAsMentor('POST', `quizzes/${quizId}/key-changes`, body)).toMatchObject({
     up: studentCount,
     down: 0,

@@ -96,7 +96,12 @@ test('most of the forty rows of the bank statement are sure, and a person decide
     const [day, month, year] = date.split('/')
     if (into === '') return []
     const amount = Number(into.replaceAll(',', ''))
-    return { day: `${year}-${month}-${day}`, amount, narration: `${narration} ${reference}`.trim(), nth: 1 }
+    return {
+      day: `${year}-${month}-${day}`,
+      amount,
+      narration: `${narration} ${reference}`.trim(),
+      occurrence: 1,
+    }
   })
   expect((await admin.call('POST', 'fees/bank-rows', { account: '1004', rows: bankRows })).body).toEqual({
     added: 39,

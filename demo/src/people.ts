@@ -109,5 +109,5 @@ export function fictionalPhone(random: Random): string {
 export const rollNumbers = ({ demoStudent, students }: People): LogInNameRow[] =>
   [demoStudent, ...students.filter((_, place) => place % 3 === 0)].map(({ id }, place) => {
     const rollNumber = `AB-${2041 + place}`
-    return { name: rollNumber.toLowerCase(), nth: 1, user_id: id, kind: 'roll', shown: rollNumber }
+    return { name: rollNumber.toLowerCase(), sharer_number: 1, user_id: id, kind: 'roll', shown: rollNumber }
   })

@@ -187,5 +187,5 @@ async function giveLesson(page: Page): Promise<void> {
     ]
     await route.fulfill({ json: index })
   })
-  await page.route('**/visit', (route) => route.fulfill({ json: { done: false, markable: false, visit } }))
+  await page.route('**/visit', (route) => route.fulfill({ json: { done: false, canMarkDone: false, visit } }))
 }

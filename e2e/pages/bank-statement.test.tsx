@@ -58,7 +58,7 @@ test('money is confirmed only up to what is owed, and money of an ended payment 
   const asha = await enrollNewStudent(course, { name: 'Asha Verma' })
   await asha.student.call('PUT', `enrollments/${asha.id}/reference`, { reference: '632498345666' })
   await admin.call('POST', `enrollments/${asha.id}/payments`, { method: 'cash', amount: 4999 })
-  const row = (narration: string) => ({ day: '2026-11-19', amount: 4999, narration, nth: 1 })
+  const row = (narration: string) => ({ day: '2026-11-19', amount: 4999, narration, occurrence: 1 })
   const rows = [row('UPI/632498345655/M'), row('UPI/632498345666/A')]
   await admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
   await open('/admin/fees/bank?part=open')
@@ -127,7 +127,7 @@ test('a file that is no statement is named by its kind', async () => {
 test('a file can be dropped, and the account of the next one is remembered', async () => {
   await admin.call('POST', 'fees/bank-rows', {
     account: '0001',
-    rows: [{ day: '2026-11-19', amount: 1, narration: 'CASH', nth: 1 }],
+    rows: [{ day: '2026-11-19', amount: 1, narration: 'CASH', occurrence: 1 }],
   })
   await open('/admin/fees/bank')
   const files = [new File([textOf('19/11/26,FEE,,100.00,1100.00')], 'statement.txt')]

@@ -145,7 +145,7 @@ test('a long text is marked once; a second marker sees the marks of the first', 
   await user.click(form.getByRole('button', { name: 'Save marks' }))
   expect(form.getByLabelText('Marks of 4')).toHaveAccessibleDescription('Please enter marks such as 2.5.')
   await mentor.call('PUT', `quizzes/attempts/${attempt}/responses/1/marks`, {
-    ...{ marks: 300, remark: 'Good', seen: null },
+    ...{ marks: 300, remark: 'Good', seenMarks: null },
   })
   await fill(form.getByLabelText('Marks of 4'), '2.5')
   await user.click(form.getByRole('button', { name: 'Save marks' }))

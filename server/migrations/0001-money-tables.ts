@@ -156,8 +156,8 @@ create table fee_changes (
   enrollment_id text not null references enrollments (id),
   kind text not null check (kind in ('waiver', 'lateWaiver', 'extension', 'parts')),
   part integer check (part between 1 and 12),
-  was text not null,
-  became text not null,
+  value_before text not null,
+  value_after text not null,
   reason text not null,
   changed_by text not null references users (id),
   at bigint not null

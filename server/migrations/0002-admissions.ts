@@ -1,19 +1,19 @@
 import { type Kysely, PostgresAdapter, sql } from 'kysely'
 
 /**
- * `nth` numbers the students who share a phone. The primary key refuses equal numbers for two students
+ * `sharer_number` numbers the students who share a phone. The primary key refuses equal numbers for two students
  * added at the same time.
  */
 const statements = [
   `create table log_in_names (
   name text /* bytes */ not null,
-  nth integer not null check (nth > 0),
+  sharer_number integer not null check (sharer_number > 0),
   user_id text not null references users (id),
   kind text not null check (kind in ('phone', 'roll')),
   shown text not null,
-  primary key (name, nth),
+  primary key (name, sharer_number),
   unique (user_id, kind),
-  check (kind = 'phone' or nth = 1)
+  check (kind = 'phone' or sharer_number = 1)
 )`,
   `create table log_in_codes (
   user_id text not null primary key references users (id),

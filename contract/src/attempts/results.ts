@@ -130,7 +130,7 @@ export const markResponse = endpoint({
     marks: hundredths,
     remark: optionalParagraph(limits.text),
     /** The marks that the caller saw, to detect another marker's change. */
-    seen: z.nullable(z.int()),
+    seenMarks: z.nullable(z.int()),
   }),
   response: z.object({ marks: z.number(), score: z.nullable(z.number()), max: z.number() }),
 })

@@ -29,7 +29,7 @@ const sentRow = z.strictObject({
   ),
   narration: optionalLine(300),
   /** Numbers equal rows of a file from 1, so that a second upload adds no duplicates. */
-  nth: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
+  occurrence: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type BankRowInput = z.input<typeof sentRow>
 

@@ -174,8 +174,8 @@ const feeChange = z.object({
   kind: z.enum(['waiver', 'lateWaiver', 'extension', 'parts']),
   part: z.nullable(z.number()),
   /** Waived rupees, or the due day of an extension. null for changed parts. */
-  was: z.nullable(z.union([z.number(), z.string()])),
-  became: z.nullable(z.union([z.number(), z.string()])),
+  valueBefore: z.nullable(z.union([z.number(), z.string()])),
+  valueAfter: z.nullable(z.union([z.number(), z.string()])),
   reason: z.string(),
   /** null except for admins. */
   changedBy: z.nullable(z.string()),

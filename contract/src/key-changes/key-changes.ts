@@ -81,7 +81,7 @@ export const getQuestionKey = endpoint({
     key: correctedKey,
     /** null if the key decides. */
     ruling: z.nullable(z.enum(['fullForAll', 'fullForAttempted', 'leftOut'])),
-    /** Sent back as `seen`, so that two people cannot overwrite each other's changes. */
+    /** Sent back as `seenChangeId`, so that two people cannot overwrite each other's changes. */
     latestChangeId: z.nullable(id),
   }),
 })
@@ -108,7 +108,7 @@ export const changeKey = endpoint({
     ...change,
     reason: line(limits.list, msg`Please give a reason.`),
     /** The latest change that the caller saw, or null. */
-    seen: z.nullable(id),
+    seenChangeId: z.nullable(id),
   }),
   response: changeCounts,
   status: 201,
@@ -200,7 +200,7 @@ export const decideKeyChallenges = endpoint({
     reply: optionalParagraph(1_000),
     /** null declines the challenges. */
     change: z.nullable(
-      z.strictObject({ rule: keyRule, key: z.nullable(correctedKey), seen: z.nullable(id) }),
+      z.strictObject({ rule: keyRule, key: z.nullable(correctedKey), seenChangeId: z.nullable(id) }),
     ),
   }),
   response: z.object({ decided: z.number(), counts: z.nullable(changeCounts) }),

@@ -117,7 +117,7 @@ export const lesson = z.object({
   /** Passing a quiz completes the topic, so `doneWhen` is ignored. */
   isDoneByPassing: z.boolean(),
   /** False while a condition of `doneWhen` that the server can check is unmet. */
-  markable: z.boolean(),
+  canMarkDone: z.boolean(),
   done: z.boolean(),
   visit: z.nullable(visit),
   /** Staff see the students whose player failed, and how many played the video. null if no player failed. */
@@ -177,7 +177,7 @@ export const saveVisit = endpoint({
     /** The time since the topic was opened, if offline. The server derives the first visit from this time. */
     openedAgo: z.optional(elapsedMs),
   }),
-  response: z.object({ done: z.boolean(), markable: z.boolean(), visit }),
+  response: z.object({ done: z.boolean(), canMarkDone: z.boolean(), visit }),
 })
 
 export const taughtTopic = z.object({

@@ -82,7 +82,7 @@ export type RotationBody = z.output<typeof rotationBody>
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
 /** Other people who are marking the same submission now. */
-const others = z.array(z.object({ name: z.string(), since: instant }))
+const otherMarkers = z.array(z.object({ name: z.string(), since: instant }))
 
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
 
@@ -133,7 +133,7 @@ export const markingPresence = endpoint({
   access: ['mentor', 'admin'],
   summary: 'Say that the caller marks this work now, every 20 seconds; the response names who else does',
   params: submissionParams,
-  response: z.object({ others }),
+  response: z.object({ otherMarkers }),
 })
 
 export const getOwnMarks = endpoint({
@@ -183,7 +183,7 @@ export const saveRubric = endpoint({
   response: z.object({
     ...rubric.shape,
     /** Marked submissions that lost points, or whose points now exceed their criterion. */
-    touched: z.array(z.object({ submissionId: id, studentName: z.string() })),
+    affectedSubmissions: z.array(z.object({ submissionId: id, studentName: z.string() })),
   }),
 })
 

@@ -44,7 +44,7 @@ export interface TestChange {
   readonly options?: readonly number[]
   readonly texts?: readonly string[]
   readonly numbers?: readonly string[]
-  readonly seen?: string | null
+  readonly seenChangeId?: string | null
 }
 
 export function changeBody(

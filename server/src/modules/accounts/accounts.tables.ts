@@ -35,7 +35,7 @@ export interface LogInNameRow {
   /** The result of `logInKey`. */
   name: string
   /** Numbers students with the same phone, from 1. A shared phone allows no log-in. */
-  nth: number
+  sharer_number: number
   user_id: string
   kind: 'phone' | 'roll'
   /** The name as staff typed it. */

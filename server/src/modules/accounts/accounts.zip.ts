@@ -31,7 +31,7 @@ export const accountsInZip: ModuleInZip = {
       about: 'Phones and roll numbers that students log in with.',
       columns: {
         name: 'As it is compared.',
-        nth: '1, and more for students who share a phone.',
+        sharer_number: '1, and more for students who share a phone.',
         kind: 'phone or roll.',
         shown: 'As the staff typed it.',
       },

@@ -37,7 +37,8 @@ const accountsByName = preparedQuery((db, name: string) =>
 export async function putRollNumber(tx: Tx, userId: string, shown: string | null): Promise<boolean> {
   await removeName(tx, userId, 'roll')
   return (
-    shown === null || addName(tx, { name: logInKey(shown), nth: 1, user_id: userId, kind: 'roll', shown })
+    shown === null ||
+    addName(tx, { name: logInKey(shown), sharer_number: 1, user_id: userId, kind: 'roll', shown })
   )
 }
 
@@ -56,9 +57,10 @@ export async function putLogInPhone(tx: Tx, userId: string, shown: string): Prom
   const name = logInKey(shown)
   for (;;) {
     const sharers = await findSharers(tx, name)
-    const nth = (sharers.at(-1)?.nth ?? 0) + 1
-    // Another request may have taken this `nth` meanwhile.
-    if (await addName(tx, { name, nth, user_id: userId, kind: 'phone', shown })) return sharers
+    const sharerNumber = (sharers.at(-1)?.sharer_number ?? 0) + 1
+    // Another request may have taken this number meanwhile.
+    if (await addName(tx, { name, sharer_number: sharerNumber, user_id: userId, kind: 'phone', shown }))
+      return sharers
   }
 }
 
@@ -73,16 +75,16 @@ const findSharers = (tx: Tx, name: string) =>
   tx
     .selectFrom('log_in_names')
     .innerJoin('users', 'users.id', 'log_in_names.user_id')
-    .select(['users.id', 'users.name', 'users.email', 'log_in_names.nth'])
+    .select(['users.id', 'users.name', 'users.email', 'log_in_names.sharer_number'])
     .where('log_in_names.name', '=', name)
-    .orderBy('log_in_names.nth')
+    .orderBy('log_in_names.sharer_number')
     .execute()
 
 async function addName(tx: Tx, row: LogInNameRow): Promise<boolean> {
   const addedRow = await tx
     .insertInto('log_in_names')
     .values(row)
-    .onConflict((conflict) => conflict.columns(['name', 'nth']).doNothing())
+    .onConflict((conflict) => conflict.columns(['name', 'sharer_number']).doNothing())
     .returning('name')
     .executeTakeFirst()
   return addedRow !== undefined
@@ -103,7 +105,7 @@ export const findUsableLogInNames = (db: Db | Tx, userIds: readonly string[]): P
           selectFrom('log_in_names as others')
             .select('others.name')
             .whereRef('others.name', '=', 'log_in_names.name')
-            .whereRef('others.nth', '<>', 'log_in_names.nth'),
+            .whereRef('others.sharer_number', '<>', 'log_in_names.sharer_number'),
         ),
       ),
     )

@@ -79,7 +79,7 @@ test('a visitor gets an account, a course with a discount in parts, and a receip
       { waived: 600, left: 5400 },
     ],
     payments: [{ method: 'cash', amount: 5400, status: 'received', takenBy: 'Savita Joshi' }],
-    changes: Array(3).fill({ kind: 'waiver', reason: 'Sibling', changedBy: 'Savita Joshi', became: 600 }),
+    changes: Array(3).fill({ kind: 'waiver', reason: 'Sibling', changedBy: 'Savita Joshi', valueAfter: 600 }),
   })
   const path = `enrollments/${enrollment.enrollmentId}/payments/${enrollment.payment.paymentId}/receipt`
   expect((await admin.call('GET', path)).body).toMatchObject({

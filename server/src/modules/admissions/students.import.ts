@@ -245,9 +245,9 @@ interface Undo {
   readonly isNew: boolean
   readonly version: number
   readonly enrollment: ImportedEnrollment | null
-  readonly was: StudentColumns
-  readonly became: StudentColumns
-  readonly roll: { readonly was: string | null; readonly became: string | null } | null
+  readonly from: StudentColumns
+  readonly to: StudentColumns
+  readonly roll: { readonly from: string | null; readonly to: string | null } | null
 }
 
 export const studentsImport: ImportKind = {
@@ -277,7 +277,7 @@ export const studentsImport: ImportKind = {
       if (!student) throw studentNotFound()
       const enrollment = course ? await enroll(work, student, course.id, row.values) : null
       if (firstLogIn === 'invitation' && student.email) await invite(work, student)
-      return appliedTo(student.id, { isNew: true, version: 1, enrollment, was: {}, became: {}, roll: null })
+      return appliedTo(student.id, { isNew: true, version: 1, enrollment, from: {}, to: {}, roll: null })
     }
     await lockRows(work.tx, { users: plan.subjectId, courses: courseIds })
     return change(work, row, plan, course?.id)
@@ -333,22 +333,22 @@ async function change(
 ): Promise<AppliedRow> {
   const before = await findPerson(work.tx, subjectId)
   if (!before) throw studentNotFound()
-  const was = columnsOf(changes, 'from')
-  if (!hasValues(before, was)) throw staleStudent({ version: before.version })
+  const from = columnsOf(changes, 'from')
+  if (!hasValues(before, from)) throw staleStudent({ version: before.version })
   const columns = columnsOf(changes, 'to')
   const rollChange = changes.find(({ column }) => column === 'rollNumber')
-  const roll = rollChange ? { was: rollChange.from || null, became: rollChange.to || null } : null
+  const roll = rollChange ? { from: rollChange.from || null, to: rollChange.to || null } : null
   let version = before.version
   if (Object.keys(columns).length > 0 || roll)
-    version = (await changeStudent(work, before, columns, roll ? roll.became : undefined)).version
+    version = (await changeStudent(work, before, columns, roll ? roll.to : undefined)).version
   const joinsCourse = courseId !== undefined && changes.some(({ column }) => column === 'course')
   const enrollment = joinsCourse ? await enroll(work, { ...before, ...columns }, courseId, values) : null
   return appliedTo(subjectId, {
     isNew: false,
     version,
     enrollment,
-    was,
-    became: columns,
+    from,
+    to: columns,
     roll,
   })
 }
@@ -385,13 +385,14 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   await work.audit({ action: 'account.delete', subject: ['user', id] })
 }
 
-async function undoChange(work: Work, id: string, { enrollment, was, became, roll }: Undo): Promise<void> {
+async function undoChange(work: Work, id: string, { enrollment, from, to, roll }: Undo): Promise<void> {
   const { tx } = work
   if (enrollment) await undoImportedEnrollment(work, enrollment)
   await lockRows(tx, { users: id })
   const person = await findPerson(tx, id)
   if (!person) return
-  if (!hasValues(person, became) || (roll && (await findRollNumber(tx, id)) !== roll.became))
+  if (!hasValues(person, to) || (roll && (await findRollNumber(tx, id)) !== roll.to))
     throw cannotUndo(changedSinceText)
-  if (Object.keys(was).length > 0 || roll) await changeStudent(work, person, was, roll ? roll.was : undefined)
+  if (Object.keys(from).length > 0 || roll)
+    await changeStudent(work, person, from, roll ? roll.from : undefined)
 }

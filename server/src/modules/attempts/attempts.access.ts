@@ -8,7 +8,7 @@ const response = { ...device, seq: 2, value: null, isMarked: false, spentMs: 0 }
 const textResponse = { options: [], text: 'Because of the force.' }
 const acceptBody = { reason: 'Power cut in the hostel.' }
 const preview = { seed: 1, previewId: 'another', responses: [] }
-const markBody = { marks: 100, remark: 'Good.', seen: null }
+const markBody = { marks: 100, remark: 'Good.', seenMarks: null }
 
 const ownResponsePath = 'quizzes/attempts/{submittedAttempt}/responses/1'
 const otherResponsePath = 'quizzes/attempts/{otherAttempt}/responses/1'

@@ -32,9 +32,9 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-const mark = (position: number, marks: number, seen: number | null = null) =>
+const mark = (position: number, marks: number, seenMarks: number | null = null) =>
   mentor.call('PUT', `quizzes/attempts/${attemptId}/responses/${position}/marks`, {
-    ...{ marks, remark: 'Nearly.', seen },
+    ...{ marks, remark: 'Nearly.', seenMarks },
   })
 const submit = () => student.call('POST', `quizzes/attempts/${attemptId}/submit`)
 const score = async () =>

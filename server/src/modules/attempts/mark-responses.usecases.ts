@@ -46,7 +46,7 @@ export async function listToMark(
 export async function markResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },
-  { marks, remark, seen }: BodyOf<typeof contract.markResponse>,
+  { marks, remark, seenMarks }: BodyOf<typeof contract.markResponse>,
 ): Promise<ResponseOf<typeof contract.markResponse>> {
   const place = Number(position)
   if (!Number.isInteger(place)) throw refused.nothingToMark()
@@ -57,7 +57,7 @@ export async function markResponse(
     await requireTeachingQuiz(call, attempt.quiz_id, { db: tx })
     const row = attempt.submitted_at === null ? undefined : await findPlaceToMark(tx, attemptId, place)
     if (row?.kind !== 'longText' || isBlank(responseValueOf(row))) throw refused.nothingToMark()
-    if (row.marks !== seen && row.marks !== marks)
+    if (row.marks !== seenMarks && row.marks !== marks)
       throw stale(msg`This response was marked by somebody else meanwhile.`, { marks: row.marks })
     const least = Math.min(0, row.marks_wrong)
     if (marks < least || marks > row.marks_right) throw refused.badMarks()

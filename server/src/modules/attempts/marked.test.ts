@@ -77,7 +77,7 @@ test('with a long text the student is told when it is marked', async () => {
   const id = await submitResponse(quiz, typed('Because.'))
   await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(markedSubject)).toEqual([])
-  const marking = { marks: 300, remark: 'Good.', seen: null }
+  const marking = { marks: 300, remark: 'Good.', seenMarks: null }
   expect((await mentor.call('PUT', `quizzes/attempts/${id}/responses/1/marks`, marking)).status).toBe(200)
   await notifyOfMarkedQuizzes(school.deps)
   expect(await mails(markedSubject)).toHaveLength(1)

@@ -48,21 +48,21 @@ test('passing completes the topic, and nothing else does before', async () => {
   expect(await lesson()).toMatchObject({
     isDoneByPassing: true,
     hasQuizzes: true,
-    markable: false,
+    canMarkDone: false,
     done: false,
   })
-  expect((await visit()).body).toMatchObject({ done: false, markable: false })
+  expect((await visit()).body).toMatchObject({ done: false, canMarkDone: false })
   expect(await mark(true)).toMatchObject({
     ...{ status: 422, body: { message: 'This topic is done once its quiz is passed.' } },
   })
   const own = async () => (await student.call('GET', `quizzes/own?courseId=${course.id}`)).body.data[0]
   expect(await own()).toMatchObject({ topicId, completesTopic: true, countingId: null })
   await take(quiz, 1)
-  expect(await lesson()).toMatchObject({ done: false, markable: false })
+  expect(await lesson()).toMatchObject({ done: false, canMarkDone: false })
   expect((await index()).topics[1].closed).toMatchObject({ why: 'order' })
   const passed = await take(quiz, 0)
   expect(await own()).toMatchObject({ countingId: passed, hasPassed: null })
-  expect(await lesson()).toMatchObject({ done: true, markable: true })
+  expect(await lesson()).toMatchObject({ done: true, canMarkDone: true })
   expect((await index()).topics[1].closed).toBeNull()
   const record = await school.database.db
     .selectFrom('audit')
@@ -79,8 +79,8 @@ test('a long text that is marked late completes the topic, and lower marks after
   await save(body._id, { options: [], text: 'Because.' })
   await student.call('POST', `quizzes/attempts/${body._id}/submit`)
   expect((await lesson()).done).toBe(false)
-  const give = (marks: number, seen: number | null) =>
-    mentor.call('PUT', `quizzes/attempts/${body._id}/responses/1/marks`, { marks, remark: '', seen })
+  const give = (marks: number, seenMarks: number | null) =>
+    mentor.call('PUT', `quizzes/attempts/${body._id}/responses/1/marks`, { marks, remark: '', seenMarks })
   expect((await give(100, null)).status).toBe(200)
   expect((await lesson()).done).toBe(false)
   await give(300, 100)
@@ -112,7 +112,7 @@ test('a topic that is closed is done at its first visit once it opens', async ()
 test('a draft, a quiz that completes nothing and a fellow who passed change nothing for the topic', async () => {
   await onTopic([{}], { state: 'draft' })
   await onTopic([{}], { completes_topic: 0 })
-  expect(await lesson()).toMatchObject({ isDoneByPassing: false, hasQuizzes: true, markable: true })
+  expect(await lesson()).toMatchObject({ isDoneByPassing: false, hasQuizzes: true, canMarkDone: true })
   const quiz = await onTopic()
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
@@ -129,7 +129,13 @@ test('a corrected key by which a student passes completes the topic', async () =
   expect(await lesson()).toMatchObject({ done: false })
   const [asked] = quiz.questions
   const key = { options: [asked?.optionIds[1]], ranges: [], texts: [] }
-  const body = { questionId: asked?.id, rule: 'newKey', key, reason: 'The second is right.', seen: null }
+  const body = {
+    questionId: asked?.id,
+    rule: 'newKey',
+    key,
+    reason: 'The second is right.',
+    seenChangeId: null,
+  }
   const changed = await mentor.call('POST', `quizzes/${quiz.id}/key-changes`, body)
   expect(changed).toMatchObject({ status: 201, body: { up: 1, nowPass: 1 } })
   expect(await lesson()).toMatchObject({ done: true })

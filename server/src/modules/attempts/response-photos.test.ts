@@ -189,7 +189,7 @@ test('photos are marked with the pen, and the student sees it once it is release
 
 test('a response with photos alone waits for a person, and is given marks', async () => {
   await submittedPhoto()
-  const { body } = await mentor.call('PUT', `${pages()}/marks`, { marks: 300, remark: '', seen: null })
+  const { body } = await mentor.call('PUT', `${pages()}/marks`, { marks: 300, remark: '', seenMarks: null })
   expect(body).toEqual({ marks: 300, score: 300, max: 800 })
 })
 

@@ -15,7 +15,7 @@ const utr = '447100981234'
 const send = (more: object = {}) =>
   admin.call('POST', 'fees/bank-rows', {
     account: '4110',
-    rows: [{ day: '2026-11-19', amount: 4999, narration: `UPI/${utr}/PAYER`, nth: 1, ...more }],
+    rows: [{ day: '2026-11-19', amount: 4999, narration: `UPI/${utr}/PAYER`, occurrence: 1, ...more }],
   })
 const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body
 const decide = (id: string, decision: object) => admin.call('PUT', `fees/bank-rows/${id}`, decision)
@@ -86,7 +86,7 @@ test('an account is recognised with other capitals or spaces', async () => {
   const named = (account: string) =>
     admin.call('POST', 'fees/bank-rows', {
       account,
-      rows: [{ day: '2026-11-19', amount: 10, narration: 'CASH', nth: 1 }],
+      rows: [{ day: '2026-11-19', amount: 10, narration: 'CASH', occurrence: 1 }],
     })
   expect((await named('HDFC 4110')).body).toEqual({ added: 1, known: 0 })
   expect((await named(' hdfc  4110')).body).toEqual({ added: 0, known: 1 })

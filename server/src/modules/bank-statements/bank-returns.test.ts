@@ -20,7 +20,7 @@ async function enroll(name: string, more: object = {}) {
   expect(response.status).toBe(201)
   return { id: response.body.enrollment._id as string, student }
 }
-const credit = { day: '2026-11-18', amount: 4999, narration: `UPI/CR/${utr}/RAFIQ ANSARI`, nth: 1 }
+const credit = { day: '2026-11-18', amount: 4999, narration: `UPI/CR/${utr}/RAFIQ ANSARI`, occurrence: 1 }
 const back = { ...credit, day: '2026-11-20', narration: `REV-UPI/${utr}/RAFIQ ANSARI`, kind: 'return' }
 const send = (...rows: object[]) => admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
 const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body

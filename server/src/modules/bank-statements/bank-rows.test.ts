@@ -16,7 +16,7 @@ const bankRow = (more: object = {}) => ({
   day: '2026-11-19',
   amount: 4999,
   narration: `UPI/${utr}/MEERA IYER`,
-  nth: 1,
+  occurrence: 1,
   ...more,
 })
 const send = (...rows: object[]) => admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
@@ -60,7 +60,7 @@ test('a row with reference and amount of a payment is sure, and is confirmed wit
 
 test('a second upload of a file changes nothing; equal rows in it count separately', async () => {
   await enroll('Meera Iyer', { reference: utr })
-  const file = [bankRow(), bankRow({ narration: 'CASH' }), bankRow({ narration: 'CASH', nth: 2 })]
+  const file = [bankRow(), bankRow({ narration: 'CASH' }), bankRow({ narration: 'CASH', occurrence: 2 })]
   expect((await send(...file)).body).toEqual({ added: 3, known: 0 })
   await confirm()
   await expectRefused(() => send(...file), 201, { added: 0, known: 3 })
@@ -202,7 +202,7 @@ test('money is not assigned to a cancelled enrollment', async () => {
 test('a row has one payment, a payment one row, and nobody pays more than is owed', async () => {
   const { id } = await enroll()
   const [payment] = (await card(id)).payments
-  await send(bankRow(), bankRow({ nth: 2 }), bankRow({ amount: 5000 }))
+  await send(bankRow(), bankRow({ occurrence: 2 }), bankRow({ amount: 5000 }))
   const rows = (await part('open')).rows as { _id: string; amount: number }[]
   const [first, second] = rows.filter(({ amount }) => amount === 4999)
   const more = rows.find(({ amount }) => amount === 5000)
@@ -337,7 +337,7 @@ test.each([
   [{ amount: -5 }, {}],
   [{ amount: 1.001 }, {}],
   [{ amount: 'NaN' }, {}],
-  [{ nth: 0 }, {}],
+  [{ occurrence: 0 }, {}],
   [{ day: '19/11/2026' }, {}],
   [{ narration: 'x'.repeat(301) }, {}],
 ])('a row with %j is refused with its file', async (more, fields) => {
@@ -346,7 +346,7 @@ test.each([
 
 test('501 rows in a call are refused', async () => {
   await expectRefused(
-    () => send(...Array.from({ length: 501 }, (_, nth) => bankRow({ nth: nth + 1 }))),
+    () => send(...Array.from({ length: 501 }, (_, occurrence) => bankRow({ occurrence: occurrence + 1 }))),
     422,
     {},
   )

@@ -57,7 +57,7 @@ export function addBankStatement(
     )
     const account = knownAccount ?? accountName
     await addBankAccount(work.tx, { name: account, created_at: work.now })
-    const newRows = rows.map(({ kind = 'credit', day, amount, narration, nth }) => ({
+    const newRows = rows.map(({ kind = 'credit', day, amount, narration, occurrence }) => ({
       id: work.newId(),
       account,
       kind,
@@ -71,7 +71,7 @@ export function addBankStatement(
         day,
         Math.round(amount * 100),
         narration,
-        nth,
+        occurrence,
       ]),
       added_by: call.caller.id,
       created_at: work.now,

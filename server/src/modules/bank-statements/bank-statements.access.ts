@@ -4,7 +4,7 @@ export const accessRows: AccessRows = {
   'POST /fees/bank-rows': accountant([
     row('any', 'fees/bank-rows', only('admin', 201), {
       account: '4110',
-      rows: [{ day: '2026-11-20', amount: 4999, narration: 'UPI/447100981234', nth: 1 }],
+      rows: [{ day: '2026-11-20', amount: 4999, narration: 'UPI/447100981234', occurrence: 1 }],
     }),
   ]),
   'GET /fees/bank-rows': accountant([row('any', 'fees/bank-rows', only('admin', 200))]),

@@ -22,7 +22,7 @@ async function enroll(name: string, reference: string, courseId = course.id) {
 const send = (...narrations: string[]) =>
   admin.call('POST', 'fees/bank-rows', {
     account: '4110',
-    rows: narrations.map((narration) => ({ day: '2026-11-19', amount: 4999, narration, nth: 1 })),
+    rows: narrations.map((narration) => ({ day: '2026-11-19', amount: 4999, narration, occurrence: 1 })),
   })
 const part = async (name: string) => (await admin.call('GET', `fees/bank-rows?page=1&part=${name}`)).body
 const confirm = async () => (await admin.call('POST', 'fees/bank-rows/confirmations', {})).body

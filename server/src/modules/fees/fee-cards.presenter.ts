@@ -112,8 +112,8 @@ export function presentFeeCard(
   }
 }
 
-function presentChangedValues({ kind, was, became }: FeeChangeRow) {
-  if (kind === 'parts') return { was: null, became: null }
-  if (kind === 'extension') return { was, became }
-  return { was: Number(was) / 100, became: Number(became) / 100 }
+function presentChangedValues({ kind, value_before: before, value_after: after }: FeeChangeRow) {
+  if (kind === 'parts') return { valueBefore: null, valueAfter: null }
+  if (kind === 'extension') return { valueBefore: before, valueAfter: after }
+  return { valueBefore: Number(before) / 100, valueAfter: Number(after) / 100 }
 }

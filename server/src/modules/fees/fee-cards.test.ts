@@ -388,12 +388,12 @@ test('a part is waived and postponed with a reason, and the history stays', asyn
     {
       kind: 'extension',
       part: 1,
-      was: '2026-11-20',
-      became: '2026-12-05',
+      valueBefore: '2026-11-20',
+      valueAfter: '2026-12-05',
       reason: 'Salary comes late.',
       changedBy: null,
     },
-    { kind: 'waiver', part: 2, was: 0, became: 500, reason: 'A scholarship.', changedBy: null },
+    { kind: 'waiver', part: 2, valueBefore: 0, valueAfter: 500, reason: 'A scholarship.', changedBy: null },
   ])
   expect((await card(id, admin)).changes[0].changedBy).toBe('Kabir Rao')
   await agrees()

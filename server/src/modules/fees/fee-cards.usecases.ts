@@ -169,15 +169,15 @@ export function changeCharge(
       await recordFeeChange(work, call.caller, row, {
         kind: kind === 'late' ? 'lateWaiver' : 'waiver',
         ...change,
-        was: String(charge.waived),
-        became: String(waived),
+        value_before: String(charge.waived),
+        value_after: String(waived),
       })
     if (dueDay !== charge.due_day)
       await recordFeeChange(work, call.caller, row, {
         kind: 'extension',
         ...change,
-        was: charge.due_day,
-        became: dueDay,
+        value_before: charge.due_day,
+        value_after: dueDay,
       })
   })
 }
@@ -203,8 +203,8 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
     await recordFeeChange(work, call.caller, row, {
       kind: 'parts',
       part: null,
-      was: JSON.stringify(fees),
-      became: JSON.stringify(after),
+      value_before: JSON.stringify(fees),
+      value_after: JSON.stringify(after),
       reason: body.reason,
     })
   })
@@ -214,7 +214,7 @@ async function recordFeeChange(
   work: Work,
   caller: Caller,
   { id, receipt_number: receiptNumber, version }: FoundEnrollment,
-  change: Pick<FeeChangeRow, 'kind' | 'part' | 'was' | 'became' | 'reason'>,
+  change: Pick<FeeChangeRow, 'kind' | 'part' | 'value_before' | 'value_after' | 'reason'>,
 ): Promise<void> {
   await addFeeChange(work.tx, {
     id: work.newId(),

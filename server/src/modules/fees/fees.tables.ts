@@ -116,8 +116,8 @@ export interface FeeChangeRow {
   /** null when all parts changed. */
   part: number | null
   /** Paise of a waiver, day of an extension, or JSON of parts. */
-  was: string
-  became: string
+  value_before: string
+  value_after: string
   reason: string
   changed_by: string
   at: number

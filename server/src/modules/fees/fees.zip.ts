@@ -96,8 +96,8 @@ export const feesInZip: ModuleInZip = {
       columns: {
         kind: 'waiver, lateWaiver, extension or parts.',
         part: 'Empty: all parts.',
-        was: 'Paise, a day, or JSON for parts.',
-        became: 'Paise, a day, or JSON for parts.',
+        value_before: 'Paise, a day, or JSON for parts.',
+        value_after: 'Paise, a day, or JSON for parts.',
         reason: 'Why.',
         changed_by: 'By whom: accounts/users.',
         at: 'When.',

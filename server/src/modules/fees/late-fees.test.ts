@@ -95,7 +95,7 @@ test('a part that is overdue for longer than agreed has one late fee, which is o
   expect((await waive(100.5)).status).toBe(422)
   expect((await waive(50)).body).toMatchObject({
     ...{ waived: 50, balance: 2999, next: { part: 2 } },
-    changes: [{ kind: 'lateWaiver', part: 1, was: 0, became: 50 }],
+    changes: [{ kind: 'lateWaiver', part: 1, valueBefore: 0, valueAfter: 50 }],
   })
   await agrees()
 })

@@ -20,7 +20,7 @@ export async function recordDiscount(
     if (waived > 0)
       await addFeeChange(work.tx, {
         ...{ id: work.newId(), enrollment_id: id, kind: 'waiver', part },
-        ...{ was: '0', became: String(waived), reason, changed_by: by, at: work.now },
+        ...{ value_before: '0', value_after: String(waived), reason, changed_by: by, at: work.now },
       })
   await work.audit({
     action: 'fee.waive',

@@ -121,7 +121,7 @@ test('a corrected reference applies to all parts of the money', async () => {
 
 test('a bank row with the whole amount joins a split payment', async () => {
   await split()
-  const rows = [{ day: '2026-11-20', amount: 7000, narration: `UPI/${utr}/FEE`, nth: 1 }]
+  const rows = [{ day: '2026-11-20', amount: 7000, narration: `UPI/${utr}/FEE`, occurrence: 1 }]
   await admin.call('POST', 'fees/bank-rows', { account: '4110', rows })
   expect((await admin.call('POST', 'fees/bank-rows/confirmations', {})).body).toMatchObject({
     confirmed: 0,

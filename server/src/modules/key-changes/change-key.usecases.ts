@@ -127,7 +127,7 @@ const maxTries = 3
 export async function withScores<Result>(
   call: SignedInCall,
   quizId: string,
-  change: ChangeOfKey & { readonly reason: string; readonly seen: string | null },
+  change: ChangeOfKey & { readonly reason: string; readonly seenChangeId: string | null },
   write: (apply: Apply) => Promise<Result>,
 ): Promise<Result> {
   const { db } = call.deps.database
@@ -153,9 +153,9 @@ export async function withScores<Result>(
 async function requireSeenKey(
   { tx }: Work,
   quizId: string,
-  { questionId, seen }: { readonly questionId: string; readonly seen: string | null },
+  { questionId, seenChangeId }: { readonly questionId: string; readonly seenChangeId: string | null },
 ): Promise<void> {
-  if ((await findLatestChangeId(tx, quizId, questionId)) !== seen)
+  if ((await findLatestChangeId(tx, quizId, questionId)) !== seenChangeId)
     throw staleKey(await presentKey(tx, quizId, questionId))
 }
 

@@ -42,7 +42,7 @@ const decide = (body: object, person = mentor) =>
   })
 const newKey = () => {
   const { rule, key } = changeBody(quiz, { rule: 'newKey', options: [1] })
-  return { rule, key, seen: null }
+  return { rule, key, seenChangeId: null }
 }
 const subjects = async () => {
   await writeDueMailings(school.deps)
@@ -110,7 +110,7 @@ test('one decision accepts all challenges of a question with a changed key, and 
     'meera@mail.example The key was changed after your challenge: Test of forces',
     'rohan@mail.example The key was changed after your challenge: Test of forces',
   ])
-  expect((await decide({ change: { ...newKey(), seen: null } })).status).toBe(409)
+  expect((await decide({ change: { ...newKey(), seenChangeId: null } })).status).toBe(409)
   expect((await decide({ reply: 'It stays.' })).status, 'none waits').toBe(409)
 })
 

@@ -3,7 +3,7 @@ import { addPublishedQuiz, addQuestion } from '../../testing/questions.ts'
 import type { Person } from '../../testing/school.ts'
 
 const device = 'tab-of-access'
-const leftOut = { rule: 'leftOut', key: null, reason: 'It has two readings.', seen: null }
+const leftOut = { rule: 'leftOut', key: null, reason: 'It has two readings.', seenChangeId: null }
 const change = (questionId: string) => ({ questionId, ...leftOut })
 const preview = (questionId: string) => ({ questionId, rule: 'leftOut', key: null })
 const declined = (questionId: string) => ({ questionId, reply: 'The key is right.', change: null })

@@ -30,7 +30,7 @@ const preview = async (change: TestChange) =>
 const change = (given: TestChange, person = mentor) =>
   person.call('POST', `quizzes/${quiz.id}/key-changes`, {
     ...changeBody(quiz, given),
-    ...{ reason: 'The book has it otherwise.', seen: given.seen ?? null },
+    ...{ reason: 'The book has it otherwise.', seenChangeId: given.seenChangeId ?? null },
   })
 const scores = async (...ids: string[]) => {
   const rows = await school.database.db.selectFrom('attempts').select(['id', 'score', 'max']).execute()
@@ -104,14 +104,14 @@ test('a later change replaces an earlier one, and the bank has the corrected key
   await change({ rule: 'leftOut' })
   const { latestChangeId, ruling } = await latest()
   expect(ruling).toBe('leftOut')
-  await change({ rule: 'newKey', options: [1], seen: latestChangeId })
+  await change({ rule: 'newKey', options: [1], seenChangeId: latestChangeId })
   expect(await scores(...ids)).toEqual([-200, 300, 0])
   const max = await school.database.db.selectFrom('attempts').select('max').execute()
   expect(max.map((row) => row.max)).toEqual([800, 800, 800])
   const bank = await mentor.call('GET', `questions/${quiz.questions[0]?.id}`)
   expect(bank.body).toMatchObject({ version: 2, key: { options: [1] } })
   const third = (await latest()).latestChangeId
-  await change({ rule: 'newKey', options: [0], seen: third })
+  await change({ rule: 'newKey', options: [0], seenChangeId: third })
   expect(await scores(...ids)).toEqual([300, -200, 0])
 })
 
@@ -186,7 +186,7 @@ test('marks that somebody gives meanwhile stay', async () => {
   quiz = await addQuiz(school, course, [{}, { kind: 'longText' }])
   const id = await takeQuiz(meera, quiz, [1, 'Because.'])
   const marked = mentor.call('PUT', `quizzes/attempts/${id}/responses/2/marks`, {
-    ...{ marks: 250, remark: '', seen: null },
+    ...{ marks: 250, remark: '', seenMarks: null },
   })
   const [{ status }] = await Promise.all([change({ rule: 'newKey', options: [1] }), marked])
   expect(status).toBe(201)
@@ -238,12 +238,12 @@ test('bad changes are refused and change nothing', async () => {
   const refused: [TestChange, number][] = [
     [{ rule: 'newKey' }, 422],
     [{ rule: 'newKey', options: [9] }, 422],
-    [{ rule: 'leftOut', seen: 'unknown' }, 409],
+    [{ rule: 'leftOut', seenChangeId: 'unknown' }, 409],
   ]
   for (const [given, status] of refused) expect((await change(given)).status).toBe(status)
   expect((await change({ rule: 'leftOut' }, other)).status).toBe(404)
   expect((await change({ rule: 'leftOut' }, meera)).status).toBe(403)
-  const question = { ...changeBody(foreign, { rule: 'leftOut' }), reason: 'Why not.', seen: null }
+  const question = { ...changeBody(foreign, { rule: 'leftOut' }), reason: 'Why not.', seenChangeId: null }
   expect((await mentor.call('POST', `quizzes/${quiz.id}/key-changes`, question)).status).toBe(404)
   expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })
@@ -267,10 +267,10 @@ test('students whose counting score moved are told once, if their score is relea
   await change({ rule: 'leftOut' })
   expect(await told(), 'before the release').toEqual([])
   school.pass(121 * minute)
-  await change({ rule: 'newKey', options: [1], seen: (await latest()).latestChangeId })
+  await change({ rule: 'newKey', options: [1], seenChangeId: (await latest()).latestChangeId })
   expect(await told()).toEqual(['meera@mail.example', 'rohan@mail.example'])
   await meera.call('PUT', 'users/me/settings', { notifications: { quizzes: false } })
-  await change({ rule: 'newKey', options: [0], seen: (await latest()).latestChangeId })
+  await change({ rule: 'newKey', options: [0], seenChangeId: (await latest()).latestChangeId })
   expect(await told()).toEqual(['rohan@mail.example'])
 })
 

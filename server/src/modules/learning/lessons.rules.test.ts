@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
 import { reportsWatchedParts } from '#contract/catalogue/youtube.ts'
 import {
+  canMarkDone,
   closuresOf,
-  isMarkable,
   meetsRule,
   type Reader,
   type TopicProgress,
@@ -127,52 +127,52 @@ const work = (...statuses: TopicProgress['assignments'][number]['status'][]): To
   assignments: statuses.map((status) => ({ status })),
 })
 
-test.each<[string, ReturnType<typeof rule>, TopicProgress, { met: boolean; markable: boolean }]>([
-  ['by hand', rule('marked'), watched(100), { met: false, markable: true }],
-  ['opened, not yet', rule('opened'), nothing, { met: false, markable: true }],
-  ['opened', rule('opened'), watched(0), { met: true, markable: true }],
-  ['watched, not opened', rule('watched'), nothing, { met: false, markable: false }],
-  ['watched too little', rule('watched'), watched(62), { met: false, markable: false }],
-  ['watched enough', rule('watched'), watched(90), { met: true, markable: true }],
-  ['watched, of unknown length', rule('watched'), watched(500, null), { met: false, markable: true }],
+test.each<[string, ReturnType<typeof rule>, TopicProgress, { met: boolean; canMarkDone: boolean }]>([
+  ['by hand', rule('marked'), watched(100), { met: false, canMarkDone: true }],
+  ['opened, not yet', rule('opened'), nothing, { met: false, canMarkDone: true }],
+  ['opened', rule('opened'), watched(0), { met: true, canMarkDone: true }],
+  ['watched, not opened', rule('watched'), nothing, { met: false, canMarkDone: false }],
+  ['watched too little', rule('watched'), watched(62), { met: false, canMarkDone: false }],
+  ['watched enough', rule('watched'), watched(90), { met: true, canMarkDone: true }],
+  ['watched, of unknown length', rule('watched'), watched(500, null), { met: false, canMarkDone: true }],
   [
     'watched in a foreign frame',
     rule('watched', 'https://vimeo.example/1'),
     nothing,
-    { met: false, markable: true },
+    { met: false, canMarkDone: true },
   ],
-  ['watched, without a video', rule('watched', ''), nothing, { met: false, markable: true }],
+  ['watched, without a video', rule('watched', ''), nothing, { met: false, canMarkDone: true }],
   [
     'watched, and it does not play',
     rule('watched'),
     { ...nothing, visit: { watched_seconds: 3, unplayable_at: 1 } },
-    { met: false, markable: true },
+    { met: false, canMarkDone: true },
   ],
-  ['submitted, nothing asked', rule('submitted'), work(), { met: false, markable: true }],
-  ['submitted, pending', rule('submitted'), work('Pending'), { met: false, markable: false }],
-  ['submitted', rule('submitted'), work('Submitted'), { met: true, markable: true }],
-  ['submitted and graded', rule('submitted'), work('Graded', 'Submitted'), { met: true, markable: true }],
-  ['submitted, one of two', rule('submitted'), work('Graded', 'Pending'), { met: false, markable: false }],
-  ['returned', rule('submitted'), work('Returned'), { met: false, markable: false }],
+  ['submitted, nothing asked', rule('submitted'), work(), { met: false, canMarkDone: true }],
+  ['submitted, pending', rule('submitted'), work('Pending'), { met: false, canMarkDone: false }],
+  ['submitted', rule('submitted'), work('Submitted'), { met: true, canMarkDone: true }],
+  ['submitted and graded', rule('submitted'), work('Graded', 'Submitted'), { met: true, canMarkDone: true }],
+  ['submitted, one of two', rule('submitted'), work('Graded', 'Pending'), { met: false, canMarkDone: false }],
+  ['returned', rule('submitted'), work('Returned'), { met: false, canMarkDone: false }],
   [
     'opened, quiz not passed',
     rule('opened'),
     { ...watched(0), isPassed: false },
-    { met: false, markable: false },
+    { met: false, canMarkDone: false },
   ],
   [
     'by hand, quiz not passed',
     rule('marked'),
     { ...nothing, isPassed: false },
-    { met: false, markable: false },
+    { met: false, canMarkDone: false },
   ],
   [
     'not watched, quiz passed',
     rule('watched'),
     { ...nothing, isPassed: true },
-    { met: true, markable: true },
+    { met: true, canMarkDone: true },
   ],
-])('done by rule: %s', (_, given, topicProgress, { met, markable }) => {
-  expect(meetsRule(given, topicProgress)).toBe(met)
-  expect(isMarkable(given, topicProgress)).toBe(markable)
+])('done by rule: %s', (_, given, topicProgress, expected) => {
+  expect(meetsRule(given, topicProgress)).toBe(expected.met)
+  expect(canMarkDone(given, topicProgress)).toBe(expected.canMarkDone)
 })

@@ -80,7 +80,7 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
 }
 
 /** The server cannot check an embedded player, an unknown length, or a missing assignment. */
-export function isMarkable(rule: Rule, topicProgress: TopicProgress): boolean {
+export function canMarkDone(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed
   if (rule.done_when === 'watched') {
     const isPlayable = (topicProgress.visit?.unplayable_at ?? null) === null

@@ -250,7 +250,7 @@ test('a new rule removes neither a mark nor the access that it gave', async () =
     done: 1,
     topics: [{ done: false }, { done: true, closed: null }, { done: false, closed: null }],
   })
-  expect((await open(course, 'Second')).body).toMatchObject({ done: true, markable: false })
+  expect((await open(course, 'Second')).body).toMatchObject({ done: true, canMarkDone: false })
   // A done topic is marked without checking the rule.
   expect((await mark(course, 'Second')).status).toBe(200)
   expect((await mark(course, 'First')).status).toBe(422)

@@ -28,7 +28,7 @@ import {
   findUnplayable,
   findVisit,
 } from './lessons.repository.ts'
-import { closuresOf, isMarkable, type OpeningRule, type Reader, topicToContinue } from './lessons.rules.ts'
+import { canMarkDone, closuresOf, type OpeningRule, type Reader, topicToContinue } from './lessons.rules.ts'
 import { findDone } from './progress.repository.ts'
 import { agreedLength, isBeyondEnd, percentWatched } from './watching.rules.ts'
 
@@ -155,7 +155,7 @@ export async function getLesson(
     watchPercent: topic.watch_percent,
     hasQuizzes: topicProgress.hasQuizzes,
     isDoneByPassing: topicProgress.isPassed !== null,
-    markable: isMarkable(topic, topicProgress),
+    canMarkDone: canMarkDone(topic, topicProgress),
     done: isDone,
     visit: visit ? presentVisit(visit, topicProgress.length) : null,
     unplayable: teaches && youtubeId(topic.video) ? await findUnplayable(db, topic.id, course.id) : null,

@@ -9,7 +9,7 @@ import { findWorkOfCourse } from '../coursework/index.ts'
 import { requireVisibleCourse } from './course-access.usecases.ts'
 import { onlyForEnrolled, quizNotPassed, ruleNotMet, topicClosed, topicNotFound } from './learning.errors.ts'
 import { findLastVisited, findVisit } from './lessons.repository.ts'
-import { closuresOf, isMarkable, meetsRule, type Reader } from './lessons.rules.ts'
+import { canMarkDone, closuresOf, meetsRule, type Reader } from './lessons.rules.ts'
 import { openingRuleOf, topicProgressOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { progressOf, sortedByPendingWork } from './progress.rules.ts'
@@ -64,7 +64,7 @@ async function requireMarkable(
   const topicProgress = await topicProgressOf({ db: tx, deps }, topic, visit, studentId)
   if (topicProgress.isPassed === false) throw quizNotPassed()
   if (done_when !== 'watched' && done_when !== 'submitted') return undefined
-  if (!isMarkable(topic, topicProgress)) throw ruleNotMet(done_when, topic.watch_percent)
+  if (!canMarkDone(topic, topicProgress)) throw ruleNotMet(done_when, topic.watch_percent)
   if (done_when !== 'watched' || meetsRule(topic, topicProgress)) return undefined
   if (visit && visit.unplayable_at !== null) return 'unplayable'
   return reportsWatchedParts(topic.video) && topicProgress.length === null ? 'unmeasured' : undefined

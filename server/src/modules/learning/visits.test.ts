@@ -42,7 +42,7 @@ test('a place is saved: the second, the page, and the watched parts', async () =
   expect((await lesson('First')).visit).toBeNull()
   expect((await save('First')).body).toEqual({
     done: false,
-    markable: true,
+    canMarkDone: true,
     visit: {
       ...{ second: null, page: null, movedAt: '2026-11-20T10:42:00.000Z' },
       ...{ length: null, watchedPercent: 0, unplayable: false },
@@ -224,7 +224,7 @@ test('a video that YouTube refuses is marked by hand until it plays; the staff s
 
   expect((await save('Watched', { unplayable: true })).body).toMatchObject({
     done: false,
-    markable: true,
+    canMarkDone: true,
     visit: { unplayable: true },
   })
   expect((await lesson('Watched', mentor)).unplayable).toEqual({
@@ -237,7 +237,7 @@ test('a video that YouTube refuses is marked by hand until it plays; the staff s
 
   school.pass(minute)
   expect((await save('Watched', { ranges: [[0, 2]] })).body).toMatchObject({
-    markable: false,
+    canMarkDone: false,
     visit: { unplayable: false },
   })
   expect((await mark('Watched')).status).toBe(422)
@@ -335,14 +335,14 @@ test('a watched topic is done once enough of it was played; skipping to its end 
     ).body,
   ).toMatchObject({
     done: false,
-    markable: false,
+    canMarkDone: false,
     visit: { watchedPercent: 2 },
   })
   school.pass(minute)
   expect((await save('Watched', { second: 85, ranges: [[1, 85]] })).body).toMatchObject({ done: false })
   expect((await save('Watched', { second: 90, ranges: [[85, 90]] })).body).toMatchObject({
     done: true,
-    markable: true,
+    canMarkDone: true,
   })
   expect(await lesson('Watched')).toMatchObject({ done: true })
   const { db } = school.database
@@ -418,7 +418,7 @@ test('the length reported by one player completes nothing: the student marks the
   await save('Of unknown length')
   school.pass(4_000)
   const reported = { length: 5, ranges: [[0, 5]] }
-  const byHand = { done: false, markable: true, visit: { watchedPercent: null } }
+  const byHand = { done: false, canMarkDone: true, visit: { watchedPercent: null } }
   expect((await save('Of unknown length', reported)).body).toMatchObject(byHand)
   expect(await lesson('Of unknown length')).toMatchObject({ ...byHand, videoSeconds: null })
   expect((await mark('Of unknown length')).status).toBe(200)
@@ -450,7 +450,7 @@ test('the length of a video is what most players report; one wrong report change
   school.pass(10 * minute)
   expect((await save('Of unknown length', { length: 5, ranges: [[0, 5]] })).body).toMatchObject({
     done: false,
-    markable: false,
+    canMarkDone: false,
   })
   await save('Of unknown length', { length: 86_400 })
   const [fellow] = fellows

@@ -17,7 +17,7 @@ import {
   lockVisit,
   updateVisit,
 } from './lessons.repository.ts'
-import { isMarkable, meetsRule, type TopicProgress } from './lessons.rules.ts'
+import { canMarkDone, meetsRule, type TopicProgress } from './lessons.rules.ts'
 import {
   isTopicClosed,
   presentVisit,
@@ -58,7 +58,7 @@ export async function saveVisit(
     if (isDoneNow && !isDone) await markByRule(work, topic, caller.id, ruleOf(topic, topicProgress))
     return {
       done: isDoneNow,
-      markable: isMarkable(topic, topicProgress),
+      canMarkDone: canMarkDone(topic, topicProgress),
       visit: presentVisit(after, topicProgress.length),
     }
   })

@@ -261,7 +261,7 @@ test('a page is turned for everybody, and the marks keep their places', async ()
 })
 
 const here = async (person: Person) =>
-  (await person.call('PUT', `submissions/${submissionId}/presence`)).body.others
+  (await person.call('PUT', `submissions/${submissionId}/presence`)).body.otherMarkers
 
 test('two markers see each other, until a minute after one of them left', async () => {
   expect(await here(mentor)).toEqual([])

@@ -157,6 +157,8 @@ export const notePresence = (call: SignedInCall, submissionId: string) =>
     await lockSubmission(tx, submissionId)
     await requireOnDesk(tx, call.caller, submissionId)
     await putPresence(tx, submissionId, call.caller.id, now)
-    const others = await findOtherMarkers(tx, submissionId, call.caller.id, now)
-    return { others: others.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })) }
+    const markers = await findOtherMarkers(tx, submissionId, call.caller.id, now)
+    return {
+      otherMarkers: markers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })),
+    }
   })

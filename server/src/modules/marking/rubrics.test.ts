@@ -34,7 +34,7 @@ const give = (submissionId: string, criterionId: string, points: number | null, 
 test('a rubric is saved with its order, and an assignment without one has none', async () => {
   expect(await readRubric()).toEqual({ version: 0, criteria: [] })
   const { status, body } = await saveRubric([working, answer])
-  expect([status, body.version, body.touched]).toEqual([200, 1, []])
+  expect([status, body.version, body.affectedSubmissions]).toEqual([200, 1, []])
   const [first, second] = body.criteria
   expect(body.criteria).toEqual([
     { _id: first._id, ...working },
@@ -45,7 +45,7 @@ test('a rubric is saved with its order, and an assignment without one has none',
     'Answer',
     'Line  by line',
   ])
-  const { touched, ...saved } = turned.body
+  const { affectedSubmissions, ...saved } = turned.body
   expect(await readRubric()).toEqual(saved)
 })
 
@@ -103,22 +103,22 @@ test('a rubric that loses points names the work that had them, and kept criteria
   await give(rohan, first._id, 8)
   await give(sana, second._id, 0)
   const lower = await saveRubric([{ ...first, points: 8 }, second], 1)
-  expect(lower.body.touched).toEqual([{ submissionId: meera, studentName: 'Meera' }])
+  expect(lower.body.affectedSubmissions).toEqual([{ submissionId: meera, studentName: 'Meera' }])
   expect((await mentor.call('GET', `submissions/${meera}/scores`)).body.scores[0].points).toBe(9)
   const less = await saveRubric([{ ...first, points: 20 }], 2)
-  expect(less.body.touched).toEqual([{ submissionId: sana, studentName: 'Sana' }])
+  expect(less.body.affectedSubmissions).toEqual([{ submissionId: sana, studentName: 'Sana' }])
   expect((await mentor.call('GET', `submissions/${rohan}/scores`)).body.scores).toEqual([
     { criterionId: first._id, points: 8 },
   ])
   expect((await give(sana, second._id, 1)).status).toBe(404)
 })
 
-test('names that are hidden stay hidden among the touched work', async () => {
+test('names that are hidden stay hidden among the affected work', async () => {
   await school.database.db.updateTable('assignments').set({ names_hidden: 1 }).execute()
   const { criteria } = (await saveRubric([working])).body
   await give(await submit('Meera Iyer'), criteria[0]._id, 9)
   const { body } = await saveRubric([], 1)
-  expect(body.touched[0].studentName).toMatch(/^Student \w{4}$/)
+  expect(body.affectedSubmissions[0].studentName).toMatch(/^Student \w{4}$/)
 })
 
 test('a criterion that is removed while points are given leaves none', async () => {

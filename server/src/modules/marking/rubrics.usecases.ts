@@ -91,10 +91,10 @@ export const saveRubric = (
     const { teaches } = await findTeaching(tx, call.caller)
     if (!assignment || !teaches(assignment.course_id)) throw assignmentNotFound()
     const before = await readRubric(tx, assignmentId)
-    if (isSameRubric(before, criteria)) return { ...before, touched: [] }
+    if (isSameRubric(before, criteria)) return { ...before, affectedSubmissions: [] }
     if ((version ?? 0) !== before.version) throw refused.staleRubric(before)
     requireOwnCriteria(before, criteria)
-    const touched = await findAffectedWork(tx, before, criteria)
+    const affected = await findAffectedWork(tx, before, criteria)
     const keptIds = new Set(criteria.map(({ _id }) => _id))
     await putRubricVersion(tx, assignmentId, before.version + 1)
     await removeCriteria(
@@ -106,9 +106,9 @@ export const saveRubric = (
     await work.audit({
       action: 'rubric.change',
       subject: ['assignment', assignmentId],
-      detail: { version: before.version + 1, criteria: criteria.length, touched: touched.length },
+      detail: { version: before.version + 1, criteria: criteria.length, affected: affected.length },
     })
-    return { ...(await readRubric(tx, assignmentId)), touched: await namesOf(tx, call, touched) }
+    return { ...(await readRubric(tx, assignmentId)), affectedSubmissions: await namesOf(tx, call, affected) }
   })
 
 /** Ignores absent ids: a browser may repeat the first save. */
@@ -127,13 +127,13 @@ function requireOwnCriteria(before: Rubric, criteria: RubricBody['criteria']): v
 
 async function findAffectedWork(tx: Tx, before: Rubric, criteria: RubricBody['criteria']): Promise<string[]> {
   const maxPoints = new Map(criteria.map(({ _id, points }) => [_id, points]))
-  const touched = new Set<string>()
+  const affected = new Set<string>()
   for (const { _id, points } of before.criteria) {
     const limit = maxPoints.get(_id) ?? -1
     if (limit >= points) continue
-    for (const { submission_id } of await findScoresAbove(tx, _id, limit)) touched.add(submission_id)
+    for (const { submission_id } of await findScoresAbove(tx, _id, limit)) affected.add(submission_id)
   }
-  return [...touched]
+  return [...affected]
 }
 
 async function namesOf(tx: Tx, { i18n }: SignedInCall, ids: readonly string[]) {

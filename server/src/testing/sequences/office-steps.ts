@@ -41,11 +41,14 @@ export const officeSteps = {
     by: 'admin',
     async request({ other, pick }) {
       const narration = `UPI/${other(['447100981234', '447100981235'])}/FEE`
-      const nth = pick([1, 2, 3]) ?? 1
+      const occurrence = pick([1, 2, 3]) ?? 1
       return [
         'POST',
         'fees/bank-rows',
-        { account: '4110', rows: [{ day: '2026-11-20', amount: other([4999, 2500]), narration, nth }] },
+        {
+          account: '4110',
+          rows: [{ day: '2026-11-20', amount: other([4999, 2500]), narration, occurrence }],
+        },
       ]
     },
   },

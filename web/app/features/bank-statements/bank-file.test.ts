@@ -35,8 +35,20 @@ test('a workbook is read with days, amounts and references of 12 digits, as text
   const table = tableOf(cells)
   expect(readStatement(table, guessColumns(table.head, table.body))).toEqual({
     rows: [
-      { kind: 'credit', day: '2026-11-19', amount: 4999, narration: 'UPI-ASHA VERMA 447100981234', nth: 1 },
-      { kind: 'credit', day: '2026-11-20', amount: 1499.5, narration: 'UPI-MEERA IYER 447100981235', nth: 1 },
+      {
+        kind: 'credit',
+        day: '2026-11-19',
+        amount: 4999,
+        narration: 'UPI-ASHA VERMA 447100981234',
+        occurrence: 1,
+      },
+      {
+        kind: 'credit',
+        day: '2026-11-20',
+        amount: 1499.5,
+        narration: 'UPI-MEERA IYER 447100981235',
+        occurrence: 1,
+      },
     ],
     misfits: [],
     others: 1,

@@ -31,10 +31,10 @@ test('the headings are found below the bank’s own lines, and equal rows are co
         day: '2026-11-19',
         amount: 4999,
         narration: 'UPI-ASHA VERMA-asha@okbank 447100981234',
-        nth: 1,
+        occurrence: 1,
       },
-      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 1 },
-      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', nth: 2 },
+      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', occurrence: 1 },
+      { kind: 'credit', day: '2026-11-20', amount: 100, narration: 'CASH DEPOSIT', occurrence: 2 },
     ],
     misfits: [],
     others: 1,
@@ -116,7 +116,7 @@ test.each(Object.entries(layouts))(
   (_, cells) => {
     expect(headRowOf([['Statement of account'], ...cells])).toBe(1)
     expect(read(cells)).toEqual({
-      rows: [{ kind: 'credit', day: '2026-11-19', amount: 4999, narration: 'FEE', nth: 1 }],
+      rows: [{ kind: 'credit', day: '2026-11-19', amount: 4999, narration: 'FEE', occurrence: 1 }],
       misfits: [],
       others: 1,
     })

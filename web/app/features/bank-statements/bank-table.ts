@@ -155,9 +155,9 @@ export function readStatement(table: BankTable, columns: BankColumns): ReadState
       const amount = Math.abs(bankLine.movedPaise) / 100
       const kind = bankLine.movedPaise > 0 ? 'credit' : 'return'
       const key = JSON.stringify([kind, day, amount, narration])
-      const nth = (timesSeen.get(key) ?? 0) + 1
-      timesSeen.set(key, nth)
-      rows.push({ kind, day, amount, narration, nth })
+      const occurrence = (timesSeen.get(key) ?? 0) + 1
+      timesSeen.set(key, occurrence)
+      rows.push({ kind, day, amount, narration, occurrence })
     }
   }
   return { rows, misfits, others: filledRows.length - rows.length - misfits.length }

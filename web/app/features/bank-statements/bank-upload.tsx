@@ -255,7 +255,10 @@ function FirstRows({ rows }: { rows: ReturnType<typeof readStatement>['rows'] })
   return (
     <section aria-label={t`First rows`}>
       {rows.slice(0, 3).map((row) => (
-        <p key={`${row.kind} ${row.day} ${row.narration} ${row.nth}`} className="list-row py-8 text-label">
+        <p
+          key={`${row.kind} ${row.day} ${row.narration} ${row.occurrence}`}
+          className="list-row py-8 text-label"
+        >
           <span className="flex flex-wrap justify-between gap-x-16">
             <time dateTime={row.day}>{dayWithYear(calendarDay(row.day))}</time>
             <b className="tnum">

@@ -327,12 +327,12 @@ const refusalText = (refusal: string | null) =>
       ? t`The school took another payment in its place, so it does not wait for this one any more.`
       : refusal
 
-function changeText({ kind, part, was, became }: FeeChange): string {
+function changeText({ kind, part, valueBefore, valueAfter }: FeeChange): string {
   const number = part ?? 1
   if (kind === 'lateWaiver')
-    return t`Late fee of instalment ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
+    return t`Late fee of instalment ${number}: ${formatRupees(Number(valueAfter))} is waived instead of ${formatRupees(Number(valueBefore))}.`
   if (kind === 'parts') return t`The instalments were changed.`
   if (kind === 'extension')
-    return t`Instalment ${number} is due on ${dayOf(String(became))} instead of ${dayOf(String(was))}.`
-  return t`Instalment ${number}: ${formatRupees(Number(became))} is waived instead of ${formatRupees(Number(was))}.`
+    return t`Instalment ${number} is due on ${dayOf(String(valueAfter))} instead of ${dayOf(String(valueBefore))}.`
+  return t`Instalment ${number}: ${formatRupees(Number(valueAfter))} is waived instead of ${formatRupees(Number(valueBefore))}.`
 }

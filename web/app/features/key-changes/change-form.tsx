@@ -15,7 +15,7 @@ import { questionKeyOf } from './queries.ts'
 interface Change {
   rule: KeyRule
   key: CorrectedKey | null
-  seen: string | null
+  seenChangeId: string | null
 }
 
 export interface ChangeFormProps {
@@ -57,7 +57,7 @@ function LoadedForm({ question, ...props }: ChangeFormProps & { question: Questi
     mutationFn: () => call(previewKeyChange, { params: { quizId }, body: { questionId, ...change } }),
   })
   const changing = useMutation({
-    mutationFn: () => apply({ ...change, seen: question.latestChangeId }),
+    mutationFn: () => apply({ ...change, seenChangeId: question.latestChangeId }),
     onSuccess: async () => {
       await client.invalidateQueries()
       if (preview.data) onDone(preview.data)

@@ -16,7 +16,7 @@ const lesson = (given: Partial<Lesson>): Lesson => ({
   watchPercent: 90,
   hasQuizzes: false,
   isDoneByPassing: false,
-  markable: true,
+  canMarkDone: true,
   done: false,
   visit: null,
   unplayable: null,

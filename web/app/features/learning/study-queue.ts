@@ -52,7 +52,7 @@ function showSent(client: QueryClient, { item, result }: Sent<PendingVisit, Stud
 }
 
 const partOf = (visit: StudyResponse['visit']): Partial<Lesson> =>
-  visit ? { visit: visit.visit, markable: visit.markable } : {}
+  visit ? { visit: visit.visit, canMarkDone: visit.canMarkDone } : {}
 
 /** The visit goes first: the mark may depend on it. */
 async function send(pending: PendingVisit): Promise<SendResult<StudyResponse>> {

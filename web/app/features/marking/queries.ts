@@ -43,7 +43,8 @@ export const scoresOf = (submissionId: string) =>
 export const presenceOf = (submissionId: string) =>
   queryOptions({
     queryKey: ['marking', 'presence', submissionId],
-    queryFn: async ({ signal }) => (await call(markingPresence, { params: { submissionId }, signal })).others,
+    queryFn: async ({ signal }) =>
+      (await call(markingPresence, { params: { submissionId }, signal })).otherMarkers,
     refetchInterval: refetchMs,
     gcTime: 0,
     staleTime: 0,

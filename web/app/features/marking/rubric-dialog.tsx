@@ -80,10 +80,12 @@ function RubricForm({ assignmentId, rubric, onClose }: RubricDialogProps & { rub
     event.preventDefault()
     setTried(true)
     if (!filledRows.every(isValidRow)) return focusFirstWrong(form.current)
-    save.mutate(filledRows, { onSuccess: ({ touched }) => touched.length === 0 && onClose() })
+    save.mutate(filledRows, {
+      onSuccess: ({ affectedSubmissions }) => affectedSubmissions.length === 0 && onClose(),
+    })
   }
-  if (save.data && save.data.touched.length > 0)
-    return <TouchedWork names={save.data.touched} onClose={onClose} />
+  if (save.data && save.data.affectedSubmissions.length > 0)
+    return <AffectedWork names={save.data.affectedSubmissions} onClose={onClose} />
   return (
     <form ref={form} noValidate onSubmit={submit}>
       {save.isError && (
@@ -106,7 +108,7 @@ function focusFirstWrong(form: HTMLElement | null): void {
   requestAnimationFrame(() => form?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
 }
 
-function TouchedWork({
+function AffectedWork({
   names,
   onClose,
 }: {

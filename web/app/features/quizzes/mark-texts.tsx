@@ -116,7 +116,7 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
     mutationFn: () =>
       call(markResponse, {
         params: { attemptId, position: String(position) },
-        body: { marks: Math.round(Number(marks) * 100), remark, seen: response.marks },
+        body: { marks: Math.round(Number(marks) * 100), remark, seenMarks: response.marks },
       }),
     onSuccess: async () => {
       await reload()
