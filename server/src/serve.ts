@@ -84,6 +84,7 @@ export async function makeDeps(config: Config): Promise<Deps> {
     fileHealth: { state: 'unchecked' },
     lastJobSuccess: new Map(),
     drain,
+    passwordLinkDelayMs: 250,
     log,
     deliver: mailServer ? await openSmtpDelivery(mailServer) : undefined,
     makeBackup: backUpInThread(config),

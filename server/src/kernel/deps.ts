@@ -30,6 +30,8 @@ export interface Deps {
   readonly gateway: PaymentGateway | null
   readonly fileHealth: FileHealth
   readonly drain: Drain
+  /** Every request for a password link waits this long, to hide whether the account exists. */
+  readonly passwordLinkDelayMs: number
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
   /** null until the job succeeds after a start. */
   readonly lastJobSuccess: Map<string, number | null>

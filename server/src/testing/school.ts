@@ -290,6 +290,7 @@ function makeTestDeps(
     fileHealth: { state: 'unchecked' },
     lastJobSuccess: new Map(),
     drain: { quietMs: 0, atMostMs: 0 },
+    passwordLinkDelayMs: 0,
     deliver: undefined,
     ...composed,
   }

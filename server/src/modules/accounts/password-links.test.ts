@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
+import { buildApp } from '../../app.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
-import { responseDelayMs } from './password-links.usecases.ts'
 
 let school: School
 let meera: Person
@@ -68,15 +68,20 @@ test('only the hash of the token is stored, and the log has neither', async () =
 test('response, time and limit do not reveal whether an account exists', async () => {
   const closed = await school.as('student', { email: 'closed@mail.example', deactivated_at: 1 })
   expect(closed.id).not.toBe('')
+  const passwordLinkDelayMs = 50
+  const app = await buildApp({ ...school.deps, passwordLinkDelayMs }, 'no-web-build')
   const askOften = async (address: string) => {
     for (let times = 0; times < 7; times += 1) {
       const start = performance.now()
-      const response = await ask(address)
-      expect(performance.now() - start).toBeGreaterThanOrEqual(responseDelayMs - 5)
-      expect(response).toMatchObject({ status: 200, body: { success: true, message: noLinkByMail } })
+      const { statusCode, body } = await app.inject({
+        ...{ method: 'POST', url: '/api/auth/forgot-password', payload: { email: address } },
+      })
+      expect(performance.now() - start).toBeGreaterThanOrEqual(passwordLinkDelayMs - 5)
+      expect([statusCode, JSON.parse(body)]).toMatchObject([200, { success: true, message: noLinkByMail }])
     }
   }
   await Promise.all([email, 'nobody@mail.example', 'closed@mail.example'].map(askOften))
+  await app.close()
   expect((await mails()).map(({ recipient }) => recipient)).toEqual(Array(5).fill(email))
   school.pass(minutes(60))
   await ask()

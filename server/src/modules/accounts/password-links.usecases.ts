@@ -18,9 +18,6 @@ import { addLink, consumeLink, endLinks, findValidLink } from './password-links.
 
 const linkLifeMs = 60 * 60 * 1000
 
-/** Every response waits, to hide whether an account exists. */
-export const responseDelayMs = 250
-
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
 export async function makeLink(
@@ -36,13 +33,13 @@ export async function makeLink(
 }
 
 export async function forgotPassword(call: Call, { email }: BodyOf<typeof contract.forgotPassword>) {
-  const responseDelay = wait(responseDelayMs)
-  const { config, database, tokens } = call.deps
+  const { config, database, tokens, passwordLinkDelayMs } = call.deps
+  const delay = wait(passwordLinkDelayMs)
   await countByAddress(call, config.LIMIT_FORGOT_PER_ADDRESS, 'forgot')
   const key = `forgot link ${emailDigest(tokens.secret, email)}`
   const exceeded = await tryUses(database.db, call.now, [[config.LIMIT_FORGOT_PER_EMAIL, key]])
   if (!exceeded) await sendLinkEmail(call, email)
-  await responseDelay
+  await delay
 }
 
 async function sendLinkEmail(call: Call, email: string): Promise<void> {
