@@ -59,14 +59,14 @@ export function BundleGroup(props: BundleGroupProps) {
             <Icon name="drag" />
           </button>
         )}
-        <h3 className="text-label">
+        <h2 className="text-label">
           {title}
           {number !== null && (
             <span className="ml-8 font-normal text-ink2">
               {plural(kept.length, { one: '# page', other: '# pages' })}
             </span>
           )}
-        </h3>
+        </h2>
         {number !== null && <StudentChoice {...props} title={title} />}
       </div>
       {student && hasWork(student) && (

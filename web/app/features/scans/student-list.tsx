@@ -9,7 +9,12 @@ export function StudentList({ students, pages }: { students: readonly ScanStuden
   const pagesOf = (id: string) =>
     papers.filter(({ studentId }) => studentId === id).reduce((sum, { kept }) => sum + kept.length, 0)
   return (
-    <section className="scan-students" aria-labelledby="scan-students">
+    <section
+      className="scan-students"
+      aria-labelledby="scan-students"
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: keyboard users must be able to scroll
+      tabIndex={0}
+    >
       <h2 id="scan-students" className="mb-8 text-lead">
         <Trans>Students</Trans>
       </h2>
