@@ -83,7 +83,13 @@ function makeQuestion(
     ...{ content, options, key },
     row: {
       ...{ id, course_id: courseId, version: 1, folded_text: searchText(...comparedTexts(questionContent)) },
-      ...{ archived_at: null, created_by: mentor_id, created_at: createdAt, changed_at: createdAt },
+      ...{
+        is_shared: 0 as const,
+        archived_at: null,
+        created_by: mentor_id,
+        created_at: createdAt,
+        changed_at: createdAt,
+      },
     },
     version: {
       ...{ id: versionId, question_id: id, number: 1, kind: questionContent.kind },

@@ -4,6 +4,7 @@ import { enrollIn, findCourse } from '../support/courses.ts'
 import { addPhotoAssignment } from '../support/homework.ts'
 import { course, mentor } from '../support/review.ts'
 import { lookAtEach, type SchoolOfScreen } from '../support/screens.ts'
+import { newCourse, newMentor } from '../support/teaching.ts'
 import { expect, logInByApi, type Student, signUp } from '../support/test.ts'
 
 async function addUnitTest(school: SchoolOfScreen) {
@@ -39,6 +40,20 @@ async function findQuestions(school: SchoolOfScreen) {
 const inCourse = (address: (courseId: string) => string) => async (school: SchoolOfScreen) => {
   const { token } = await logInByApi(school, mentor)
   return address((await findCourse(school, token, course)).id)
+}
+
+async function shareQuestion(school: SchoolOfScreen): Promise<void> {
+  const teacher = await newMentor(school)
+  const { id } = await newCourse(school, teacher)
+  const send = <Response>(method: 'POST' | 'PUT', path: string, body: object) =>
+    sendOk<Response>(school.url, { method, path, token: teacher.token, body })
+  const wording = { en: { text: 'What is $\\sqrt{2}$?', explanation: '' }, hi: { text: '', explanation: '' } }
+  const { _id } = await send<{ _id: string }>('POST', `courses/${id}/questions`, {
+    ...{ kind: 'number', passageId: null, wording, options: [] },
+    key: { options: [], ranges: [{ from: '1.41', to: '1.42' }], texts: [] },
+    tags: { subject: '', topic: 'Roots', difficulty: '', source: '' },
+  })
+  await send('PUT', `questions/${_id}/shared`, { isShared: true })
 }
 
 lookAtEach([
@@ -129,5 +144,19 @@ lookAtEach([
     path: inCourse((id) => `/mentor/quizzes/questions?course=${id}`),
     account: 'mentor',
     heading: 'Question bank',
+  },
+  {
+    name: 'questions that other courses share',
+    path: async (school) => {
+      await shareQuestion(school)
+      return inCourse((id) => `/mentor/quizzes/questions?course=${id}`)(school)
+    },
+    account: 'mentor',
+    heading: 'Question bank',
+    prepare: async (page) => {
+      await page.getByRole('combobox', { name: 'Show' }).selectOption({ value: 'school' })
+      await page.getByRole('checkbox').first().check()
+      await expect(page.getByRole('button', { name: 'Copy 1 question' })).toBeEnabled()
+    },
   },
 ])

@@ -124,3 +124,32 @@ test('the questions of a quiz are downloaded from its page, once it has some', a
   expect(text).toContain('Which is a vector?')
   expect(text).not.toContain('Which is a scalar?')
 })
+
+test('a shared question is copied into the bank of another course, and from there nothing leads back', async () => {
+  const id = await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
+  await openBank()
+  await user.click(await button('Share Which is a vector?'))
+  expect(await screen.findByText('All courses of the school may copy the question now.')).toBeVisible()
+  expect(await screen.findByText(/shared with the school$/)).toBeVisible()
+
+  const other = await school.as('mentor')
+  const evening = await school.addCourse({ name: 'Evening batch', mentor_id: other.id })
+  await signIn(other)
+  await open(`/mentor/quizzes/questions?course=${evening.id}`)
+  await user.selectOptions(await screen.findByLabelText('Show'), 'Shared by other courses')
+  const offered = await screen.findByRole('checkbox', { name: /^Which is a vector\?/ })
+  expect(offered.closest('li')).toHaveTextContent(course.name)
+  expect(await button('Copy questions')).toBeDisabled()
+  await user.click(offered)
+  await user.click(await button('Copy 1 question'))
+  expect(await screen.findByText('1 question is in the bank of this course now.')).toBeVisible()
+  expect(await button('Archive Which is a vector?')).toBeVisible()
+
+  await signIn(mentor)
+  await openBank()
+  await user.click(await button('Stop sharing Which is a vector?'))
+  expect(await screen.findByText('The question is no longer shared. Copies stay.')).toBeVisible()
+  expect((await mentor.call('GET', `questions/${id}`)).body).toMatchObject({ isShared: false, usedIn: [] })
+  const bank = (await other.call('GET', `courses/${evening.id}/questions`)).body
+  expect(bank.data).toMatchObject([{ courseId: evening.id, isShared: false }])
+})

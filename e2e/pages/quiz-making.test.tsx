@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
+import { addQuestion, questionWithText } from '#server/testing/questions.ts'
 import { addQuiz, type TestQuiz } from '#server/testing/quizzes.ts'
 import type { Person } from '#server/testing/school.ts'
 import { fill, open, school, screen, user, waitFor, within } from './support/page.tsx'
@@ -22,6 +23,32 @@ async function draft(): Promise<string> {
 const readQuiz = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
 const texts = async (id: string) =>
   (await readQuiz(id)).questions.map((one: { wording: { en: { text: string } } }) => one.wording.en.text)
+
+test('questions come from the bank of the course, and from what other courses share', async () => {
+  const id = await draft()
+  await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
+  const other = await school.as('mentor')
+  const { id: otherCourse } = await school.addCourse({ name: 'Evening batch', mentor_id: other.id })
+  for (const text of ['Which is a scalar?', 'How large is g?']) {
+    const shared = await addQuestion(other, otherCourse, questionWithText(text))
+    await other.call('PUT', `questions/${shared}/shared`, { isShared: true })
+  }
+  await open(`/mentor/quizzes/${id}`)
+  await user.click(await button('From the bank'))
+  await user.click(await screen.findByRole('checkbox', { name: /^Which is a vector\?/ }))
+  await user.click(await button('Add 1 question'))
+  await waitFor(async () => expect(await texts(id)).toEqual(['Which is a vector?']))
+  await user.click(await button('From the bank'))
+  await user.selectOptions(await screen.findByLabelText('Bank'), 'Shared by other courses')
+  await user.click(await screen.findByRole('checkbox', { name: /^Which is a scalar\?/ }))
+  await user.click(await screen.findByRole('checkbox', { name: /^How large is g\?/ }))
+  await user.click(await button('Add 2 questions'))
+  await waitFor(async () =>
+    expect(await texts(id)).toEqual(['Which is a vector?', 'Which is a scalar?', 'How large is g?']),
+  )
+  const bank = (await mentor.call('GET', `courses/${course.id}/questions`)).body
+  expect(bank.data).toHaveLength(3)
+})
 
 test('two questions are written by keyboard alone, and the quiz is published', async () => {
   const id = await draft()

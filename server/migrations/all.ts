@@ -18,6 +18,7 @@ import { up as responsePhotos } from './0016-response-photos.ts'
 import { up as doubtsAboutQuestions } from './0017-doubts-about-questions.ts'
 import { up as quizRanks } from './0018-quiz-ranks.ts'
 import { up as doubtsByVersion } from './0019-doubts-by-version.ts'
+import { up as schoolBank } from './0020-school-bank.ts'
 
 export interface Migration {
   readonly name: string
@@ -45,4 +46,5 @@ export const migrations: readonly Migration[] = [
   { name: '0017-doubts-about-questions', up: doubtsAboutQuestions },
   { name: '0018-quiz-ranks', up: quizRanks },
   { name: '0019-doubts-by-version', up: doubtsByVersion },
+  { name: '0020-school-bank', up: schoolBank },
 ]

@@ -65,8 +65,11 @@ export type QuestionContent = z.output<typeof questionContent>
 export const question = z.object({
   _id: id,
   courseId: id,
+  courseName: z.string(),
   version: z.number(),
   isArchived: z.boolean(),
+  /** The school's bank offers it to the staff of all courses. */
+  isShared: z.boolean(),
   kind: questionKind,
   takesPhotos: z.boolean(),
   passageId: z.nullable(id),
@@ -76,6 +79,7 @@ export const question = z.object({
   options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
   key: questionKey,
   tags,
+  /** Empty for questions of the school's bank. */
   usedIn: z.array(z.object({ _id: id, title: z.string() })),
   createdAt: instant,
   changedAt: instant,
@@ -85,18 +89,20 @@ export type Question = z.output<typeof question>
 const staff = ['mentor', 'admin'] as const
 const questionParams = z.object({ questionId: z.string() })
 const questionKilobytes = 160
+export const maxCopiedQuestions = 100
 
 export const listQuestions = endpoint({
   method: 'GET',
   path: '/courses/:courseId/questions',
   access: staff,
-  summary: 'The questions of a course, the latest first',
+  summary: 'The questions of a course, or what other courses share with the school; the latest first',
   params: z.object({ courseId: z.string() }),
   query: z.strictObject({
     ...pageQuery,
     tagKind: z.optional(tagKind),
     tag: z.optional(optionalLine(60)),
     archived: z.optional(z.enum(['true'])),
+    bank: z.optional(z.enum(['school'])),
   }),
   response: z.object({
     data: z.array(question),
@@ -115,6 +121,20 @@ export const createQuestion = endpoint({
   bodyKilobytes: questionKilobytes,
   body: questionContent,
   response: question,
+  status: 201,
+})
+
+export const copyQuestions = endpoint({
+  method: 'POST',
+  path: '/courses/:courseId/questions/copies',
+  access: staff,
+  summary:
+    'Copy shared questions, or those of own courses, into the bank of a course; what it has already is not copied again',
+  params: z.object({ courseId: z.string() }),
+  bodyKilobytes: 20,
+  body: z.strictObject({ questionIds: z.array(id).check(z.minLength(1), z.maxLength(maxCopiedQuestions)) }),
+  /** The questions of the course, in the order of `questionIds`. */
+  response: z.object({ data: z.array(question) }),
   status: 201,
 })
 
@@ -154,6 +174,16 @@ export const archiveQuestion = endpoint({
   summary: 'Put a question into the archive of its bank, or take it out',
   params: questionParams,
   body: z.strictObject({ isArchived: z.boolean() }),
+  response: question,
+})
+
+export const shareQuestion = endpoint({
+  method: 'PUT',
+  path: '/questions/:questionId/shared',
+  access: staff,
+  summary: "Put a question into the school's bank, or take it out; copies stay",
+  params: questionParams,
+  body: z.strictObject({ isShared: z.boolean() }),
   response: question,
 })
 

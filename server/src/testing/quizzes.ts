@@ -103,8 +103,8 @@ async function addQuestion(
   await db
     .insertInto('questions')
     .values({
-      ...{ id, course_id: course.id, version: 1, folded_text: text.toLowerCase(), archived_at: null },
-      ...{ created_by: null, created_at: now, changed_at: now },
+      ...{ id, course_id: course.id, version: 1, folded_text: text.toLowerCase() },
+      ...{ is_shared: 0, archived_at: null, created_by: null, created_at: now, changed_at: now },
     })
     .execute()
   await db

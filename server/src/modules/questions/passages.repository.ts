@@ -25,7 +25,7 @@ const selectPassages = (db: Db | Tx) =>
     .selectAll('passages')
     .select(['passage_versions.text_en', 'passage_versions.text_hi'])
 
-export const findPassages = (db: Db, courseId: string, limit: number): Promise<FoundPassage[]> =>
+export const findPassages = (db: Db | Tx, courseId: string, limit: number): Promise<FoundPassage[]> =>
   selectPassages(db)
     .where('passages.course_id', '=', courseId)
     .orderBy('passages.created_at', 'desc')

@@ -19,7 +19,7 @@ import { requireGoodTexts, requirePictures } from './question-pictures.usecases.
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
 /** A course's limit: the list of passages has no pages. */
-const maxPassages = 200
+export const maxPassages = 200
 
 export async function listPassages(
   { caller, deps }: SignedInCall,

@@ -2,7 +2,7 @@ import type { Passage, Question } from '#contract/questions/questions.ts'
 import type { Db, Tx } from '../../database/database.ts'
 import type { Deps } from '../../kernel/deps.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
-import { findLatestVersions, findQuestionRows } from './questions.repository.ts'
+import { findCourseNames, findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
 /** Includes keys: only for mentors of the course and admins. */
@@ -13,6 +13,7 @@ export async function presentQuestions(
 ): Promise<Question[]> {
   const ids = rows.map(({ id }) => id)
   const versions = new Map((await findLatestVersions(db, ids)).map((one) => [one.question_id, one]))
+  const courseNames = await findCourseNames(db, [...new Set(rows.map(({ course_id }) => course_id))])
   const uses = await ports.findQuizzesWithQuestions(db, ids)
   const present = async (row: QuestionRow): Promise<Question[]> => {
     const version = versions.get(row.id)
@@ -24,8 +25,10 @@ export async function presentQuestions(
     const question = {
       _id: row.id,
       courseId: row.course_id,
+      courseName: courseNames.get(row.course_id) ?? '',
       version: row.version,
       isArchived: row.archived_at !== null,
+      isShared: row.is_shared === 1,
       kind,
       takesPhotos: takes_photos === 1,
       passageId: passage_id,

@@ -30,15 +30,41 @@ export async function addFigures(
   if (rows.length > 0) await tx.insertInto(table).values(rows).execute()
 }
 
-export async function copyFigures(tx: Tx, fromVersionId: string, toVersionId: string): Promise<void> {
+export async function copyFigures(
+  tx: Tx,
+  table: 'question_figures' | 'passage_figures',
+  fromVersionId: string,
+  toVersionId: string,
+): Promise<void> {
   const figures = await tx
-    .selectFrom('question_figures')
+    .selectFrom(table)
     .select('file_id')
     .where('version_id', '=', fromVersionId)
     .execute()
-  if (figures.length === 0) return
-  await tx
-    .insertInto('question_figures')
-    .values(figures.map(({ file_id }) => ({ version_id: toVersionId, file_id })))
-    .execute()
+  await addFigures(
+    tx,
+    table,
+    toVersionId,
+    figures.map(({ file_id }) => file_id),
+  )
+}
+
+/** Whether a shared question shows the picture, or its passage does. */
+export async function isInSchoolBank(db: Db, fileId: string): Promise<boolean> {
+  const ofQuestions = db
+    .selectFrom('question_figures')
+    .innerJoin('question_versions', 'question_versions.id', 'question_figures.version_id')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .where('question_figures.file_id', '=', fileId)
+    .where('questions.is_shared', '=', 1)
+    .select('questions.id')
+  const ofPassages = db
+    .selectFrom('passage_figures')
+    .innerJoin('passage_versions', 'passage_versions.id', 'passage_figures.version_id')
+    .innerJoin('question_versions', 'question_versions.passage_id', 'passage_versions.passage_id')
+    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+    .where('passage_figures.file_id', '=', fileId)
+    .where('questions.is_shared', '=', 1)
+    .select('questions.id')
+  return (await ofQuestions.union(ofPassages).limit(1).executeTakeFirst()) !== undefined
 }

@@ -4,7 +4,7 @@ import { type Caller, callerMay } from '../../platform/caller.ts'
 import { markdownErrorText } from '../../platform/markdown/markdown-errors.ts'
 import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { figuresIn, findTeaching, markFilesUsed } from '../catalogue/index.ts'
-import { findCoursesOfPicture } from './question-pictures.repository.ts'
+import { findCoursesOfPicture, isInSchoolBank } from './question-pictures.repository.ts'
 import { badText, foreignPicture } from './questions.errors.ts'
 
 export interface FieldText {
@@ -49,5 +49,5 @@ export async function requirePictures(
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)
-  return (await findCoursesOfPicture(db, fileId)).some(teaches)
+  return (await findCoursesOfPicture(db, fileId)).some(teaches) || (await isInSchoolBank(db, fileId))
 }

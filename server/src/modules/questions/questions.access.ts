@@ -14,6 +14,7 @@ export const accessRows: AccessRows = {
     row('as a co-mentor', 'courses/{coTaught}/questions', statuses(403, 200, 200, 401)),
     row("another's", 'courses/{other}/questions', statuses(403, 404, 200, 401)),
     row('unknown', 'courses/{unknown}/questions', statuses(403, 404, 404, 401)),
+    row("the school's bank", 'courses/{own}/questions?bank=school', statuses(403, 200, 200, 401)),
     row(
       'own, with a tag',
       'courses/{own}/questions?tagKind=subject&tag=Physics',
@@ -25,6 +26,20 @@ export const accessRows: AccessRows = {
     row('as a co-mentor', 'courses/{coTaught}/questions', statuses(403, 201, 201, 401), question),
     row("another's", 'courses/{other}/questions', statuses(403, 404, 201, 401), question),
     row('unknown', 'courses/{unknown}/questions', statuses(403, 404, 404, 401), question),
+  ],
+  'POST /courses/:courseId/questions/copies': [
+    row('a shared question', 'courses/{own}/questions/copies', statuses(403, 201, 201, 401), {
+      questionIds: ['{sharedQuestion}'],
+    }),
+    row("another's question", 'courses/{own}/questions/copies', statuses(403, 404, 201, 401), {
+      questionIds: ['{otherQuestion}'],
+    }),
+    row("into another's course", 'courses/{other}/questions/copies', statuses(403, 404, 201, 401), {
+      questionIds: ['{question}'],
+    }),
+    row('into an unknown course', 'courses/{unknown}/questions/copies', statuses(403, 404, 404, 401), {
+      questionIds: ['{question}'],
+    }),
   ],
   'GET /courses/:courseId/questions/duplicates': [
     row('own', 'courses/{own}/questions/duplicates', statuses(403, 200, 200, 401)),
@@ -49,6 +64,16 @@ export const accessRows: AccessRows = {
       isArchived: true,
     }),
     row('unknown', 'questions/{unknown}/archived', statuses(403, 404, 404, 401), { isArchived: true }),
+  ],
+  'PUT /questions/:questionId/shared': [
+    row('of an own course', 'questions/{question}/shared', statuses(403, 200, 200, 401), { isShared: true }),
+    row("of another's course", 'questions/{otherQuestion}/shared', statuses(403, 404, 200, 401), {
+      isShared: true,
+    }),
+    row('shared, of another’s course', 'questions/{sharedQuestion}/shared', statuses(403, 404, 200, 401), {
+      isShared: false,
+    }),
+    row('unknown', 'questions/{unknown}/shared', statuses(403, 404, 404, 401), { isShared: true }),
   ],
   'GET /courses/:courseId/passages': [
     row('own', 'courses/{own}/passages', statuses(403, 200, 200, 401)),
@@ -76,8 +101,12 @@ export const seed: AccessSeed = async ({ school, admin, id }) => {
   const questionPicture = await saveTestFile(school, admin, 'figure')
   const withPicture = questionWithText(`![A part](/api/files/${questionPicture})`)
   await create(`courses/${id('own')}/questions`, withPicture)
+  const shared = questionWithText('What is the unit of work?')
+  const sharedQuestion = await create(`courses/${id('other')}/questions`, shared)
+  await admin.call('PUT', `questions/${sharedQuestion}/shared`, { isShared: true })
   return {
     questionPicture,
+    sharedQuestion,
     question: await create(`courses/${id('own')}/questions`, question),
     otherQuestion: await create(`courses/${id('other')}/questions`, question),
     passage: await create(`courses/${id('own')}/passages`, passage),

@@ -9,10 +9,19 @@ export const questionsAudit = {
     'passage.create': [msg`Passage written`, msg`{who} wrote a passage for {it}.`],
     'question.archive': [msg`Question archived`, msg`{who} archived the question {it}.`],
     'question.change': [msg`Question changed`, msg`{who} changed the question {it}.`],
+    'question.copy': [msg`Questions copied`, msg`{who} copied questions into the bank of {it}.`],
     'question.create': [msg`Question written`, msg`{who} wrote the question {it}.`],
     'question.restore': [
       msg`Question taken out of the archive`,
       msg`{who} took the question {it} out of the archive.`,
+    ],
+    'question.share': [
+      msg`Question shared with the school`,
+      msg`{who} shared the question {it} with the school.`,
+    ],
+    'question.unshare': [
+      msg`Question no longer shared`,
+      msg`{who} took the question {it} out of the school’s bank.`,
     ],
   },
   subjects: {

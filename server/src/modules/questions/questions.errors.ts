@@ -17,8 +17,8 @@ export const foreignPicture = (field: string) =>
 export const foreignPassage = () => invalidField('passageId', msg`This passage is not part of the course.`)
 export const passageEmpty = () =>
   invalidField('text.en', msg`Please write the passage in English or in Hindi.`)
-export const tooManyPassages = (most: number) =>
-  invalidField('text.en', msg`A course has at most ${{ most }} passages.`)
+export const tooManyPassages = (most: number, field = 'text.en') =>
+  invalidField(field, msg`A course has at most ${{ most }} passages.`)
 
 const missingOptionTexts = {
   en: msg`Please write this option in English too, because the question is in English.`,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import {
   type QuestionContent,
   type QuestionKind,
@@ -138,17 +139,28 @@ export const findQuestionRows = (db: Db | Tx, ids: readonly string[]): Promise<Q
     ? Promise.resolve([])
     : db.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
 
+export const findCourseNames = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> => {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
+  return new Map(rows.map(({ id, name }) => [id, name]))
+}
+
 interface BankFilter {
   readonly courseId: string
   readonly isArchived: boolean
+  /** The shared questions of all other courses. */
+  readonly isOfSchool: boolean
   readonly search: string | undefined
   readonly tag: { readonly kind: TagKind; readonly tag: string } | undefined
 }
 
-function filterBank(db: Db, { courseId, isArchived, search, tag }: BankFilter) {
-  const query = db
-    .selectFrom('questions')
-    .where('questions.course_id', '=', courseId)
+function filterBank(db: Db, { courseId, isArchived, isOfSchool, search, tag }: BankFilter) {
+  const questions = db.selectFrom('questions')
+  // The partial index needs the literal.
+  const bank = isOfSchool
+    ? questions.where('questions.is_shared', '=', sql.lit(1)).where('questions.course_id', '<>', courseId)
+    : questions.where('questions.course_id', '=', courseId)
+  const query = bank
     .where('questions.archived_at', isArchived ? 'is not' : 'is', null)
     .where((of) => of.and(hasWords('questions.folded_text', search)))
   if (!tag) return query

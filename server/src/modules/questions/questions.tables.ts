@@ -36,6 +36,8 @@ export interface QuestionRow {
   version: number
   /** Words of the latest version, for searches and duplicates. */
   folded_text: string
+  /** 1: the staff of all courses may copy it. */
+  is_shared: 0 | 1
   archived_at: number | null
   created_by: string | null
   created_at: number

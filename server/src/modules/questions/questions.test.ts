@@ -35,8 +35,10 @@ test('a new question is returned with its key and random ids of options', async 
     ...questionBody(),
     _id: expect.any(String),
     courseId: course.id,
+    courseName: course.name,
     version: 1,
     isArchived: false,
+    isShared: false,
     takesPhotos: false,
     html: { en: expect.stringMatching(/^<p[^>]*>What is the unit of force\?<\/p>/), hi: '' },
     options: [

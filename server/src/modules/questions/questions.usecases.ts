@@ -43,11 +43,12 @@ export async function listQuestions(
 ): Promise<ResponseOf<typeof contract.listQuestions>> {
   const { db } = deps.database
   await requireTaughtCourse(db, caller, courseId)
-  const { tagKind: kind, tag, search, archived, page = 1, limit } = query
+  const { tagKind: kind, tag, search, archived, bank, page = 1, limit } = query
   const filter = {
     courseId,
     search,
     isArchived: archived === 'true',
+    isOfSchool: bank === 'school',
     tag: kind && tag ? { kind, tag } : undefined,
   }
   const slice = sliceOf({ page, limit })
@@ -56,7 +57,9 @@ export async function listQuestions(
     (slice) => findQuestions(db, filter, slice),
     () => countQuestions(db, filter),
   )
-  const data = await presentQuestions(deps, db, rows)
+  const questions = await presentQuestions(deps, db, rows)
+  // The quizzes belong to courses that the caller may not teach.
+  const data = filter.isOfSchool ? questions.map((question) => ({ ...question, usedIn: [] })) : questions
   return { data, total: count.total, page, pages: Math.max(1, Math.ceil(count.total / slice.limit)) }
 }
 
@@ -86,7 +89,9 @@ export async function createQuestion(
     const id = work.newId()
     const stamps = { created_by: caller.id, created_at: now, changed_at: now }
     const folded_text = foldedTextOf(content)
-    await addQuestion(tx, { id, course_id: courseId, version: 1, folded_text, archived_at: null, ...stamps })
+    await addQuestion(tx, {
+      ...{ id, course_id: courseId, version: 1, folded_text, is_shared: 0, archived_at: null, ...stamps },
+    })
     await writeVersion(call, work, { id, courseId, number: 1, before: null }, content)
     await work.audit({ action: 'question.create', subject: ['question', id], detail: { courseId } })
     return findPresentedQuestion(deps, tx, id)
@@ -139,6 +144,26 @@ export async function archiveQuestion(
       await work.emit('questionChanged', { courseId })
       await work.audit({
         action: isArchived ? 'question.archive' : 'question.restore',
+        subject: ['question', questionId],
+      })
+    }
+    return findPresentedQuestion(deps, tx, questionId)
+  })
+}
+
+export async function shareQuestion(
+  call: SignedInCall,
+  questionId: string,
+  { isShared }: BodyOf<typeof contract.shareQuestion>,
+): Promise<Question> {
+  const { caller, deps } = call
+  return call.write(async (work) => {
+    const { tx, now } = work
+    const { is_shared } = await lockTaughtQuestion(tx, caller, questionId)
+    if (isShared !== (is_shared === 1)) {
+      await updateQuestion(tx, questionId, { is_shared: isShared ? 1 : 0, changed_at: now })
+      await work.audit({
+        action: isShared ? 'question.share' : 'question.unshare',
         subject: ['question', questionId],
       })
     }

@@ -16,6 +16,7 @@ export const questionsInZip: ModuleInZip = {
       about: 'The questions of quizzes.',
       columns: {
         folded_text: 'The words by which it is found.',
+        is_shared: "Whether it is in the school's bank: 1 or 0.",
         archived_at: 'When it was put into the archive.',
         created_by: 'Who wrote it: accounts/users.',
         changed_at: 'When it was changed.',

@@ -17,7 +17,7 @@ export async function saveKey(work: Work, questionId: string, key: StoredKey): P
     ...{ wording: JSON.stringify(latest.wording), options: JSON.stringify(latest.options) },
     ...{ answer_key: JSON.stringify(key), created_at: now },
   })
-  await copyFigures(tx, latest.version_id, id)
+  await copyFigures(tx, 'question_figures', latest.version_id, id)
   await updateQuestion(tx, questionId, { version: number, changed_at: now })
   await work.audit({
     action: 'question.change',

@@ -12,6 +12,7 @@ import { emptyDraft, type QuestionDraft } from './question-draft.ts'
 import { QuestionForm } from './question-form.tsx'
 import type { QuizPaths } from './quiz-paths.ts'
 import { SameText } from './same-text.tsx'
+import { SchoolBank } from './school-bank.tsx'
 import { useBank } from './use-bank.ts'
 
 type OpenForm =
@@ -19,7 +20,7 @@ type OpenForm =
   | { what: 'question'; question: Question }
   | null
 
-type BankView = 'inUse' | 'archived' | 'duplicates'
+type BankView = 'inUse' | 'archived' | 'duplicates' | 'school'
 
 interface BankListProps {
   courseId: string
@@ -81,9 +82,9 @@ export function BankList({ courseId, to }: BankListProps) {
       </div>
       {/* Another list would discard the edited row's text. */}
       <ViewField view={view} isDisabled={edited !== undefined} onChoose={setView} />
-      {view === 'duplicates' ? (
-        <BankDuplicates {...{ courseId, row }} />
-      ) : (
+      {view === 'duplicates' && <BankDuplicates {...{ courseId, row }} />}
+      {view === 'school' && <SchoolBank {...{ courseId }} onDone={() => setView('inUse')} />}
+      {(view === 'inUse' || view === 'archived') && (
         <BankQuestions key={view} {...{ courseId, row, edited }} isArchive={view === 'archived'} />
       )}
     </section>
@@ -110,6 +111,7 @@ function ViewField({ view, isDisabled, onChoose }: ViewFieldProps) {
           <option value="inUse">{t`Questions of the bank`}</option>
           <option value="archived">{t`Archived`}</option>
           <option value="duplicates">{t`Duplicates`}</option>
+          <option value="school">{t`Shared by other courses`}</option>
         </select>
       </FieldFrame>
     </div>

@@ -3,6 +3,7 @@ import { Trans } from '@lingui/react/macro'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import type { Question } from '#contract/questions/questions.ts'
+import type { Failure } from '../../api/failure.ts'
 import { Button } from '../../ui/button.tsx'
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
@@ -28,7 +29,7 @@ const nameOf = ({ wording }: Question) =>
 export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQuestionProps) {
   const bank = useBank(question.courseId)
   const [isAsking, setAsking] = useState(false)
-  const { isArchived, usedIn } = question
+  const { isArchived, isShared } = question
   const { failure, isSaving, clearFailure } = bank
   const begin = (action: () => void) => () => {
     clearFailure()
@@ -38,6 +39,15 @@ export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQues
     if (!(await bank.archive(question, !isArchived))) return
     setAsking(false)
     showToast('success', isArchived ? t`The question is in the bank again.` : t`Question archived.`)
+  }
+  const share = async () => {
+    if (!(await bank.share(question, !isShared))) return
+    showToast(
+      'success',
+      isShared
+        ? t`The question is no longer shared. Copies stay.`
+        : t`All courses of the school may copy the question now.`,
+    )
   }
   if (isOpen)
     return (
@@ -67,6 +77,12 @@ export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQues
               onClick={begin(() => onEdit(question))}
             />
           )}
+          {!isArchived && (
+            <Button size="row" variant="quiet" onClick={() => void share()}>
+              {isShared ? t`Stop sharing` : t`Share`}
+              <span className="vh"> {name}</span>
+            </Button>
+          )}
           {isArchived ? (
             <Button size="row" variant="quiet" onClick={() => void archive()}>
               <Trans>
@@ -84,39 +100,58 @@ export function BankQuestion({ question, isOpen, to, onEdit, onClose }: BankQues
       </div>
       {failure && !isAsking && <ErrorBanner more={failure.more}>{failure.message}</ErrorBanner>}
       {isAsking && (
-        <ConfirmDialog
-          open
-          title={t`Archive this question?`}
-          note={name}
-          action={t`Archive`}
-          busy={isSaving && t`Saving…`}
-          failure={failure}
+        <ArchiveDialog
+          {...{ question, name, failure, isSaving, to }}
           onConfirm={() => void archive()}
           onClose={begin(() => setAsking(false))}
-        >
-          <p>
-            <Trans>
-              It is no longer offered, and draws leave it out. Attempts keep it, and you can bring it back.
-            </Trans>
-          </p>
-          {usedIn.length > 0 && (
-            <>
-              <p className="mt-16 font-strong">
-                <Trans>It is used in:</Trans>
-              </p>
-              <ul>
-                {usedIn.map(({ _id, title }) => (
-                  <li key={_id}>
-                    <Link className="link" to={to.quiz(_id)}>
-                      {title}
-                    </Link>
-                  </li>
-                ))}
-              </ul>
-            </>
-          )}
-        </ConfirmDialog>
+        />
       )}
     </>
+  )
+}
+
+interface ArchiveDialogProps {
+  question: Question
+  name: string
+  failure: Failure | null
+  isSaving: boolean
+  to: QuizPaths
+  onConfirm: () => void
+  onClose: () => void
+}
+
+function ArchiveDialog({ question, name, failure, isSaving, to, onConfirm, onClose }: ArchiveDialogProps) {
+  const { usedIn } = question
+  return (
+    <ConfirmDialog
+      open
+      title={t`Archive this question?`}
+      note={name}
+      action={t`Archive`}
+      busy={isSaving && t`Saving…`}
+      {...{ failure, onConfirm, onClose }}
+    >
+      <p>
+        <Trans>
+          It is no longer offered, and draws leave it out. Attempts keep it, and you can bring it back.
+        </Trans>
+      </p>
+      {usedIn.length > 0 && (
+        <>
+          <p className="mt-16 font-strong">
+            <Trans>It is used in:</Trans>
+          </p>
+          <ul>
+            {usedIn.map(({ _id, title }) => (
+              <li key={_id}>
+                <Link className="link" to={to.quiz(_id)}>
+                  {title}
+                </Link>
+              </li>
+            ))}
+          </ul>
+        </>
+      )}
+    </ConfirmDialog>
   )
 }

@@ -16,6 +16,7 @@ interface BankQuestionsProps {
   courseId: string
   isFocused?: boolean
   isArchive?: boolean
+  isOfSchool?: boolean
   /** Stays in the list whatever the search finds. */
   edited?: Question | undefined
   row: (question: Question) => ReactNode
@@ -24,7 +25,7 @@ interface BankQuestionsProps {
 const perPage = 20
 
 export function BankQuestions(props: BankQuestionsProps) {
-  const { courseId, isFocused = false, isArchive = false, edited, row } = props
+  const { courseId, isFocused = false, isArchive = false, isOfSchool = false, edited, row } = props
   const rows = useRowFocus()
   const [search, setSearch] = useState('')
   const [topic, setTopic] = useState('')
@@ -35,6 +36,7 @@ export function BankQuestions(props: BankQuestionsProps) {
     ...bankOf(courseId, {
       ...filter,
       ...(isArchive && { archived: 'true' as const }),
+      ...(isOfSchool && { bank: 'school' as const }),
       ...(tag !== '' && { tagKind: 'topic' as const, tag }),
     }),
     placeholderData: keepPreviousData,
@@ -42,6 +44,7 @@ export function BankQuestions(props: BankQuestionsProps) {
   const bank = query.data
   const isThere = bank?.data.some(({ _id }) => _id === edited?._id)
   const shownQuestions = edited && !isThere ? [edited, ...(bank?.data ?? [])] : (bank?.data ?? [])
+  const isNarrowed = search !== '' || topic !== ''
   const changeFilter = (to: () => void) => {
     setPage(1)
     to()
@@ -71,7 +74,7 @@ export function BankQuestions(props: BankQuestionsProps) {
       />
       <p role="status" className="text-ink2">
         {bank && bank.total > 0 && <Plural value={bank.total} one="# question" other="# questions" />}
-        {bank?.total === 0 && emptyText(isArchive, search !== '' || topic !== '')}
+        {bank?.total === 0 && (isNarrowed ? t`No question matches.` : emptyText(isArchive, isOfSchool))}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
       <div ref={rows.ref} onFocus={rows.onFocus}>
@@ -90,8 +93,9 @@ export function BankQuestions(props: BankQuestionsProps) {
   )
 }
 
-function emptyText(isArchive: boolean, isNarrowed: boolean): string {
-  if (isNarrowed) return t`No question matches.`
+function emptyText(isArchive: boolean, isOfSchool: boolean): string {
+  if (isOfSchool)
+    return t`No other course shares a question yet. Each bank has a button to share its questions.`
   return isArchive
     ? t`The archive is empty.`
     : t`The bank of this course has no questions yet. What you write is kept there.`

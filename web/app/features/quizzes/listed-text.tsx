@@ -11,7 +11,7 @@ interface ListedTextProps {
 }
 
 export function ListedText({ question, note }: ListedTextProps) {
-  const { html, kind, tags, usedIn } = question
+  const { html, kind, tags, usedIn, isShared } = question
   const used = usedIn.map(({ title }) => title).join(', ')
   return (
     <div className="min-w-0">
@@ -19,7 +19,11 @@ export function ListedText({ question, note }: ListedTextProps) {
         <QuestionText texts={html} />
       </div>
       <p className="text-label text-ink2">
-        {[kindNames()[kind], tags.topic, tags.difficulty, note ?? (used !== '' && t`used in ${used}`)]
+        {[
+          ...[kindNames()[kind], tags.topic, tags.difficulty],
+          note ?? (used !== '' && t`used in ${used}`),
+          note === undefined && isShared && t`shared with the school`,
+        ]
           .filter(Boolean)
           .join(' · ')}
       </p>

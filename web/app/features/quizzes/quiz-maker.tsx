@@ -223,6 +223,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
             ids.map((id) => entryOf(id)),
           )) && close()
         }
+        onCopy={async (ids) => (await work.addCopies(index, ids)) && close()}
       />
     )
   if (what === 'draw')

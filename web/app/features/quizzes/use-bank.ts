@@ -1,6 +1,6 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { archiveQuestion, createQuestion } from '#calls/questions/questions.ts'
+import { archiveQuestion, copyQuestions, createQuestion, shareQuestion } from '#calls/questions/questions.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import { call } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
@@ -40,6 +40,16 @@ export function useBank(courseId: string) {
     change: (question: Question, draft: QuestionDraft, show: (stored: Question) => void) =>
       run(async () => {
         await saveDraft(question, draft, show)
+        await readAgain()
+      }),
+    share: ({ _id: questionId }: Question, isShared: boolean) =>
+      run(async () => {
+        await call(shareQuestion, { params: { questionId }, body: { isShared } })
+        await readAgain()
+      }),
+    copy: (questionIds: readonly string[]) =>
+      run(async () => {
+        await call(copyQuestions, { params: { courseId }, body: { questionIds: [...questionIds] } })
         await readAgain()
       }),
     archive: ({ _id: questionId }: Question, isArchived: boolean) =>

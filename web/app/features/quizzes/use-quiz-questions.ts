@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { createQuestion } from '#calls/questions/questions.ts'
+import { copyQuestions, createQuestion } from '#calls/questions/questions.ts'
 import { saveQuizSections } from '#calls/quizzes/quizzes.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Marks, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
@@ -125,6 +125,20 @@ export function useQuizQuestions(quiz: Quiz) {
     add: (section: number, draft: QuestionDraft) => run(() => addAll(section, [draft])),
     addAll: (section: number, drafts: readonly QuestionDraft[]) => run(() => addAll(section, drafts)),
     addEntries: (section: number, entries: readonly Entry[]) => run(() => addEntries(section, entries)),
+    addCopies: (section: number, questionIds: readonly string[]) =>
+      run(async () => {
+        const { data } = await call(copyQuestions, {
+          params: { courseId: quiz.course._id },
+          body: { questionIds: [...questionIds] },
+        })
+        const idsInQuiz = new Set(current().questions.map(({ _id }) => _id))
+        const newIds = data.map(({ _id }) => _id).filter((id) => !idsInQuiz.has(id))
+        await addEntries(
+          section,
+          newIds.map((id) => entryOf(id)),
+        )
+        void client.invalidateQueries({ queryKey: ['question bank'] })
+      }),
     change: (question: Question, draft: QuestionDraft) =>
       run(async () => {
         await saveDraft(question, draft, showQuestion)
