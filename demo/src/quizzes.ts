@@ -85,6 +85,7 @@ function makeQuestion(
       ...{ id, course_id: courseId, version: 1, folded_text: searchText(...comparedTexts(questionContent)) },
       ...{
         is_shared: 0 as const,
+        copied_from: null,
         archived_at: null,
         created_by: mentor_id,
         created_at: createdAt,

@@ -143,6 +143,7 @@ test('a shared question is copied into the bank of another course, and from ther
   await user.click(offered)
   await user.click(await button('Copy 1 question'))
   expect(await screen.findByText('1 question is in the bank of this course now.')).toBeVisible()
+  expect(screen.getByLabelText('Show')).toHaveFocus()
   expect(await button('Archive Which is a vector?')).toBeVisible()
 
   await signIn(mentor)

@@ -79,7 +79,7 @@ export const question = z.object({
   options: z.array(z.object({ _id: id, text: inBothLanguages(z.string()), isLast: z.boolean() })),
   key: questionKey,
   tags,
-  /** Empty for questions of the school's bank. */
+  /** Empty in the list of the school's bank. */
   usedIn: z.array(z.object({ _id: id, title: z.string() })),
   createdAt: instant,
   changedAt: instant,
@@ -95,7 +95,7 @@ export const listQuestions = endpoint({
   method: 'GET',
   path: '/courses/:courseId/questions',
   access: staff,
-  summary: 'The questions of a course, or what other courses share with the school; the latest first',
+  summary: 'The questions of a course, or what other courses share and it has not copied; the latest first',
   params: z.object({ courseId: z.string() }),
   query: z.strictObject({
     ...pageQuery,
@@ -128,13 +128,12 @@ export const copyQuestions = endpoint({
   method: 'POST',
   path: '/courses/:courseId/questions/copies',
   access: staff,
-  summary:
-    'Copy shared questions, or those of own courses, into the bank of a course; what it has already is not copied again',
+  summary: 'Copy shared questions, or those of own courses, into the bank of a course, each once',
   params: z.object({ courseId: z.string() }),
   bodyKilobytes: 20,
   body: z.strictObject({ questionIds: z.array(id).check(z.minLength(1), z.maxLength(maxCopiedQuestions)) }),
-  /** The questions of the course, in the order of `questionIds`. */
-  response: z.object({ data: z.array(question) }),
+  /** The copies, in the order of the originals. */
+  response: z.object({ questionIds: z.array(id) }),
   status: 201,
 })
 

@@ -104,7 +104,14 @@ async function addQuestion(
     .insertInto('questions')
     .values({
       ...{ id, course_id: course.id, version: 1, folded_text: text.toLowerCase() },
-      ...{ is_shared: 0, archived_at: null, created_by: null, created_at: now, changed_at: now },
+      ...{
+        is_shared: 0,
+        copied_from: null,
+        archived_at: null,
+        created_by: null,
+        created_at: now,
+        changed_at: now,
+      },
     })
     .execute()
   await db

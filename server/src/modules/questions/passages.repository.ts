@@ -25,7 +25,7 @@ const selectPassages = (db: Db | Tx) =>
     .selectAll('passages')
     .select(['passage_versions.text_en', 'passage_versions.text_hi'])
 
-export const findPassages = (db: Db | Tx, courseId: string, limit: number): Promise<FoundPassage[]> =>
+export const findPassages = (db: Db, courseId: string, limit: number): Promise<FoundPassage[]> =>
   selectPassages(db)
     .where('passages.course_id', '=', courseId)
     .orderBy('passages.created_at', 'desc')
@@ -38,6 +38,20 @@ export const countPassages = (tx: Tx, courseId: string): Promise<number> =>
 
 export const findPassage = (db: Db | Tx, id: string): Promise<FoundPassage | undefined> =>
   selectPassages(db).where('passages.id', '=', id).executeTakeFirst()
+
+/** @returns the id of the course's passage with this text */
+export async function findSamePassage(
+  tx: Tx,
+  courseId: string,
+  { text_en, text_hi }: Pick<PassageVersionRow, 'text_en' | 'text_hi'>,
+): Promise<string | undefined> {
+  const same = await selectPassages(tx)
+    .where('passages.course_id', '=', courseId)
+    .where('passage_versions.text_en', '=', text_en)
+    .where('passage_versions.text_hi', '=', text_hi)
+    .executeTakeFirst()
+  return same?.id
+}
 
 export const lockPassage = (tx: Tx, id: string): Promise<PassageRow | undefined> =>
   withRowLock(tx, tx.selectFrom('passages').selectAll().where('id', '=', id)).executeTakeFirst()

@@ -19,7 +19,7 @@ import { requireGoodTexts, requirePictures } from './question-pictures.usecases.
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
 /** A course's limit: the list of passages has no pages. */
-export const maxPassages = 200
+const maxPassages = 200
 
 export async function listPassages(
   { caller, deps }: SignedInCall,
@@ -40,7 +40,7 @@ export async function createPassage(
     const { tx, now } = work
     await requireTaughtCourse(tx, call.caller, courseId)
     await lockRows(tx, { courses: courseId })
-    if ((await countPassages(tx, courseId)) >= maxPassages) throw tooManyPassages(maxPassages)
+    await requireRoomForPassage(tx, courseId, 'text.en')
     const id = work.newId()
     await addPassage(tx, { id, course_id: courseId, version: 1, created_at: now })
     await writeVersion(call, work, { id, courseId, number: 1 }, text)
@@ -68,6 +68,10 @@ export async function savePassage(
     })
     return findPresentedPassage(tx, passageId)
   })
+}
+
+export async function requireRoomForPassage(tx: Tx, courseId: string, field: string): Promise<void> {
+  if ((await countPassages(tx, courseId)) >= maxPassages) throw tooManyPassages(field, maxPassages)
 }
 
 type Text = Passage['text']

@@ -5,7 +5,7 @@ import { renderCached } from '../../platform/markdown/render-cached.ts'
 import { findCourseNames, findLatestVersions, findQuestionRows } from './questions.repository.ts'
 import type { PassageRow, QuestionRow } from './questions.tables.ts'
 
-/** Includes keys: only for mentors of the course and admins. */
+/** Includes keys: only for mentors and admins. */
 export async function presentQuestions(
   { ports }: Pick<Deps, 'ports'>,
   db: Db | Tx,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
 /** All versions, because attempts show old versions. */
@@ -49,22 +50,28 @@ export async function copyFigures(
   )
 }
 
-/** Whether a shared question shows the picture, or its passage does. */
+/** Whether the latest version of a shared question shows the picture, or its passage does. */
 export async function isInSchoolBank(db: Db, fileId: string): Promise<boolean> {
-  const ofQuestions = db
-    .selectFrom('question_figures')
-    .innerJoin('question_versions', 'question_versions.id', 'question_figures.version_id')
-    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+  const sharedVersions = db
+    .selectFrom('question_versions')
+    .innerJoin('questions', (join) =>
+      join
+        .onRef('questions.id', '=', 'question_versions.question_id')
+        .onRef('questions.version', '=', 'question_versions.number'),
+    )
+    .where('questions.is_shared', '=', sql.lit(1))
+    .select('questions.id')
+  const ofQuestions = sharedVersions
+    .innerJoin('question_figures', 'question_figures.version_id', 'question_versions.id')
     .where('question_figures.file_id', '=', fileId)
-    .where('questions.is_shared', '=', 1)
-    .select('questions.id')
-  const ofPassages = db
-    .selectFrom('passage_figures')
-    .innerJoin('passage_versions', 'passage_versions.id', 'passage_figures.version_id')
-    .innerJoin('question_versions', 'question_versions.passage_id', 'passage_versions.passage_id')
-    .innerJoin('questions', 'questions.id', 'question_versions.question_id')
+  const ofPassages = sharedVersions
+    .innerJoin('passages', 'passages.id', 'question_versions.passage_id')
+    .innerJoin('passage_versions', (join) =>
+      join
+        .onRef('passage_versions.passage_id', '=', 'passages.id')
+        .onRef('passage_versions.number', '=', 'passages.version'),
+    )
+    .innerJoin('passage_figures', 'passage_figures.version_id', 'passage_versions.id')
     .where('passage_figures.file_id', '=', fileId)
-    .where('questions.is_shared', '=', 1)
-    .select('questions.id')
   return (await ofQuestions.union(ofPassages).limit(1).executeTakeFirst()) !== undefined
 }

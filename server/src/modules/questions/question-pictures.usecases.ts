@@ -49,5 +49,7 @@ export async function requirePictures(
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)
-  return (await findCoursesOfPicture(db, fileId)).some(teaches) || (await isInSchoolBank(db, fileId))
+  if ((await findCoursesOfPicture(db, fileId)).some(teaches)) return true
+  const maySeeSchoolBank = caller.role === 'mentor' || callerMay(caller, 'manage')
+  return maySeeSchoolBank && isInSchoolBank(db, fileId)
 }

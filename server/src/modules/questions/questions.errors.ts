@@ -6,6 +6,9 @@ import type { QuestionProblem } from './questions.rules.ts'
 export const questionNotFound = () => notFound(msg`This question is not here.`)
 export const passageNotFound = () => notFound(msg`This passage is not here.`)
 
+export const archivedQuestion = () =>
+  invalidField('isShared', msg`This question is in the archive. Bring it back before you share it.`)
+
 export const staleQuestion = (current: unknown) =>
   stale(msg`This question was changed by somebody else meanwhile.`, current)
 export const stalePassage = (current: unknown) =>
@@ -17,7 +20,7 @@ export const foreignPicture = (field: string) =>
 export const foreignPassage = () => invalidField('passageId', msg`This passage is not part of the course.`)
 export const passageEmpty = () =>
   invalidField('text.en', msg`Please write the passage in English or in Hindi.`)
-export const tooManyPassages = (most: number, field = 'text.en') =>
+export const tooManyPassages = (field: string, most: number) =>
   invalidField(field, msg`A course has at most ${{ most }} passages.`)
 
 const missingOptionTexts = {

@@ -21,6 +21,7 @@ export interface QuestionVersion {
   readonly question_id: string
   readonly course_id: string
   readonly archived_at: number | null
+  readonly is_shared: 0 | 1
   readonly version_id: string
   readonly number: number
   readonly kind: QuestionKind
@@ -48,6 +49,7 @@ const selectVersions = (db: Db | Tx) =>
       'question_versions.question_id',
       'questions.course_id',
       'questions.archived_at',
+      'questions.is_shared',
       'question_versions.id as version_id',
       'question_versions.number',
       'question_versions.kind',
@@ -139,6 +141,21 @@ export const findQuestionRows = (db: Db | Tx, ids: readonly string[]): Promise<Q
     ? Promise.resolve([])
     : db.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
 
+/** @returns ids of the course's copies; keys are ids of originals */
+export async function findCopies(
+  tx: Tx,
+  courseId: string,
+  originalIds: readonly string[],
+): Promise<Map<string, string>> {
+  const rows = await tx
+    .selectFrom('questions')
+    .select(['id', 'copied_from'])
+    .where('copied_from', 'in', originalIds)
+    .where('course_id', '=', courseId)
+    .execute()
+  return new Map(rows.map(({ id, copied_from }) => [copied_from ?? '', id]))
+}
+
 export const findCourseNames = async (db: Db | Tx, ids: readonly string[]): Promise<Map<string, string>> => {
   if (ids.length === 0) return new Map()
   const rows = await db.selectFrom('courses').select(['id', 'name']).where('id', 'in', ids).execute()
@@ -148,7 +165,7 @@ export const findCourseNames = async (db: Db | Tx, ids: readonly string[]): Prom
 interface BankFilter {
   readonly courseId: string
   readonly isArchived: boolean
-  /** The shared questions of all other courses. */
+  /** What other courses share and this one has not copied. */
   readonly isOfSchool: boolean
   readonly search: string | undefined
   readonly tag: { readonly kind: TagKind; readonly tag: string } | undefined
@@ -158,7 +175,19 @@ function filterBank(db: Db, { courseId, isArchived, isOfSchool, search, tag }: B
   const questions = db.selectFrom('questions')
   // The partial index needs the literal.
   const bank = isOfSchool
-    ? questions.where('questions.is_shared', '=', sql.lit(1)).where('questions.course_id', '<>', courseId)
+    ? questions
+        .where('questions.is_shared', '=', sql.lit(1))
+        .where('questions.course_id', '<>', courseId)
+        .where(({ not, exists, selectFrom }) =>
+          not(
+            exists(
+              selectFrom('questions as copies')
+                .select('copies.id')
+                .whereRef('copies.copied_from', '=', 'questions.id')
+                .where('copies.course_id', '=', courseId),
+            ),
+          ),
+        )
     : questions.where('questions.course_id', '=', courseId)
   const query = bank
     .where('questions.archived_at', isArchived ? 'is not' : 'is', null)

@@ -16,7 +16,13 @@ import { findPresentedQuestions, presentQuestions } from './present-questions.us
 import { lockTaughtQuestion, requireTaughtCourse, requireTaughtQuestion } from './question-access.usecases.ts'
 import { addFigures } from './question-pictures.repository.ts'
 import { type FieldText, requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
-import { badQuestion, foreignPassage, questionNotFound, staleQuestion } from './questions.errors.ts'
+import {
+  archivedQuestion,
+  badQuestion,
+  foreignPassage,
+  questionNotFound,
+  staleQuestion,
+} from './questions.errors.ts'
 import {
   addQuestion,
   addVersion,
@@ -47,7 +53,7 @@ export async function listQuestions(
   const filter = {
     courseId,
     search,
-    isArchived: archived === 'true',
+    isArchived: archived === 'true' && bank !== 'school',
     isOfSchool: bank === 'school',
     tag: kind && tag ? { kind, tag } : undefined,
   }
@@ -90,7 +96,8 @@ export async function createQuestion(
     const stamps = { created_by: caller.id, created_at: now, changed_at: now }
     const folded_text = foldedTextOf(content)
     await addQuestion(tx, {
-      ...{ id, course_id: courseId, version: 1, folded_text, is_shared: 0, archived_at: null, ...stamps },
+      ...{ id, course_id: courseId, version: 1, folded_text, is_shared: 0, copied_from: null },
+      ...{ archived_at: null, ...stamps },
     })
     await writeVersion(call, work, { id, courseId, number: 1, before: null }, content)
     await work.audit({ action: 'question.create', subject: ['question', id], detail: { courseId } })
@@ -129,7 +136,10 @@ export async function saveQuestion(
   })
 }
 
-/** @throws IN_USE while a published quiz needs the question */
+/**
+ * Archiving ends sharing, and the original may be copied again.
+ * @throws IN_USE while a published quiz needs the question
+ */
 export async function archiveQuestion(
   call: SignedInCall,
   questionId: string,
@@ -140,7 +150,10 @@ export async function archiveQuestion(
     const { tx, now } = work
     const { archived_at, course_id: courseId } = await lockTaughtQuestion(tx, caller, questionId)
     if (isArchived !== (archived_at !== null)) {
-      await updateQuestion(tx, questionId, { archived_at: isArchived ? now : null, changed_at: now })
+      const ends = isArchived ? { is_shared: 0 as const, copied_from: null } : {}
+      await updateQuestion(tx, questionId, {
+        ...{ archived_at: isArchived ? now : null, changed_at: now, ...ends },
+      })
       await work.emit('questionChanged', { courseId })
       await work.audit({
         action: isArchived ? 'question.archive' : 'question.restore',
@@ -158,10 +171,11 @@ export async function shareQuestion(
 ): Promise<Question> {
   const { caller, deps } = call
   return call.write(async (work) => {
-    const { tx, now } = work
-    const { is_shared } = await lockTaughtQuestion(tx, caller, questionId)
+    const { tx } = work
+    const { is_shared, archived_at } = await lockTaughtQuestion(tx, caller, questionId)
+    if (isShared && archived_at !== null) throw archivedQuestion()
     if (isShared !== (is_shared === 1)) {
-      await updateQuestion(tx, questionId, { is_shared: isShared ? 1 : 0, changed_at: now })
+      await updateQuestion(tx, questionId, { is_shared: isShared ? 1 : 0 })
       await work.audit({
         action: isShared ? 'question.share' : 'question.unshare',
         subject: ['question', questionId],

@@ -17,6 +17,7 @@ export const questionsInZip: ModuleInZip = {
       columns: {
         folded_text: 'The words by which it is found.',
         is_shared: "Whether it is in the school's bank: 1 or 0.",
+        copied_from: 'The question of another course that it is a copy of.',
         archived_at: 'When it was put into the archive.',
         created_by: 'Who wrote it: accounts/users.',
         changed_at: 'When it was changed.',

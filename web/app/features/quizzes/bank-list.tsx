@@ -1,6 +1,6 @@
 import { plural, t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { useState } from 'react'
+import { type RefObject, useRef, useState } from 'react'
 import type { Question } from '#contract/questions/questions.ts'
 import { Button } from '../../ui/button.tsx'
 import { FieldFrame, useField } from '../../ui/field.tsx'
@@ -32,12 +32,17 @@ export function BankList({ courseId, to }: BankListProps) {
   const [view, setView] = useState<BankView>('inUse')
   const [open, setOpen] = useState<OpenForm>(null)
   const rows = useRowFocus()
+  const viewField = useRef<HTMLSelectElement>(null)
   const show = (next: OpenForm) => {
     bank.clearFailure()
     setOpen(next)
   }
   const close = () => show(null)
   const startNew = (last?: QuestionDraft, count = 0) => show({ what: 'new', start: emptyDraft(last), count })
+  const leaveSchoolBank = () => {
+    setView('inUse')
+    viewField.current?.focus()
+  }
   const edited = open?.what === 'question' ? open.question : undefined
   const row = (question: Question) => (
     <BankQuestion
@@ -81,9 +86,9 @@ export function BankList({ courseId, to }: BankListProps) {
         </div>
       </div>
       {/* Another list would discard the edited row's text. */}
-      <ViewField view={view} isDisabled={edited !== undefined} onChoose={setView} />
+      <ViewField ref={viewField} view={view} isDisabled={edited !== undefined} onChoose={setView} />
       {view === 'duplicates' && <BankDuplicates {...{ courseId, row }} />}
-      {view === 'school' && <SchoolBank {...{ courseId }} onDone={() => setView('inUse')} />}
+      {view === 'school' && <SchoolBank {...{ courseId }} onDone={leaveSchoolBank} />}
       {(view === 'inUse' || view === 'archived') && (
         <BankQuestions key={view} {...{ courseId, row, edited }} isArchive={view === 'archived'} />
       )}
@@ -92,18 +97,20 @@ export function BankList({ courseId, to }: BankListProps) {
 }
 
 interface ViewFieldProps {
+  ref: RefObject<HTMLSelectElement | null>
   view: BankView
   isDisabled: boolean
   onChoose: (view: BankView) => void
 }
 
-function ViewField({ view, isDisabled, onChoose }: ViewFieldProps) {
+function ViewField({ ref, view, isDisabled, onChoose }: ViewFieldProps) {
   const field = useField({})
   return (
     <div className="sm:max-w-280">
       <FieldFrame label={t`Show`} id={field.id}>
         <select
           {...field}
+          ref={ref}
           value={view}
           disabled={isDisabled}
           onChange={({ target }) => onChoose(target.value as BankView)}

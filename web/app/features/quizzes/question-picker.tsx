@@ -14,7 +14,7 @@ interface QuestionPickerProps {
   /** Offers what other courses share with the school. */
   isOfSchool: boolean
   isFocused?: boolean
-  /** These questions are shown as chosen. */
+  /** These questions are shown as chosen and cannot be chosen again. */
   takenIds?: ReadonlySet<string>
   action: (count: number) => ReactNode
   failure: Failure | null

@@ -27,7 +27,7 @@ import './quizzes.css'
 
 type OpenForm =
   | { what: 'new'; section: number; start: QuestionDraft; count: number }
-  | { what: 'paste' | 'bank' | 'draw' | 'fields'; section: number }
+  | { what: 'paste' | 'bank' | 'school' | 'draw' | 'fields'; section: number }
   | { what: 'entry'; section: number; place: number }
   | null
 
@@ -212,20 +212,23 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
         onAdd={async (drafts) => (await work.addAll(index, drafts)) && close()}
       />
     )
-  if (what === 'bank')
+  if (what === 'bank' || what === 'school') {
+    const add = (ids: readonly string[]) =>
+      what === 'school'
+        ? work.addCopies(index, ids)
+        : work.addEntries(
+            index,
+            ids.map((id) => entryOf(id)),
+          )
     return (
       <BankPicker
         {...sharedProps}
         quiz={quiz}
-        onAdd={async (ids) =>
-          (await work.addEntries(
-            index,
-            ids.map((id) => entryOf(id)),
-          )) && close()
-        }
-        onCopy={async (ids) => (await work.addCopies(index, ids)) && close()}
+        isOfSchool={what === 'school'}
+        onPick={async (ids) => (await add(ids)) && close()}
       />
     )
+  }
   if (what === 'draw')
     return (
       <DrawForm
@@ -253,6 +256,9 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
       </Button>
       <Button variant="quiet" icon="book" onClick={() => onOpen({ what: 'bank', section: index })}>
         <Trans>From the bank</Trans>
+      </Button>
+      <Button variant="quiet" icon="users" onClick={() => onOpen({ what: 'school', section: index })}>
+        <Trans>From other courses</Trans>
       </Button>
       <Button variant="quiet" icon="filter" onClick={() => onOpen({ what: 'draw', section: index })}>
         <Trans>Draw by tag</Trans>

@@ -26,8 +26,8 @@ export function SchoolBank({ courseId, onDone }: SchoolBankProps) {
     <>
       <p className="measure text-ink2">
         <Trans>
-          A copy belongs to this course: later changes of the original leave it as it is. What the bank has
-          already is not copied again.
+          A copy belongs to this course: later changes of the original leave it as it is. Each question can be
+          copied once.
         </Trans>
       </p>
       <QuestionPicker

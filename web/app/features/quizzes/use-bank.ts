@@ -1,9 +1,10 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
-import { archiveQuestion, copyQuestions, createQuestion, shareQuestion } from '#calls/questions/questions.ts'
+import { archiveQuestion, createQuestion, shareQuestion } from '#calls/questions/questions.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import { call } from '../../api/client.ts'
 import { useIdempotencyKey } from '../../api/idempotency.ts'
+import { copyIntoBank } from './copy-into-bank.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
 import { saveDraft } from './save-draft.ts'
 import { useSaving } from './use-saving.ts'
@@ -16,7 +17,7 @@ export function useBank(courseId: string) {
   /** Awaited before a form closes, because the changed row gets the focus. */
   const readAgain = () =>
     Promise.all([
-      cache.invalidateQueries({ queryKey: ['question bank', courseId] }),
+      cache.invalidateQueries({ queryKey: ['question bank'] }),
       cache.invalidateQueries({ queryKey: ['quiz of staff'] }),
     ])
 
@@ -49,7 +50,7 @@ export function useBank(courseId: string) {
       }),
     copy: (questionIds: readonly string[]) =>
       run(async () => {
-        await call(copyQuestions, { params: { courseId }, body: { questionIds: [...questionIds] } })
+        await copyIntoBank(courseId, questionIds)
         await readAgain()
       }),
     archive: ({ _id: questionId }: Question, isArchived: boolean) =>

@@ -1,12 +1,13 @@
 import { t } from '@lingui/core/macro'
 import { useQueryClient } from '@tanstack/react-query'
 import { useRef } from 'react'
-import { copyQuestions, createQuestion } from '#calls/questions/questions.ts'
+import { createQuestion } from '#calls/questions/questions.ts'
 import { saveQuizSections } from '#calls/quizzes/quizzes.ts'
 import type { Question } from '#contract/questions/questions.ts'
 import type { Entry, Marks, Quiz, QuizSection } from '#contract/quizzes/quizzes.ts'
 import { call, Refused } from '../../api/client.ts'
 import { randomKey } from '../../api/idempotency.ts'
+import { copyIntoBank } from './copy-into-bank.ts'
 import { quizOf } from './queries.ts'
 import { contentOf, type QuestionDraft } from './question-draft.ts'
 import { saveDraft } from './save-draft.ts'
@@ -127,16 +128,16 @@ export function useQuizQuestions(quiz: Quiz) {
     addEntries: (section: number, entries: readonly Entry[]) => run(() => addEntries(section, entries)),
     addCopies: (section: number, questionIds: readonly string[]) =>
       run(async () => {
-        const { data } = await call(copyQuestions, {
-          params: { courseId: quiz.course._id },
-          body: { questionIds: [...questionIds] },
+        const copyIds = await copyIntoBank(quiz.course._id, questionIds)
+        await saveSections((sections) => {
+          const idsInQuiz = new Set(sections.flatMap(({ entries }) => entries.map((one) => one.questionId)))
+          const newIds = copyIds.filter((id) => !idsInQuiz.has(id))
+          return withEntries(
+            sections,
+            section,
+            newIds.map((id) => entryOf(id)),
+          )
         })
-        const idsInQuiz = new Set(current().questions.map(({ _id }) => _id))
-        const newIds = data.map(({ _id }) => _id).filter((id) => !idsInQuiz.has(id))
-        await addEntries(
-          section,
-          newIds.map((id) => entryOf(id)),
-        )
         void client.invalidateQueries({ queryKey: ['question bank'] })
       }),
     change: (question: Question, draft: QuestionDraft) =>
