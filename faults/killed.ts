@@ -58,8 +58,8 @@ export const killFault: Fault = {
         for (const { request } of writes.filter(({ isAcknowledged }) => !isAcknowledged)) {
           const { status } = await send(school.url, request)
           repeatedCount += 1
-          // The server may refuse a repeated request without idempotency key; the SQL of the write
-          // decides later.
+          // The server may refuse a repeated request without idempotency key. `findProblems` then
+          // counts the written rows.
           if (status >= (request.key ? 300 : 500)) problems.push(`${request.path} asked again: ${status}`)
         }
         acknowledgedCount += countAcknowledged(writes)

@@ -31,7 +31,7 @@ const args = [
  */
 const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** Uses a browser of the machine, of Playwright, or of an npm package without system libraries. */
+/** The first that exists: the machine's browser, Playwright's, or an npm package's with its own libraries. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const executable = names

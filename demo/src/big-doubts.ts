@@ -6,7 +6,7 @@ import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
 const maxOpenMs = 90 * day
-/** The most earlier students who can take part in a doubt. */
+/** At most so many of the course's newest students take part in a doubt. */
 const maxClassmates = 20
 const classmatesNeeded = 8
 

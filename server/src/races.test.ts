@@ -13,7 +13,7 @@ let school: School
 let second: SecondInstance
 beforeEach(async () => {
   school = await openSchool()
-  second = await school.second()
+  second = await school.secondInstance()
 })
 afterEach(() => school.close())
 

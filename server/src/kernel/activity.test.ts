@@ -57,7 +57,7 @@ test('an account is counted once per day and month, however often it calls', asy
 })
 
 test('two instances that see a person first at the same moment count one', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   await Promise.all([
     use(meera),
     use(to(meera)),

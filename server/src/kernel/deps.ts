@@ -33,7 +33,7 @@ export interface Deps {
   /** Every request for a password link waits this long, to hide whether the account exists. */
   readonly passwordLinkDelayMs: number
   readonly log: FastifyBaseLogger & Pick<Logger, 'flush'>
-  /** null until the job succeeds after a start. */
+  /** Keys are names of jobs. null until the job has succeeded since the server's start. */
   readonly lastJobSuccess: Map<string, number | null>
   /** Absent without `SMTP_URL`; a setting then names the mail server. */
   readonly deliver?: Deliver | undefined

@@ -193,7 +193,7 @@ test('behind TLS the cookie of a device is sent over TLS only', async () => {
 
 test('a new password by a link ends the limit of an account that is being guessed, from every address', async () => {
   await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '5/1h' })
-  const otherInstance = (await school.second()).to(school.visitor)
+  const otherInstance = (await school.secondInstance()).to(school.visitor)
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const mail = await school.database.db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
   const token = /token=([\w-]+)/.exec(mail.body)?.[1]
@@ -356,7 +356,7 @@ test('behind a proxy the address is the one that the proxy saw, and not what the
 
 test('a second instance shares the counts', async () => {
   await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
-  const there = (await school.second()).to(school.visitor)
+  const there = (await school.secondInstance()).to(school.visitor)
   await logIn('wrong password')
   await there.call('POST', 'auth/login', { email, password: 'wrong password' })
   expect((await logIn('practice')).status).toBe(429)

@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 import { nameSvg } from './drawn-name.ts'
 
 const letters = async (name: string) => [...(await nameSvg(name)).matchAll(/<path transform="([^"]*)" d="/g)]
-const baselines = async (name: string) =>
+const countBaselines = async (name: string) =>
   new Set((await letters(name)).map(([, place = '']) => / ([\d.]+)\)/.exec(place)?.[1])).size
 
 test.each([
@@ -15,8 +15,8 @@ test.each([
 })
 
 test('a long name is broken into lines, and the widest one fits', async () => {
-  expect(await baselines('Sunrise')).toBe(1)
-  expect(await baselines('Pragati Coaching Classes of Kota, Rajasthan')).toBe(3)
+  expect(await countBaselines('Sunrise')).toBe(1)
+  expect(await countBaselines('Pragati Coaching Classes of Kota, Rajasthan')).toBe(3)
   expect(await letters('W'.repeat(limits.name))).toHaveLength(limits.name)
 })
 

@@ -22,7 +22,7 @@ const i18nByLanguage = Object.fromEntries(
 /** Logs and commands use English. */
 export const english = (message: MessageDescriptor): string => i18nOf('en')._(message)
 
-/** Clients without this header get the English of the specification. */
+/** English if the client sends no `languageHeader`, or an unknown language. */
 export function responseLanguage(headers: IncomingHttpHeaders): Language {
   const requested = headers[languageHeader]
   return isLanguage(requested) ? requested : 'en'

@@ -61,7 +61,7 @@ export interface School {
   /** @param failure undefined makes the database work again */
   breakDatabase(failure: Error | undefined): void
   /** The second server has its own connections if the engine allows several. */
-  second(): Promise<SecondInstance>
+  secondInstance(): Promise<SecondInstance>
   pass(milliseconds: number): void
   as(role: Role, given?: Partial<UserRow>): Promise<Person>
   signIn(who: { readonly id: string }): Promise<Person>
@@ -152,7 +152,7 @@ export async function openSchool(
     breakDatabase(failure) {
       database.watch.failure = failure
     },
-    async second() {
+    async secondInstance() {
       const other = await secondConnection(database)
       // Instances share the folder of files, unless FILES_URL is set.
       const files = config.FILES_URL ? openFiles({ ...config, DATA_DIR: join(folder, 'second') }) : deps.files

@@ -72,7 +72,7 @@ test('a new picture replaces the old one, which is deleted', async () => {
 })
 
 test('two uploads at once: one is stored, and nothing of the other', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   await Promise.all([upload(await picture('png')), upload(await picture('webp'), 'image/webp', to(meera))])
   const { avatar } = (await meera.call('GET', 'users/me')).body
   expect(storedFiles()).toEqual([avatar.split('/').at(-1)])

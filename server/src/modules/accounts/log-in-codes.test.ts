@@ -99,7 +99,7 @@ test('an unknown name is refused in the same words, after as many tries', async 
 
 test('with two uses of one code at once one succeeds', async () => {
   const code = await makeCode(await admit())
-  const second = await school.second()
+  const second = await school.secondInstance()
   const [one, other] = await Promise.all([
     logIn('X-207', code, { newPassword: 'first password' }),
     second.to(school.visitor).call('POST', 'auth/login', {

@@ -79,7 +79,7 @@ test('an unknown email leaves no record of it and takes the same steps, with one
 })
 
 test('two instances and simultaneous tries are counted in one row', async () => {
-  const there = (await school.second()).to(school.visitor)
+  const there = (await school.secondInstance()).to(school.visitor)
   const body = { email, password: 'wrong password' }
   await Promise.all(
     Array.from({ length: 8 }, (_, count) =>

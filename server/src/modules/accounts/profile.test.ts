@@ -152,7 +152,7 @@ test('the later of two devices gets the current profile, and overwrites nothing'
 })
 
 test('two saves at once: one is refused', async () => {
-  const { app, to } = await school.second()
+  const { app, to } = await school.secondInstance()
   expect(app).toBeDefined()
   const responses = await Promise.all([
     meera.call('PUT', path, { location: 'Pune', version: 1 }),

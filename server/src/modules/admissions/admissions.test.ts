@@ -374,7 +374,7 @@ test('the front desk admits and enrolls with a discount up to its limit, and the
 })
 
 test('two desks that admit the same person at once create one account', async () => {
-  const second = (await school.second()).to(admin)
+  const second = (await school.secondInstance()).to(admin)
   const both = await Promise.all([
     admit({ orders: [order({ payment: { method: 'cash', amount: 100 } })] }),
     second.call('POST', 'admin/students', {

@@ -121,7 +121,7 @@ test('a return refuses a payment once, with the same amount, and pays nobody', a
   await expectRefused(() => decide(String(whole), { enrollmentId: id }), 422)
   await expectRefused(() => decide(String(whole), { refusedPaymentId: payment._id, reason: '' }), 422)
   await expectRefused(() => decide(String(whole), { refusedPaymentId: 'none', reason }), 404)
-  const twin = (await school.second()).to(admin)
+  const twin = (await school.secondInstance()).to(admin)
   const both = await Promise.all(
     [admin, twin].map((person) => person.call('PUT', `fees/bank-rows/${whole}`, refusal)),
   )

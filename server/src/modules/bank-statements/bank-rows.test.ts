@@ -262,7 +262,7 @@ test('a cheque of the desk is confirmed when its row is in the statement', async
   })
   const before = (await admin.call('GET', 'fees/takings')).body
   const [{ paymentId }] = rowOf(2000).candidates
-  const twin = (await school.second()).to(admin)
+  const twin = (await school.secondInstance()).to(admin)
   const both = await Promise.all(
     [admin, twin].map((person) => person.call('PUT', `fees/bank-rows/${rowOf(2000)._id}`, { paymentId })),
   )

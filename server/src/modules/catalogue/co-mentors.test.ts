@@ -128,7 +128,7 @@ test('a copy of a course has its co-mentors who can log in', async () => {
 
 test('after simultaneous adding and removing the course is in one of both states', async () => {
   const other = await school.as('admin')
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   await add(arun)
   const responses = await Promise.all([remove(arun), add(arun, to(other)), remove(arun, to(other))])
   const count = (await mentors()).coMentors.length
@@ -139,7 +139,7 @@ test('after simultaneous adding and removing the course is in one of both states
 })
 
 test('a mentor who is deactivated while they are added does not teach', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const other = await school.as('admin')
   const [added, closed] = await Promise.all([
     add(arun),

@@ -201,7 +201,7 @@ test('a cached response expires at the millisecond of the next deadline', async 
 
 test('a course changed through another instance shows at once', async () => {
   const course = await school.addCourse({ mentor_id: mentor.id })
-  const second = await school.second()
+  const second = await school.secondInstance()
   await student.call('GET', `courses/${course.id}`)
   await second.to(mentor).call('PUT', `courses/${course.id}/syllabus`, { syllabus: [{ name: 'Elsewhere' }] })
   expect((await student.call('GET', `courses/${course.id}`)).body.syllabus).toMatchObject([

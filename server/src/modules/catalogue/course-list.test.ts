@@ -348,7 +348,7 @@ test('a cached list is not shared between roles, mentors or queries', async () =
 
 test('a change made through another instance shows at once', async () => {
   const course = await school.addCourse({ name: 'Forms', mentor_id: mentor.id })
-  const second = await school.second()
+  const second = await school.secondInstance()
   await student.call('GET', 'courses')
   await second.to(student).call('GET', 'courses')
 

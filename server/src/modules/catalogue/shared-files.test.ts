@@ -22,7 +22,7 @@ const upload = () => mentor.call('POST', 'files', pdf, { 'content-type': 'applic
 test('another instance serves an upload with the usual headers', async () => {
   const { status, body } = await upload()
   expect(status).toBe(201)
-  const other = await school.second()
+  const other = await school.secondInstance()
   const opened = await other.to(mentor).call('GET', body.url)
   expect(opened.status).toBe(200)
   expect(Buffer.compare(opened.body, pdf)).toBe(0)

@@ -163,7 +163,7 @@ test('an outdated version is refused with the current course', async () => {
 })
 
 test('with twenty saves of one version at once, exactly one is saved', async () => {
-  const second = await school.second()
+  const second = await school.secondInstance()
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, number) =>
       save(number % 2 ? mentor : second.to(admin), { version: 1, syllabus: [{ name: `Save ${number}` }] }),

@@ -124,7 +124,7 @@ describe('an upload in parts', () => {
   test('refuses the second of two parts at two instances too', async () => {
     const { body } = await start('video', 'a.mp4', 1_000)
     const { saveReceived } = school.deps.files
-    const other = (await school.second()).to(mentor)
+    const other = (await school.secondInstance()).to(mentor)
     Object.assign(school.deps.files, {
       async saveReceived(...given: Parameters<typeof saveReceived>) {
         const part = { upload_id: body.id, start: 0, size: 60, file_id: 'of-another' }
@@ -196,7 +196,7 @@ describe('an unfinished upload', () => {
     const video = mp4({ bytes: 2_000 })
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 900))
-    const other = (await school.second()).to(mentor)
+    const other = (await school.secondInstance()).to(mentor)
     expect((await send(body.id, 900, video.subarray(900), other)).body.file).toMatchObject({ seconds: 12 })
   })
 
@@ -534,7 +534,7 @@ describe('with files in S3', () => {
     randomBytes(40_000).copy(video, 5_000)
     const { body } = await start('video', 'a.mp4', video.length)
     await send(body.id, 0, video.subarray(0, 20_000))
-    const other = (await school.second()).to(mentor)
+    const other = (await school.secondInstance()).to(mentor)
     const done = await send(body.id, 20_000, video.subarray(20_000), other)
     expect(done.body.file).toMatchObject({ seconds: 12 })
     expect([...s3.objects.keys()]).toEqual([expect.stringContaining(done.body.file.url.split('/').at(-1))])

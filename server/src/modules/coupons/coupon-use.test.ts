@@ -251,7 +251,7 @@ test('fifty students want the last use at once, on two instances: one gets it, t
   const other = await school.addCourse({ name: 'Other' })
   for (let count = 0; count < 2; count += 1)
     expect((await enroll({}, await school.as('student'))).status).toBe(201)
-  const second = await school.second()
+  const second = await school.secondInstance()
   const students: Pick<Person, 'call'>[] = []
   for (let seat = 0; seat < 50; seat += 1) {
     const student = await school.as('student')
@@ -277,7 +277,7 @@ test('fifty students want the last use at once, on two instances: one gets it, t
 test('a student who uses a coupon for two courses at once, on two instances, gets it once', async () => {
   await addCoupon({ maxUsesPerStudent: 1 })
   const other = await school.addCourse({ name: 'Other' })
-  const again = (await school.second()).to(meera)
+  const again = (await school.secondInstance()).to(meera)
   const responses = await Promise.all([enroll(), enroll({ courseId: other.id }, again)])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 422])
   expect(await uses()).toBe(1)
@@ -288,7 +288,7 @@ test('while uses are taken, enrollments cancelled and the coupon changed, every 
   const ids: string[] = []
   for (let count = 0; count < 6; count += 1)
     ids.push((await enroll({}, await school.as('student'))).body.enrollment._id)
-  const second = await school.second()
+  const second = await school.secondInstance()
   const students = await Promise.all(Array.from({ length: 6 }, () => school.as('student')))
   const responses = await Promise.all([
     ...ids.map((one) =>

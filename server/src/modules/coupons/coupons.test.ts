@@ -132,7 +132,7 @@ test('a code exists once', async () => {
 })
 
 test('two admins create one code at once: one succeeds', async () => {
-  const second = (await school.second()).to(admin)
+  const second = (await school.secondInstance()).to(admin)
   const body = { code: 'DIWALI10', ...terms }
   const responses = await Promise.all([create(), second.call('POST', 'coupons', body)])
   expect(responses.map(({ status }) => status).sort()).toEqual([201, 409])

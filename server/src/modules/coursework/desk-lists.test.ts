@@ -69,7 +69,7 @@ test('all simultaneous submissions of a class are counted', async () => {
   const crowd = await Promise.all(
     Array.from({ length: 12 }, (_, index) => school.as('student', { name: `Ravi ${index}` })),
   )
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const course = await school.database.db
     .selectFrom('courses')
     .selectAll()

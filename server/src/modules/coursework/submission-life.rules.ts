@@ -1,7 +1,3 @@
-/**
- * All allowed steps (`docs/submission-life.md`). Writes check the state again: the second of two
- * simultaneous writers fails.
- */
 export const states = ['none', 'Submitted', 'Returned', 'Graded'] as const
 export const steps = [
   'submit',
@@ -18,6 +14,10 @@ type StoredState = Exclude<State, 'none'>
 
 type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, StoredState> & { takeBackFirst: 'none' }
 
+/**
+ * The allowed steps (`docs/submission-life.md`). Each write checks the state again, so the second
+ * of two simultaneous writers fails.
+ */
 const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },
   Submitted: {

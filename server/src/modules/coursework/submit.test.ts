@@ -198,7 +198,7 @@ test('returned work is Pending again, can be submitted again, and keeps its hist
 })
 
 test('fifty submissions at once are one, on one instance and on two; also of returned work', async () => {
-  const there = (await school.second()).to(student)
+  const there = (await school.secondInstance()).to(student)
   const submitFiftyTimes = () =>
     Promise.all(
       Array.from({ length: 50 }, (_, index) =>

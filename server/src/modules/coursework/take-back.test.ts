@@ -127,7 +127,7 @@ test('after taking back a second try the returned work is back, with its feedbac
 
 test('twenty requests at once, on two instances, take the link back once', async () => {
   const id = await submit('https://work.example/wrong')
-  const there = (await school.second()).to(student)
+  const there = (await school.secondInstance()).to(student)
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => takeBack(id, index % 2 ? student : there)),
   )

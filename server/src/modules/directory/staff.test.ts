@@ -90,7 +90,7 @@ test('another role holds from the next call on, and an outdated version is refus
 
 test('two admins demote each other at once: the second reads that their role changed', async () => {
   const other = await school.as('admin', { name: 'Neha Gupta' })
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const responses = await Promise.all([
     give(admin, other, { staffRole: 'front_desk' }),
     give(to(other), admin, { staffRole: 'front_desk' }),
@@ -129,7 +129,7 @@ test('a school can be handed only to staff who can log in', async () => {
 test('a school handed to two people at once has one owner', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const other = await school.as('admin', { name: 'Neha Gupta', password_hash })
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const responses = await Promise.all([handOver(owner, admin), handOver(to(owner), other)])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 403])
   expect(Object.values(await rolesByName()).sort()).toEqual(['admin', 'admin', 'owner'])
@@ -138,7 +138,7 @@ test('a school handed to two people at once has one owner', async () => {
 test('a school handed over while an admin removes the next owner keeps an owner who can log in', async () => {
   const password_hash = await school.deps.passwords.hash('practice')
   const next = await school.as('admin', { password_hash })
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const [handed, removed] = await Promise.all([
     handOver(owner, next),
     to(admin).call('PUT', `admin/accounts/${next.id}`, { active: false }),

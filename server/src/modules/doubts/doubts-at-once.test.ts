@@ -13,7 +13,7 @@ let topicId: string
 let doubt: string
 beforeEach(async () => {
   school = await openSchool()
-  second = await school.second()
+  second = await school.secondInstance()
   const password_hash = await school.deps.passwords.hash('practice')
   mentor = await school.as('mentor')
   admin = await school.as('admin')

@@ -200,7 +200,7 @@ test('an advance is refunded once, on any number of desks and instances', async 
     advance: 1001,
     most: 4999,
   })
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const body = { amount: 1001, method: 'cash', reason: 'Asked.', endsAccess: false, isOfAdvance: true }
   const answers = await Promise.all([
     refund(id, 1001),
@@ -289,7 +289,7 @@ test('money whose advance was refunded cannot be marked as not received', async 
 test('two desks take the same money with the same version: the second is refused', async () => {
   const id = await enroll(forms)
   const { version } = await cardOf(id)
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const body = { method: 'cash', amount: 6000, keepsRest: true, version }
   const answers = await Promise.all(
     [admin, there].map((desk) => desk.call('POST', `enrollments/${id}/payments`, body)),
@@ -302,7 +302,7 @@ test('two desks take the same money with the same version: the second is refused
 test('two simultaneous uses of the advance for one fee pay once', async () => {
   await take(await enroll(forms), 6000)
   const id = await enroll(tables, { reference: '447100981234' })
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const answers = await Promise.all([
     use(id, 1001),
     there.call('POST', `enrollments/${id}/advance-payments`, { amount: 1001 }),

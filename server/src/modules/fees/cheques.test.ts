@@ -120,7 +120,7 @@ test('a cheque of the next financial year is taken once its year is confirmed; s
 })
 
 test('a cheque is taken once and banked once, on any number of desks and instances', async () => {
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const takers = await Promise.all([
     take({ amount: 1000 }),
     take({ amount: 1000 }, there),
@@ -129,7 +129,7 @@ test('a cheque is taken once and banked once, on any number of desks and instanc
   expect(takers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   const [{ _id }] = (await card()).cheques
   await later(10)
-  const again = (await school.second()).to(admin)
+  const again = (await school.secondInstance()).to(admin)
   const banked = await Promise.all([bank(_id), bank(_id, {}, again), bank(_id)])
   expect(banked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await card()).toMatchObject({ paid: 1000 })

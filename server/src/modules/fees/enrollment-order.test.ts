@@ -34,7 +34,7 @@ const agreedFigure = (name: string, sum: number) => ({
 test('fifty enrollments of one student at once are one, on one instance and on two', async () => {
   const student = await school.as('student')
   const course = await school.addCourse()
-  const there = (await school.second()).to(student)
+  const there = (await school.secondInstance()).to(student)
   const responses = await Promise.all(
     Array.from({ length: 50 }, (_, index) => school.enroll(index % 2 ? student : there, course)),
   )
@@ -57,7 +57,7 @@ test('many students enroll in several courses at once: every count agrees and no
     await school.addCourse({ discounted_price: 0 }),
     await school.addCourse(),
   ]
-  const second = await school.second()
+  const second = await school.secondInstance()
   const responses = await Promise.all(
     students.flatMap((student, index) =>
       courses.flatMap((course) => [

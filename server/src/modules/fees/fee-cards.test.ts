@@ -491,7 +491,7 @@ test('a cancelled enrollment takes no money and owes none', async () => {
 
 test('two admins take the last part of a fee at once: one reads that it is paid', async () => {
   const id = await enroll()
-  const second = await school.second()
+  const second = await school.secondInstance()
   const responses = await Promise.all([
     take(id, { amount: 4999 }),
     take(id, { amount: 4999 }, second.to(admin)),

@@ -53,7 +53,7 @@ test('two people at the front desk who discount two instalments at once stay wit
   const admin = await school.as('admin')
   await admin.call('PUT', `enrollments/${enrollmentId}/charges`, { parts, reason: 'In two.' })
   const other = await school.as('admin', { staff_role: 'front_desk' })
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const take = (caller: Person, part: number) =>
     caller.call('PUT', `enrollments/${enrollmentId}/charges/${part}`, { waived: 300, reason: 'A sister.' })
   const responses = await Promise.all([take(desk, 1), take(to(other), 2)])

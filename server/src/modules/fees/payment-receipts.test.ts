@@ -145,7 +145,7 @@ test('a refused confirmation leaves no gap', async () => {
 })
 
 test('two instances that take money at once give each number once, without a gap', async () => {
-  const second = await school.second()
+  const second = await school.secondInstance()
   const people = await Promise.all(Array.from({ length: 6 }, () => school.as('student')))
   const ids: string[] = []
   for (const person of people) ids.push((await school.enroll(person, forms)).body.enrollment._id)

@@ -112,7 +112,7 @@ test('two students in two courses give one reference at once, on two instances: 
   // Two requests for one course would wait for its lock.
   const other = await school.addCourse({ name: 'Databases' })
   const secondId = (await school.enroll(asha, other)).body.enrollment._id
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   for (let round = 10; round < 20; round += 1) {
     const one = `4471009812${round}`
     const responses = await Promise.all([give(meera, meerasId, one), give(to(asha), secondId, one)])
@@ -160,7 +160,7 @@ test('a cancelled enrollment and a free course take no reference', async () => {
 test.each(['confirmed', 'cancelled'] as const)(
   'a reference given while an admin sets the payment to %s, on two instances, is handled before or after, and the ledger agrees',
   async (status) => {
-    const { to } = await school.second()
+    const { to } = await school.secondInstance()
     const body = status === 'confirmed' ? { status, reference: 'cash' } : { status, reason: 'Not paid.' }
     const [given, settled] = await Promise.all([
       give(meera, meerasId),

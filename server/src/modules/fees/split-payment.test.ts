@@ -183,7 +183,7 @@ test('two desks and two instances that split the same money at once take it once
     { enrollmentId: meerasId, amount: 4999, version: versions[0] },
     { enrollmentId: ravisId, amount: 2001, version: versions[1] },
   ]
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const answers = await Promise.all([
     split({ parts }),
     split({ parts: parts.toReversed() }, there),

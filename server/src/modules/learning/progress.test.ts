@@ -56,7 +56,7 @@ test('the same mark twice counts once, and can be removed', async () => {
 })
 
 test('twenty marks of one topic at once count once, on two instances', async () => {
-  const there = (await school.second()).to(student)
+  const there = (await school.secondInstance()).to(student)
   const path = `courses/${course.id}/progress/${await idOf('Second')}`
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 ? student : there).call('PUT', path, { done: true })),

@@ -107,7 +107,7 @@ test('a visit without movement does not hide what another device did before', as
 test('twenty saves at once on two instances lose no watched part', async () => {
   await save('First')
   school.pass(20 * minute)
-  const there = (await school.second()).to(student)
+  const there = (await school.secondInstance()).to(student)
   const path = `courses/${course.id}/lessons/${await idOf('First')}/visit`
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, part) =>

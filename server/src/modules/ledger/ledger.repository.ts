@@ -6,7 +6,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** Change of totals on the enrollment's day. */
+/** What a transaction changes in the totals of the day of enrollment. */
 interface EnrollmentChange {
   readonly day: string
   readonly change: Totals

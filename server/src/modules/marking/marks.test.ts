@@ -177,7 +177,7 @@ test(`a submission holds ${maxMarksOfSubmission} marks`, async () => {
 })
 
 test('two markers at once overwrite nothing', async () => {
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const responses = await Promise.all(
     Array.from({ length: 12 }, (_, index) =>
       save(tick({ shape: [index, 1] }), undefined, index % 2 ? mentor : there),
@@ -190,7 +190,7 @@ test('two markers at once overwrite nothing', async () => {
 test('of markers who change one version of a mark at once, one succeeds and the others are told', async () => {
   const id = randomUUID()
   await save(tick(), id)
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   for (let version = 1; version <= 4; version += 1) {
     const change = (index: number) => tick({ shape: [10 * version + index, 1], version })
     const all = await Promise.all(
@@ -203,7 +203,7 @@ test('of markers who change one version of a mark at once, one succeeds and the 
 
 test('work that is taken back while it is marked either has the mark and stays, or is gone', async () => {
   const { db } = school.database
-  const second = await school.second()
+  const second = await school.secondInstance()
   for (let round = 0; round < 8; round += 1) {
     const { submissionId: id, fileIds } = await another()
     const { student_id } = await db

@@ -107,7 +107,7 @@ test("a student's export has the marks they see, and a marker's those they made"
 
 test('a student who leaves takes marks, rotations, scores and presence along', async () => {
   await mentor.call('PUT', `submissions/${submissionId}/presence`)
-  const second = await school.second()
+  const second = await school.secondInstance()
   const [marked, left] = await Promise.all([
     mark(fileId),
     second.to(student).call('DELETE', 'users/me', { password: 'practice' }),

@@ -63,7 +63,7 @@ test('the same rubric again changes nothing, and another one without the version
 })
 
 test('two who save a first rubric at once: the second is told', async () => {
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const both = await Promise.all([saveRubric([working]), saveRubric([answer], undefined, there)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   expect((await readRubric()).criteria).toHaveLength(1)
@@ -124,7 +124,7 @@ test('names that are hidden stay hidden among the affected work', async () => {
 test('a criterion that is removed while points are given leaves none', async () => {
   const { criteria } = (await saveRubric([working])).body
   const id = await submit('Meera')
-  const there = (await school.second()).to(admin)
+  const there = (await school.secondInstance()).to(admin)
   const [given, saved] = await Promise.all([give(id, criteria[0]._id, 3), saveRubric([answer], 1, there)])
   expect(saved.status).toBe(200)
   expect([200, 404]).toContain(given.status)

@@ -87,7 +87,7 @@ test('a link is created for the amount due, and returned again while it is open'
 })
 
 test('two simultaneous requests on two instances have one order and one link', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const responses = await Promise.all([begin(), begin(to(meera)), begin(), begin(to(meera))])
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201, 201])
   expect(new Set(responses.map(({ body }) => body.url))).toEqual(new Set([razorpay.links[0]?.short_url]))
@@ -204,7 +204,7 @@ test('a repeated event has one effect, under its id or another', async () => {
 })
 
 test('two webhooks, the callback and the job at once on two instances have one effect', async () => {
-  const { app, to } = await school.second()
+  const { app, to } = await school.secondInstance()
   const link = await linkOf()
   razorpay.pay(link)
   const webhook = razorpay.webhook('payment_link.paid', link, { id: 'one' })
@@ -440,7 +440,7 @@ test('part of the owed amount is taken, and the rest stays owed', async () => {
 })
 
 test('three admins take or settle unmatched money at once, on two instances: one succeeds', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const { row } = await payLess()
   const responses = await Promise.all([
     takeIt(row._id),

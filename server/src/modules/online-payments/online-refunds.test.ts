@@ -207,7 +207,7 @@ test('money refunded or disputed at the gateway is shown to the admin once, and 
 })
 
 test('a dispute reported to two instances at once is shown once', async () => {
-  const { app } = await school.second()
+  const { app } = await school.secondInstance()
   const disputeEntity = { id: 'disp_1', payment_id: capturedId(), amount: 499_900 }
   const deliveries = [app, school.app, app, school.app].map((instance) => {
     const { body, headers } = razorpay.returnWebhook('payment.dispute.created', disputeEntity)

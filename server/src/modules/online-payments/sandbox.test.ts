@@ -141,7 +141,7 @@ test('an expired link takes no money', async () => {
 })
 
 test('two simultaneous presses on Pay pay once, on two instances', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   const responses = await Promise.all([choose('pay'), choose('pay', to(meera)), choose('twice')])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409, 409])
   expect(await getState()).toBe('paid')

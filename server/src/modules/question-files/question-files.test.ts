@@ -35,7 +35,7 @@ test('a dry run names the bad questions and writes nothing into the bank; the go
     bad: [{ line: 3, text: 'Broken{=a', reasons: [expect.stringContaining('brackets')] }],
   })
   expect((await bank()).total).toBe(0)
-  const second = await school.second()
+  const second = await school.secondInstance()
   const again = questionFiles(school, second.to(mentor), course.id)
   const both = await Promise.all([files.apply(read._id), again.apply(read._id)])
   expect(both.map(({ status, body }) => [status, body.state, body.added])).toEqual([

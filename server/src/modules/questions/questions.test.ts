@@ -80,7 +80,7 @@ test('a save makes a new version, and the old one stays as it was', async () => 
 test('of two saves at once one is kept, and the other gets the current question', async () => {
   const id = await addQuestion(mentor, course.id)
   const admin = await school.as('admin')
-  const second = await school.second()
+  const second = await school.secondInstance()
   const [one, other] = await Promise.all([
     save(id, { ...questionWithText('One?'), version: 1 }),
     save(id, { ...questionWithText('Other?'), version: 1 }, second.to(admin)),

@@ -42,7 +42,10 @@ export interface QuizTableRow {
   /** Days to challenge a released key; null: no challenges. */
   challenge_days: number | null
   announced_at: number | null
-  /** When students were reminded, or when the quiz was published or moved less than a day before it opens. */
+  /**
+   * When students were reminded. Also set, without a reminder, when the quiz is published or moved less
+   * than a day before it opens.
+   */
   reminded_at: number | null
   created_by: string | null
   created_at: number

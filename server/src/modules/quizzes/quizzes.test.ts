@@ -151,7 +151,7 @@ test('sections take questions of the course alone, each once', async () => {
 
 test('of two saves at once one is kept, and the other gets the current quiz', async () => {
   const id = await addQuiz(mentor, course.id, [question])
-  const second = await school.second()
+  const second = await school.secondInstance()
   const [one, other] = await Promise.all([
     saveSettings(id, { title: 'One' }),
     second.to(mentor).call('PUT', `quizzes/${id}`, { ...settingsBody(), title: 'Other', version: 3 }),

@@ -341,7 +341,7 @@ test('a refund whose payment came back is owed again, and the closing of its day
   expect(await listed()).toMatchObject([{ number: 'RF/26-27/000001', state: 'owed' }])
   await agrees()
 
-  const twin = (await school.second()).to(admin)
+  const twin = (await school.secondInstance()).to(admin)
   expect((await pay(refundId, { reference: 'NEFT 45' })).status).toBe(200)
   const responses = await Promise.all([comesBack(refundId), comesBack(refundId, {}, twin)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
@@ -389,7 +389,7 @@ test('a refund has a slip of one page in the language of its reader, whatever it
 test('a refund is paid and withdrawn at once, on two instances: one succeeds', async () => {
   await take(3000)
   const [{ _id: refundId }] = (await refund()).body.refunds
-  const twin = (await school.second()).to(admin)
+  const twin = (await school.secondInstance()).to(admin)
   const responses = await Promise.all([pay(refundId), withdraw(refundId, {}, twin)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
   await agrees()
@@ -397,7 +397,7 @@ test('a refund is paid and withdrawn at once, on two instances: one succeeds', a
 
 test('simultaneous refunds on two instances never exceed what was received', async () => {
   await take(3000)
-  const second = await school.second()
+  const second = await school.secondInstance()
   const twin = second.to(admin)
   const responses = await Promise.all(
     Array.from({ length: 8 }, (_, index) => refund({ amount: 1000 }, index % 2 ? admin : twin)),

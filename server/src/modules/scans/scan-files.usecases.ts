@@ -18,21 +18,25 @@ export async function requireFiles(
   ids: readonly string[],
 ): Promise<{ use(work: Work): Promise<NewScanFile[]> }> {
   const { db } = deps.database
-  const pages = new Map<string, number>()
+  const pageCountByFile = new Map<string, number>()
   for (const id of new Set(ids)) {
     const file = await findFile(db, id)
     const isOwn = file?.owner_id === caller.id && id === photoOfThumbnail(id)
     if (!isOwn || (file.kind !== 'workPhoto' && file.kind !== 'workPdf')) throw refused.notUploaded()
     if (file.kind === 'workPdf' && ids.length > 1) throw refused.onePdfOrPhotos()
-    pages.set(id, file.kind === 'workPhoto' ? 1 : await countPages(deps, id))
+    pageCountByFile.set(id, file.kind === 'workPhoto' ? 1 : await countPages(deps, id))
   }
-  const total = [...pages.values()].reduce((sum, count) => sum + count, 0)
+  const total = [...pageCountByFile.values()].reduce((sum, count) => sum + count, 0)
   if (total > maxScanPages) throw refused.tooManyPages(total)
   return {
     async use({ tx, now }) {
-      const usedFiles = await markFilesUsed(tx, [...pages.keys(), ...[...pages.keys()].map(thumbnailId)], now)
+      const usedFiles = await markFilesUsed(
+        tx,
+        [...pageCountByFile.keys(), ...[...pageCountByFile.keys()].map(thumbnailId)],
+        now,
+      )
       const files = new Map(usedFiles.map((file) => [file.id, file]))
-      return [...pages].map(([id, count]) => {
+      return [...pageCountByFile].map(([id, count]) => {
         const file = files.get(id)
         // The file was removed meanwhile.
         if (!file) throw refused.notUploaded()

@@ -172,7 +172,7 @@ test('a logo is a picture, not a handout', async () => {
 })
 
 test('days, deadlines and receipts use the zone of the database, on every instance', async () => {
-  const { to } = await school.second()
+  const { to } = await school.secondInstance()
   // Pune: 31 March 2027, 11:30 pm. Honolulu: 8 am. Auckland: 1 April, 7 am.
   school.pass(Date.parse('2027-03-31T18:00:00Z') - school.deps.clock())
   admin = await school.as('admin')

@@ -49,7 +49,7 @@ test('a backup is made in the background, and then appears in the list', async (
 })
 
 test('two backups are started at once, on two instances: one is made, and both pages show it', async () => {
-  const second = await school.second()
+  const second = await school.secondInstance()
   const both = await Promise.all([admin.call('POST', 'backups'), second.to(admin).call('POST', 'backups')])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   await ended()

@@ -104,7 +104,7 @@ test('the password is asked for, and the code where two-step log-in is on, each 
 })
 
 test('two ask for it at once, on two instances: one is made', async () => {
-  const second = await school.second()
+  const second = await school.secondInstance()
   const both = await Promise.all([ask(), ask({}, second.to(owner))])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
   expect(await actions()).toHaveLength(1)

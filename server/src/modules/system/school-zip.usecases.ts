@@ -42,7 +42,7 @@ function readyZipOf({ state, file_id, size, sha256, made_at }: SchoolZipRow, now
 }
 
 /**
- * A job makes the ZIP. Does nothing while a ZIP is requested or made.
+ * Asks the job for a ZIP. Does nothing while one is requested or being made.
  * @throws the errors of `writeByOwnProof`
  */
 export async function askForZip(

@@ -198,7 +198,7 @@ test('each issued part is reissued, and the next one is right at once', async ()
 
 test('two admins who correct at once leave one valid document', async () => {
   await take()
-  const other = await school.second()
+  const other = await school.secondInstance()
   const responses = await Promise.all([correct(admin), correct(other.to(admin), { state: '30' })])
   expect(responses.map(({ status }) => status)).toEqual([200, 200])
   const net = (await lines()).reduce((sum, one) => sum + (one.kind === 'credit' ? -one.total : one.total), 0)

@@ -373,7 +373,7 @@ test('a course has a rate of its own', async () => {
 
 test('numbers have no gaps and no duplicates, despite refusals, with two instances at once', async () => {
   await register()
-  const second = await school.second()
+  const second = await school.secondInstance()
   const ids: string[] = []
   for (let one = 0; one < 12; one += 1) ids.push((await enroll()).id)
   const responses = await Promise.all(

@@ -57,7 +57,7 @@ export async function openWorld(school: School): Promise<World> {
   const everybody = [...people.student, ...people.mentor, ...people.admin]
   const elementOf = <Row>(rows: readonly Row[], number: number) => rows[number % rows.length]
 
-  const second = await school.second()
+  const second = await school.secondInstance()
 
   return {
     school,

@@ -87,7 +87,7 @@ export function FeeSlip(props: FeeSlipProps) {
                       {...errorIn(`orders.${index}.payment.amount`, 'amount')}
                     />
                     <KeepRest
-                      amount={order.payment ?? ''}
+                      typedAmount={order.payment ?? ''}
                       balance={sums.toPay / 100}
                       keepsRest={order.keepsRest}
                       onChange={(keepsRest) => onOrder(order.key, { keepsRest })}

@@ -117,7 +117,7 @@ export function BankCheque({ card, cheque, onClose }: ChequeProps) {
             {...errorIn('receivedDay')}
           />
           <KeepRest
-            amount={String(cheque.amount)}
+            typedAmount={String(cheque.amount)}
             balance={card.balance}
             keepsRest={keepsRest}
             onChange={setKeepsRest}

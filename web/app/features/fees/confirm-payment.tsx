@@ -106,7 +106,7 @@ export function ConfirmPayment({
             }}
           />
           <KeepRest
-            amount={amount}
+            typedAmount={amount}
             balance={enrollment.balance ?? 0}
             keepsRest={keepsRest}
             onChange={setKeepsRest}

@@ -85,7 +85,12 @@ export function TakePayment({
             {...errorIn('amount')}
           />
           {!isAdvance && (
-            <KeepRest amount={amount} balance={card.balance} keepsRest={keepsRest} onChange={setKeepsRest} />
+            <KeepRest
+              typedAmount={amount}
+              balance={card.balance}
+              keepsRest={keepsRest}
+              onChange={setKeepsRest}
+            />
           )}
           <ReceivedFields
             {...{ reference, received, errorIn }}

@@ -187,7 +187,8 @@ function Parts({ parts, onChange }: { parts: readonly Part[]; onChange: (parts: 
             onChange={({ target }) => change(enrollmentId, { amount: target.value })}
           />
           <KeepRest
-            {...{ name, amount, balance, keepsRest }}
+            {...{ name, balance, keepsRest }}
+            typedAmount={amount}
             onChange={(checked) => change(enrollmentId, { keepsRest: checked })}
           />
           {parts.length > 1 && (

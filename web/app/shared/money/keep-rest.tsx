@@ -4,7 +4,7 @@ import { Checkbox } from '../../ui/choices.tsx'
 
 interface KeepRestProps {
   /** The typed text. */
-  amount: string
+  typedAmount: string
   /** Rupees. */
   balance: number
   keepsRest: boolean
@@ -12,8 +12,8 @@ interface KeepRestProps {
   onChange: (keepsRest: boolean) => void
 }
 
-export function KeepRest({ amount: typed, balance, keepsRest, name, onChange }: KeepRestProps) {
-  const rest = (readPaise(typed) ?? 0) / 100 - balance
+export function KeepRest({ typedAmount, balance, keepsRest, name, onChange }: KeepRestProps) {
+  const rest = (readPaise(typedAmount) ?? 0) / 100 - balance
   if (rest <= 0) return null
   const amount = formatRupees(Math.round(rest * 100) / 100)
   return (
