@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react'
+import { useLayoutEffect, useRef } from 'react'
 import type { AskedQuestion } from '#contract/attempts/attempts.ts'
 import { pressedKey } from '../../shared/single-keys.ts'
 import { withOption } from './exam-state.ts'
@@ -10,7 +10,8 @@ const isTextField = (target: EventTarget | null) =>
 export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): void {
   const latest = useRef({ question, exam })
   latest.current = { question, exam }
-  useEffect(() => {
+  // Effects run later than the first paint, and a key pressed between would be missed.
+  useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { question: currentQuestion, exam: currentExam } = latest.current
       const isElsewhere = document.querySelector('dialog[open]') !== null
