@@ -4,6 +4,8 @@ import { defineConfig } from 'vitest/config'
 export default defineConfig({
   test: {
     include: ['server/src/**/*.rules.test.ts'],
+    // Error texts need a language.
+    setupFiles: 'server/src/platform/i18n.ts',
     env: { TZ: 'UTC' },
     coverage: {
       include: ['server/src/**/*.rules.ts'],

@@ -10,6 +10,7 @@ import { type Mutation, mutations } from './mutations.ts'
  */
 
 const root = join(import.meta.dirname, '..')
+const vitest = join(root, 'node_modules/vitest/vitest.mjs')
 const copy = mkdtempSync(join(tmpdir(), 'abhyas-mutations-'))
 for (const part of ['contract', 'server', 'demo', 'web', 'package.json', 'vitest.config.ts'])
   cpSync(join(root, part), join(copy, part), { recursive: true })
@@ -42,7 +43,7 @@ function firstFailure({ file, text, replacement = '', tests }: Mutation): string
     '--reporter=json',
     `--outputFile=${results}`,
   ]
-  const { stderr } = spawnSync('npx', ['vitest', 'run', ...options, ...tests], {
+  const { stderr } = spawnSync(process.execPath, [vitest, 'run', ...options, ...tests], {
     cwd: copy,
     encoding: 'utf8',
   })
