@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { useLayoutEffect } from 'react'
+import { useEffect, useLayoutEffect } from 'react'
 import { Link, useNavigate } from 'react-router'
 import type { CourseDetail } from '#contract/catalogue/courses.ts'
 import type { Enrollment } from '#contract/fees/enrollments.ts'
@@ -17,15 +17,9 @@ import { paths } from '../../paths.ts'
 import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
-const activityEvents = [
-  'pointerdown',
-  'wheel',
-  'touchmove',
-  'scroll',
-  'keydown',
-  'focusin',
-  'beforeprint',
-] as const
+const inputEvents = ['pointerdown', 'wheel', 'touchmove', 'keydown']
+/** A new page scrolls and focuses its heading by itself, so these count only after its effects. */
+const laterEvents = ['scroll', 'focusin', 'beforeprint']
 
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
   const navigate = useNavigate()
@@ -36,18 +30,8 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
     navigate(paths.courses(), { replace: true }),
   )
   // Effects run later than the first paint, and a key pressed between would be missed.
-  useLayoutEffect(() => {
-    function stopOnActivity({ type, target }: Event) {
-      // A new page scrolls to its top and focuses its heading by itself.
-      if (type === 'scroll' && scrollY === 0) return
-      if (type === 'focusin' && target instanceof HTMLHeadingElement) return
-      stop()
-    }
-    for (const sign of activityEvents) addEventListener(sign, stopOnActivity, { passive: true })
-    return () => {
-      for (const sign of activityEvents) removeEventListener(sign, stopOnActivity)
-    }
-  }, [stop])
+  useLayoutEffect(() => listenTo(inputEvents, stop), [stop])
+  useEffect(() => listenTo(laterEvents, stop), [stop])
 
   return (
     <ReceiptPage
@@ -73,6 +57,18 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
       </div>
     </ReceiptPage>
   )
+}
+
+function listenTo(names: readonly string[], stop: () => void): () => void {
+  function stopOnActivity({ type, target }: Event) {
+    if (type === 'scroll' && scrollY === 0) return
+    if (type === 'focusin' && target instanceof HTMLHeadingElement) return
+    stop()
+  }
+  for (const name of names) addEventListener(name, stopOnActivity, { passive: true })
+  return () => {
+    for (const name of names) removeEventListener(name, stopOnActivity)
+  }
 }
 
 function courseOpenText({ name, instructor }: CourseDetail): string {
