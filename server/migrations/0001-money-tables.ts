@@ -67,7 +67,7 @@ create table payments (
   refused_at bigint,
   refusal text,
   created_at bigint not null,
-  came_with text references payments (id),
+  came_with text references payments (id) deferrable initially deferred,
   advance_of text references users (id),
   check ((refused_at is null) = (refusal is null)),
   check ((method = 'advance') = (advance_of is not null) and (method <> 'advance' or confirmed_at is not null))

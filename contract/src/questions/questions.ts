@@ -31,8 +31,8 @@ const numberError = errorText(msg`Please enter a number such as 12.5, or two wit
 const numberText = z.string().check(z.maxLength(40, { error: numberError }))
 
 /**
- * `options` are positions from 0. A `single` question may have several right options after a change
- * of its key. A range includes both ends.
+ * `options` are positions from 0. A `single` question whose key was changed may have several right
+ * options. Both ends of a range are right.
  */
 export const questionKey = z.strictObject({
   options: z.array(z.int().check(z.gte(0), z.lte(9))).check(z.maxLength(10)),

@@ -316,6 +316,23 @@ test('a load that was interrupted between two tables continues with the next', a
   expect(await checksumsOf(target)).toEqual(await checksumsOf(smallSchool.database))
 })
 
+test('a copy whose id is smaller than that of its original is restored', async () => {
+  const { database } = smallSchool
+  const { id: course_id } = await database.db.selectFrom('courses').select('id').executeTakeFirstOrThrow()
+  const question = { course_id, version: 1, folded_text: '', is_shared: 0, archived_at: null } as const
+  const stamps = { created_by: null, created_at: now, changed_at: now }
+  // The original comes in a later part of the rows.
+  const rows = Array.from({ length: 2_001 }, (_, number) => ({
+    ...{ id: `question ${10_000 + number}`, ...question, ...stamps },
+    copied_from: number === 0 ? 'question 12000' : null,
+  }))
+  await database.db.transaction().execute((tx) => tx.insertInto('questions').values(rows).execute())
+  await backUpSmall()
+  const there = await openTarget()
+  await restoreBackup(file(), there)
+  expect((await checksumsOf(there.kept.database)).questions?.rows).toBe(rows.length)
+})
+
 test('a load is not continued with another school', async () => {
   const target = await openTargetDatabase()
   openedDatabases.push(target)

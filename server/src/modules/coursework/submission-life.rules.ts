@@ -15,8 +15,8 @@ type StoredState = Exclude<State, 'none'>
 type TargetStates = Record<Exclude<Step, 'takeBackFirst'>, StoredState> & { takeBackFirst: 'none' }
 
 /**
- * The allowed steps (`docs/submission-life.md`). Each write checks the state again, so the second
- * of two simultaneous writers fails.
+ * The allowed steps (`docs/submission-life.md`). Each write checks the state again: if two people
+ * write at once, the second write fails.
  */
 const transitions: Record<State, Partial<TargetStates>> = {
   none: { submit: 'Submitted' },

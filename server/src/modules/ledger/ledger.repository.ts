@@ -6,7 +6,7 @@ import type { LedgerRow } from './ledger.tables.ts'
 
 export type Transaction = Omit<LedgerRow, keyof Entry>
 
-/** What a transaction changes in the totals of the day of enrollment. */
+/** A transaction changes the totals of the day on which the student enrolled. */
 interface EnrollmentChange {
   readonly day: string
   readonly change: Totals

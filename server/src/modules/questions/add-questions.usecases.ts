@@ -31,15 +31,8 @@ export async function addQuestions(
     const { options, key } = storedContent(content, null, randomUUID, trueAndFalse)
     return {
       question: {
-        ...{
-          id,
-          course_id: courseId,
-          version: 1,
-          is_shared: 0,
-          copied_from: null,
-          archived_at: null,
-          ...stamps,
-        },
+        ...{ id, course_id: courseId, version: 1, is_shared: 0, copied_from: null },
+        ...{ archived_at: null, ...stamps },
         folded_text: foldedTextOf(content),
       },
       version: {

@@ -165,7 +165,7 @@ export const findCourseNames = async (db: Db | Tx, ids: readonly string[]): Prom
 interface BankFilter {
   readonly courseId: string
   readonly isArchived: boolean
-  /** What other courses share and this one has not copied. */
+  /** Lists questions that other courses share and this course has not copied. */
   readonly isOfSchool: boolean
   readonly search: string | undefined
   readonly tag: { readonly kind: TagKind; readonly tag: string } | undefined
