@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import {
   isExponentForm,
+  leadingZeroVariants,
   readAmountCell,
   readDayCell,
   readWholeCell,
@@ -72,3 +73,15 @@ test.each([
   ['good', null],
   ['', null],
 ])('%j as a whole number is %j', (cell, number) => expect(readWholeCell(cell)).toBe(number))
+
+test.each([
+  ['007', ['7']],
+  ['0120', ['120']],
+  ['12', ['012', '0012', '00012', '000012', '0000012']],
+  ['000', []],
+  ['12A', []],
+  ['012A', []],
+  ['', []],
+])('the code %j may be written %j', (code, variants) => {
+  expect(leadingZeroVariants(code)).toEqual(variants)
+})

@@ -4,9 +4,13 @@ import {
   type AskedPlace,
   changedScore,
   type KeyOfVersion,
+  readChangedScores,
   type ScoredAgain,
+  scoredSince,
   scorePlaces,
+  scoreVersionsText,
   studentsWithNewScore,
+  writeChangedScores,
 } from './change-scores.rules.ts'
 import type { KeyRuling } from './scoring.rules.ts'
 
@@ -81,4 +85,28 @@ test('a student is told only if the counting score moved', () => {
   ]
   expect([...studentsWithNewScore('best', attempts)]).toEqual(['Rohan'])
   expect([...studentsWithNewScore('last', attempts)]).toEqual(['Meera'])
+})
+
+test('changed scores are written and read without loss', () => {
+  const changes = [
+    { attemptId: 'one', scoreBefore: 400, maxBefore: 800, score: null, max: 400, isCounting: true },
+    { attemptId: 'two', scoreBefore: null, maxBefore: 800, score: -100, max: 800, isCounting: false },
+  ]
+  expect(readChangedScores(writeChangedScores(changes))).toEqual(changes)
+})
+
+test('attempts that were scored since the preview are found', () => {
+  const seen = [
+    { id: 'one', score_version: 1 },
+    { id: 'two', score_version: 1 },
+  ]
+  const text = scoreVersionsText(seen)
+  expect(text).toBe('one 1\ntwo 1')
+  expect(scoredSince(seen, text)).toEqual(new Set())
+  const now = [
+    { id: 'one', score_version: 2 },
+    { id: 'two', score_version: 1 },
+    { id: 'new', score_version: 1 },
+  ]
+  expect(scoredSince(now, text)).toEqual(new Set(['one', 'new']))
 })

@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest'
-import { addressWithoutPass, canSeeCourse, fileIdOf, isPreview } from './catalogue.rules.ts'
+import {
+  addressWithoutPass,
+  canSeeCourse,
+  figuresIn,
+  fileIdOf,
+  isPreview,
+  isWorkKind,
+} from './catalogue.rules.ts'
 
 const open = { published_at: 1, archived_at: null }
 const draft = { ...open, published_at: null }
@@ -36,4 +43,19 @@ test.each([
 ])('%j is the handout %j and is stored as %j', (pdf, id, stored) => {
   expect(fileIdOf(pdf)).toBe(id)
   expect(addressWithoutPass(pdf)).toBe(stored)
+})
+
+test('a text names each of its pictures once', () => {
+  const text = '![](/api/files/a-1?pass=x) and ![](/api/files/b_2), ![](/api/files/a-1) and ![](/api/files/)'
+  expect(figuresIn(text)).toEqual(['a-1', 'b_2'])
+  expect(figuresIn('no picture')).toEqual([])
+})
+
+test.each([
+  ['workPhoto', true],
+  ['workPdf', true],
+  ['workFile', true],
+  ['picture', false],
+] as const)('a file of the kind %s is homework: %s', (kind, is) => {
+  expect(isWorkKind(kind)).toBe(is)
 })

@@ -6,6 +6,8 @@ import {
   invalidPriceField,
   isUnchanged,
   namesForCopy,
+  slugOf,
+  slugsFor,
 } from './course-changes.rules.ts'
 
 const before = {
@@ -93,4 +95,19 @@ test('copies are named one after another, within the length of a name', () => {
   expect(namesForCopy('Forms', 120).slice(0, 3)).toEqual(['Forms (copy)', 'Forms (copy 2)', 'Forms (copy 3)'])
   expect(namesForCopy('Forms', 120)).toHaveLength(50)
   expect(namesForCopy('Long forms', 12).slice(0, 2)).toEqual(['Long  (copy)', 'Lon (copy 2)'])
+})
+
+test('the address of a course has its letters and digits, in small letters', () => {
+  expect(slugOf('  Web Forms & HTML-5!  ')).toBe('web-forms-html-5')
+  expect(slugOf('गणित कक्षा 8')).toBe('गणित-कक्षा-8')
+  expect(slugOf('ＡＢＣ')).toBe('abc')
+  expect(slugOf('!!!')).toBe('')
+  expect(slugOf('a'.repeat(90))).toHaveLength(76)
+  expect(slugOf(`${'a'.repeat(75)} b`)).toBe('a'.repeat(75))
+})
+
+test('further courses of one name have numbers in their addresses', () => {
+  expect(slugsFor('Forms').slice(0, 3)).toEqual(['forms', 'forms-2', 'forms-3'])
+  expect(slugsFor('!!!')).toHaveLength(50)
+  expect(slugsFor('!!!').at(-1)).toBe('course-50')
 })

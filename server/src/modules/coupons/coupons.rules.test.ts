@@ -1,6 +1,13 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { couponDiscount, couponError, couponStatus, discountParts, discountsOf } from './coupons.rules.ts'
+import {
+  couponDiscount,
+  couponError,
+  couponStatus,
+  discountParts,
+  discountsOf,
+  presentFeePart,
+} from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
 const coupon: CouponRow = {
@@ -135,4 +142,11 @@ test.each([
   ],
 ])('a fee with %s shows its discounts', (_, row, used, courseFee, reduction, coupon) => {
   expect(discountsOf(row, used)).toEqual({ courseFee, reduction, coupon })
+})
+
+test('a part is due after days, on a day, or at once', () => {
+  const part = { amount: 200_050, due_after_days: null, due_day: null }
+  expect(presentFeePart(part)).toEqual({ amount: 2000.5 })
+  expect(presentFeePart({ ...part, due_after_days: 0 })).toEqual({ amount: 2000.5, dueAfterDays: 0 })
+  expect(presentFeePart({ ...part, due_day: '2026-12-01' })).toEqual({ amount: 2000.5, dueDay: '2026-12-01' })
 })

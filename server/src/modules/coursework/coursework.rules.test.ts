@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { latestDeadline } from '#contract/coursework/assignments.ts'
 import {
+  areNamesHidden,
   assignmentStatus,
   codeOf,
   deadlineError,
@@ -123,4 +124,12 @@ test.each([
   ["somebody else's", grade81, 'arun', 3, false],
 ] as const)('a review that says %s: whether it is a repetition', (_, review, by, version, expected) => {
   expect(isRepeatedReview(earlier, review, { by, version })).toBe(expected)
+})
+
+test.each([
+  [1, null, true],
+  [1, 5, false],
+  [0, null, false],
+] as const)('names marked %i and released at %s are hidden: %s', (names_hidden, released_at, are) => {
+  expect(areNamesHidden({ names_hidden, released_at })).toBe(are)
 })

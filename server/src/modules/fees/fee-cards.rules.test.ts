@@ -4,9 +4,11 @@ import { endedClaimReason } from '#contract/fees/fees.ts'
 import { addDays } from '../../platform/days.rules.ts'
 import {
   cardPaymentStatus,
+  dueDaysOf,
   isPaused,
   isTooLongBeforeEnrollment,
   lastReminder,
+  latestEnrollmentDay,
   partStatus,
   partsError,
   rearrangedParts,
@@ -116,4 +118,21 @@ test.each([
   ['2006-11-20', true],
 ])('money of %s for an enrollment of 20 November 2026 is too early: %s', (day, expected) => {
   expect(isTooLongBeforeEnrollment(day, '2026-11-20')).toBe(expected)
+})
+
+test.each([
+  [undefined, '0000-01-01', '9999-12-31'],
+  ['overdue', '0000-01-01', '2026-11-19'],
+  ['week', '2026-11-20', '2026-11-27'],
+  ['notDue', '2026-11-20', '9999-12-31'],
+  ['days30', '2026-10-21', '2026-11-19'],
+  ['days60', '2026-09-21', '2026-10-20'],
+  ['days90', '2026-08-22', '2026-09-20'],
+  ['over90', '0000-01-01', '2026-08-21'],
+] as const)('parts of the period %s are due from %s to %s', (when, from, to) => {
+  expect(dueDaysOf(when, '2026-11-20')).toEqual({ from, to })
+})
+
+test('a payment may precede its enrollment by thirty days', () => {
+  expect(latestEnrollmentDay('2026-11-20')).toBe('2026-12-20')
 })

@@ -5,6 +5,7 @@ import {
   claimTarget,
   countByStatus,
   earningsByStatus,
+  orderSlipPayment,
   paymentStatus,
   referenceKey,
   settlementAction,
@@ -100,4 +101,17 @@ test.each([
   ['cancelled', { refused_at: 1, cancelled_at: 1 }],
 ] as const)('a payment is %s: %j', (status, state) => {
   expect(paymentStatus({ ...recorded, ...state })).toBe(status)
+})
+
+test('an order slip names the first payment that was not refused, or the method of the first', () => {
+  const upi = { method: 'upi', reference: '4471', refused_at: null } as const
+  const bank = { method: 'bank', reference: null, refused_at: null } as const
+  const refusedCash = { method: 'cash', reference: '12', refused_at: 5 } as const
+  expect(orderSlipPayment([refusedCash, upi, bank])).toEqual({ method: 'upi', reference: '4471' })
+  expect(orderSlipPayment([bank, upi])).toEqual({ method: 'bank', reference: null })
+  expect(orderSlipPayment([refusedCash, { ...upi, refused_at: 6 }])).toEqual({
+    method: 'cash',
+    reference: null,
+  })
+  expect(orderSlipPayment([])).toEqual({ method: 'upi', reference: null })
 })

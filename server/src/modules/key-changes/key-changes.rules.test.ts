@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { acceptsKey, isSameKey, keyOfKind, keyProblem, mergedKey } from './key-changes.rules.ts'
+import { acceptsKey, isSameKey, isTooLarge, keyOfKind, keyProblem, mergedKey } from './key-changes.rules.ts'
 
 const none = { options: [], ranges: [], texts: [] }
 const chosen = (...options: string[]) => ({ ...none, options })
@@ -44,4 +44,21 @@ test('a version of another kind or without the option keeps its key', () => {
   expect(acceptsKey(version, 'single', chosen('b'))).toBe(true)
   expect(acceptsKey(version, 'single', chosen('c'))).toBe(false)
   expect(acceptsKey(version, 'multiple', chosen('b'))).toBe(false)
+})
+
+const many = <T>(count: number, make: (index: number) => T) =>
+  Array.from({ length: count }, (_, at) => make(at))
+
+test.each([
+  [10, 10, 20, false],
+  [11, 0, 0, true],
+  [0, 11, 0, true],
+  [0, 0, 21, true],
+])('a key of %i options, %i ranges and %i texts is too large: %s', (options, ranges, texts, is) => {
+  const key = {
+    options: many(options, String),
+    ranges: many(ranges, (at) => ({ from: String(at), to: String(at) })),
+    texts: many(texts, String),
+  }
+  expect(isTooLarge(key)).toBe(is)
 })

@@ -4,6 +4,7 @@ import {
   canHaveWatched,
   clippedRanges,
   firstOpenedAt,
+  isBeyondEnd,
   isWatched,
   maxWatchedParts,
   mergedRanges,
@@ -174,4 +175,12 @@ test.each([
   ['something of a video without length', 5, 0, 90, false],
 ])('%s is watched', (_, seconds, length, percent, is) => {
   expect(isWatched(seconds, length, percent)).toBe(is)
+})
+
+test.each([
+  [602, 600, false],
+  [603, 600, true],
+  [9000, null, false],
+])('second %i of a lesson of %s seconds is beyond its end: %s', (second, length, is) => {
+  expect(isBeyondEnd(second, length)).toBe(is)
 })

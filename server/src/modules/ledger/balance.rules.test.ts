@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { LedgerAction } from '#contract/ledger/books.ts'
 import {
   addTotals,
@@ -14,6 +14,7 @@ import {
   entriesBetween,
   ledgerActionOf,
   type Money,
+  movementBetween,
   noTotals,
   type Totals,
   totalsOf,
@@ -316,4 +317,70 @@ test.each([
 ] as const)('the owed and earned amounts of a cancelled enrollment: %s', (isCancelling, act) => {
   const figures = bookFiguresOf({ ...noTotals, booked_earned: -500, booked_owed: -500 })
   expect(ledgerActionOf(figures, isCancelling)).toBe(act)
+})
+
+describe('the money that moved', () => {
+  const open = { ...payment, received_day: '2026-11-20' }
+  const received = { ...open, confirmed_at: 5 }
+  const opening = { ...received, id: 'opening', method: 'opening' as const }
+  const refund = { id: 'r', paid_at: null, paid_day: '2026-11-24' }
+  const paid = { ...refund, paid_at: 7 }
+  const none = { payments: [], refunds: [] }
+
+  test.each<[string, Parameters<typeof movementBetween>, ReturnType<typeof movementBetween>]>([
+    ['nothing', [none, { payments: [open], refunds: [refund] }], { paymentId: null, day: null }],
+    [
+      'a new payment',
+      [undefined, { ...none, payments: [received] }],
+      { paymentId: 'one', day: '2026-11-20' },
+    ],
+    [
+      'a payment that is received later',
+      [
+        { ...none, payments: [open] },
+        { ...none, payments: [received] },
+      ],
+      { paymentId: 'one', day: '2026-11-20' },
+    ],
+    [
+      'a payment without a day',
+      [none, { ...none, payments: [{ ...received, received_day: null }] }],
+      { paymentId: 'one', day: null },
+    ],
+    [
+      'a payment that is reversed, today',
+      [
+        { ...none, payments: [received] },
+        { ...none, payments: [{ ...received, refused_at: 6 }] },
+      ],
+      { paymentId: 'one', day: null },
+    ],
+    ['no opening payment', [none, { ...none, payments: [opening] }], { paymentId: null, day: null }],
+    [
+      'no payment that was received before',
+      [
+        { ...none, payments: [received] },
+        { ...none, payments: [received] },
+      ],
+      { paymentId: null, day: null },
+    ],
+    [
+      'a refund that is paid',
+      [
+        { ...none, refunds: [refund] },
+        { ...none, refunds: [paid] },
+      ],
+      { paymentId: null, day: '2026-11-24' },
+    ],
+    [
+      'no refund that was paid before',
+      [
+        { ...none, refunds: [paid] },
+        { ...none, refunds: [paid] },
+      ],
+      { paymentId: null, day: null },
+    ],
+  ])('is %s', (_, [before, after], movement) => {
+    expect(movementBetween(before, after)).toEqual(movement)
+  })
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mailFailureOf, sealOwnerOf, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
+import { isSameHostAndPort, mailFailureOf, sealOwnerOf, senderOf, smtpUrlOf } from './mail-settings.rules.ts'
 
 test.each([
   [587, 'head@school.example', 'a b:c@/', 'smtp://head%40school.example:a%20b%3Ac%40%2F@mail.example:587'],
@@ -58,4 +58,12 @@ test.each([
   ['other', { message: 'a bug' }],
 ])('%s is recognised from %j', (failure, error) => {
   expect(mailFailureOf(error)).toBe(failure)
+})
+
+test.each([
+  ['mail.example', 587, true],
+  ['mail.example', 465, false],
+  ['other.example', 587, false],
+])('%s with port %i is the server mail.example:587: %s', (host, port, is) => {
+  expect(isSameHostAndPort({ host, port }, { host: 'mail.example', port: 587 })).toBe(is)
 })

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { captureVerdict, isReusableLink, nextPollAt } from './online-orders.rules.ts'
+import { canTakeUnmatched, captureVerdict, isReusableLink, nextPollAt } from './online-orders.rules.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -64,4 +64,17 @@ test.each([
       { ...enrollment, ...ofEnrollment },
     ),
   ).toBe(verdict)
+})
+
+const unmatched = { amount: 499_900, currency: 'INR', reason: 'link' } as const
+
+test.each([
+  ['money that fits', unmatched, {}, true],
+  ['money that is more than is owed', { ...unmatched, amount: 500_000 }, {}, false],
+  ['money in another currency', { ...unmatched, currency: 'USD' }, {}, false],
+  ['money that goes back to the payer', { ...unmatched, reason: 'disputed' }, {}, false],
+  ['money that was lost', { ...unmatched, reason: 'lost' }, {}, false],
+  ['money for a cancelled enrollment', unmatched, { cancelled_at: 5 }, false],
+] as const)('an enrollment takes %s', (_, row, fields, can) => {
+  expect(canTakeUnmatched(row, { ...enrollment, ...fields })).toBe(can)
 })

@@ -4,6 +4,7 @@ import {
   creditNotes,
   type IssuedDocument,
   neededDocuments,
+  needsAddress,
   nextInvoiceDay,
   type OwedPart,
   placeOfSupply,
@@ -345,4 +346,12 @@ describe('credit notes', () => {
       ),
     )
   })
+})
+
+test.each([
+  [null, 4_999_999, false],
+  [null, 5_000_000, true],
+  ['27ABCDE1234F1Z5', 100, true],
+])('the buyer with the GSTIN %s and a fee of %i paise needs an address: %s', (gstin, fee, needs) => {
+  expect(needsAddress({ gstin, fee })).toBe(needs)
 })
