@@ -5,6 +5,7 @@ import { makeBackup, missingSecretNotice } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig } from './platform/config.ts'
+import { isDiskFull } from './platform/free-space.ts'
 import { errorLine } from './serve.ts'
 
 const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR
@@ -44,8 +45,8 @@ try {
 }
 
 function placeError({ code, path: failedPath }: NodeJS.ErrnoException, path: string): BadConfig | null {
-  // A full disk (ENOSPC) gets another message.
-  if (!failedPath || code === 'ENOSPC' || !`${path}.part`.startsWith(failedPath)) return null
+  // A full disk gets another message.
+  if (!failedPath || isDiskFull(code) || !`${path}.part`.startsWith(failedPath)) return null
   return new BadConfig(
     `The backup cannot be written to ${path}: ${code}. Name a file in a folder that can be written to, or correct BACKUP_DIR.`,
   )

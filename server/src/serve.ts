@@ -30,6 +30,7 @@ import { openFiles } from './operations/open-school.ts'
 import { zipInThread } from './operations/zip-in-thread.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig, type Config, trialWarnings } from './platform/config.ts'
+import { isDiskFull } from './platform/free-space.ts'
 import { loggedError } from './platform/log.ts'
 import { mailServerOfEnvironment, openSmtpDelivery } from './platform/mail.ts'
 import { makeFolder } from './platform/make-folder.ts'
@@ -227,7 +228,7 @@ export function errorLine(thrown: unknown): string {
   const errcode = (error.errcode ?? 0) & 0xff
   if (code === 'EADDRINUSE')
     return `Port ${port} is taken. Set PORT to another one, or stop what listens there.`
-  if (code === 'ENOSPC' || code === 'EDQUOT') return fullDisk
+  if (isDiskFull(code)) return fullDisk
   if (code === 'EROFS')
     return `${path} is on a disk that can only be read. Set DATA_DIR to a folder that can be written to.`
   if (accessErrorCodes.has(code)) {

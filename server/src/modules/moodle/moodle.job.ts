@@ -9,6 +9,7 @@ import { ArchiveError } from '../../platform/archive.ts'
 import type { Caller } from '../../platform/caller.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { FilesUnavailable, type ReceivedFile } from '../../platform/files.ts'
+import { isDiskFull } from '../../platform/free-space.ts'
 import { i18nOf } from '../../platform/i18n.ts'
 import { addCourseWithTopics, findFile, freeCourseName } from '../catalogue/index.ts'
 import { addAssignmentOfCourse } from '../coursework/index.ts'
@@ -242,13 +243,11 @@ async function removeStoredFiles(
   for (const id of storedFileIds) await deps.files.remove(id)
 }
 
-const fullDiskCodes = ['ENOSPC', 'EDQUOT']
-
 function failureOf(error: unknown): MoodleFailure {
   if (error instanceof BackupError || error instanceof ArchiveError || error instanceof ImportRefused)
     return error.failure
   if (error instanceof FilesUnavailable) return 'store'
   if (error instanceof DomainError && error.code === 'NAME_TAKEN') return 'nameTaken'
   if (error instanceof DomainError && error.code === 'VALIDATION') return 'quota'
-  return fullDiskCodes.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+  return isDiskFull((error as NodeJS.ErrnoException).code) ? 'full' : 'other'
 }

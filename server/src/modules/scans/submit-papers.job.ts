@@ -5,6 +5,7 @@ import type { Deps, Work } from '../../kernel/deps.ts'
 import { requireUploadQuota } from '../../kernel/upload-quota.ts'
 import { DomainError } from '../../platform/errors.ts'
 import { FilesUnavailable } from '../../platform/files.ts'
+import { isDiskFull } from '../../platform/free-space.ts'
 import { findPerson } from '../accounts/index.ts'
 import { findTeaching, markFilesUsed } from '../catalogue/index.ts'
 import { putSubmission } from '../coursework/index.ts'
@@ -188,10 +189,8 @@ async function submitBundle(
   await changeBundle(tx, paper.id, { try_id: tryId, refusal: null })
 }
 
-const fullDiskCodes = ['ENOSPC', 'EDQUOT']
-
 function failureOf(error: unknown): ScanFailure {
   if (error instanceof SubmissionStopped) return error.failure
   if (error instanceof FilesUnavailable) return 'store'
-  return fullDiskCodes.includes((error as NodeJS.ErrnoException).code ?? '') ? 'full' : 'other'
+  return isDiskFull((error as NodeJS.ErrnoException).code) ? 'full' : 'other'
 }

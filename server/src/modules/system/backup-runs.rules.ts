@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../platform/free-space.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
 /** An instance that did not update `seen_at` this long counts as stopped. */
@@ -7,10 +8,9 @@ export const deadAfterMs = 60_000
 export const isRunning = ({ ended_at, seen_at }: Pick<BackupRunRow, 'ended_at' | 'seen_at'>, now: number) =>
   ended_at === null && Math.abs(now - seen_at) < deadAfterMs
 
-const fullDiskCodes = ['ENOSPC', 'EDQUOT']
 const folderErrorCodes = ['EACCES', 'EPERM', 'EROFS', 'ENOENT', 'ENOTDIR', 'EEXIST', 'EISDIR']
 
 export function failureOf(code: string | undefined): NonNullable<BackupRunRow['failure']> {
-  if (code !== undefined && fullDiskCodes.includes(code)) return 'full'
+  if (isDiskFull(code)) return 'full'
   return code !== undefined && folderErrorCodes.includes(code) ? 'folder' : 'other'
 }

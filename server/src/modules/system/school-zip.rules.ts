@@ -1,3 +1,4 @@
+import { isDiskFull } from '../../platform/free-space.ts'
 import { deadAfterMs } from './backup-runs.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
@@ -17,9 +18,7 @@ export function nextStepOf(
   return state === 'ready' && now >= (made_at ?? 0) + zipLifetimeMs ? 'remove' : null
 }
 
-const fullDiskCodes = ['ENOSPC', 'EDQUOT']
-
 export function zipFailureOf(code: string | undefined): NonNullable<SchoolZipRow['failure']> {
-  if (code !== undefined && fullDiskCodes.includes(code)) return 'full'
+  if (isDiskFull(code)) return 'full'
   return code === 'STORE' ? 'store' : 'other'
 }
