@@ -7,8 +7,8 @@ import { inSnapshot } from '../kernel/read-worker.ts'
 import { countPdfs, type FolderOfZip, type ZippedPdfs } from '../kernel/school-zip.ts'
 import type { FileStore } from '../platform/files.ts'
 import { freeSpace } from '../platform/free-space.ts'
-import { csvText } from '../platform/http/csv.ts'
-import { Table } from '../platform/http/table.ts'
+import { csvOfParts } from '../platform/http/csv.ts'
+import { type Cell, Table } from '../platform/http/table.ts'
 import { xlsxBytes } from '../platform/http/xlsx.ts'
 import { i18nOf } from '../platform/i18n.ts'
 import { fileNameOf, makePdf } from '../platform/pdf/make-pdf.ts'
@@ -178,30 +178,30 @@ async function writeRows(
 async function writeTable(data: SchoolData, table: TableOfZip, hashedZip: HashedZip): Promise<void> {
   const names = table.columns.map(({ name }) => name)
   let rows = 0
-  const cells = async function* () {
-    for await (const part of data.rowsOf(table.table)) {
-      rows += part.length
-      for (const row of part) yield cellsOf(table, row)
-    }
-  }
-  await hashedZip.add(`${table.path}.csv`, csvText(new Table(table.path, names, cells())), {
-    rows: () => rows,
-  })
-  const json = async function* () {
-    let isFirst = true
+  const parts = async function* () {
     rows = 0
     for await (const part of data.rowsOf(table.table)) {
       rows += part.length
-      const lines = part.map((row) => {
-        const cellValues = cellsOf(table, row)
-        return JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cellValues[at]])))
-      })
-      yield (isFirst ? '[\n' : ',\n') + lines.join(',\n')
-      isFirst = false
+      yield part.map((row) => cellsOf(table, row))
     }
-    yield isFirst ? '[]\n' : '\n]\n'
   }
-  await hashedZip.add(`${table.path}.json`, json(), { rows: () => rows })
+  await hashedZip.add(`${table.path}.csv`, csvOfParts(names, parts()), { rows: () => rows })
+  await hashedZip.add(`${table.path}.json`, jsonOfParts(names, parts()), { rows: () => rows })
+}
+
+async function* jsonOfParts(
+  names: readonly string[],
+  parts: AsyncIterable<Cell[][]>,
+): AsyncGenerator<string> {
+  let isFirst = true
+  for await (const part of parts) {
+    const lines = part.map((cells) =>
+      JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+    )
+    yield (isFirst ? '[\n' : ',\n') + lines.join(',\n')
+    isFirst = false
+  }
+  yield isFirst ? '[]\n' : '\n]\n'
 }
 
 const rowsPerSheet = 20_000

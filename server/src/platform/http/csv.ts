@@ -3,10 +3,16 @@ import { type Cell, partsOf, type Table } from './table.ts'
 
 export const csvType = 'text/csv; charset=utf-8'
 
+export const csvText = ({ columns, rows }: Table): AsyncGenerator<string> =>
+  csvOfParts(columns, partsOf(rows))
+
 /** Writes RFC 4180. Excel needs the byte order mark for UTF-8. */
-export async function* csvText({ columns, rows }: Table): AsyncGenerator<string> {
+export async function* csvOfParts(
+  columns: readonly string[],
+  parts: AsyncIterable<(readonly Cell[])[]>,
+): AsyncGenerator<string> {
   yield textOf([columns], { bom: true })
-  for await (const part of partsOf(rows)) yield textOf(part)
+  for await (const part of parts) yield textOf(part)
 }
 
 const textOf = (rows: (readonly Cell[])[], { bom = false } = {}) =>
