@@ -1,8 +1,9 @@
 import sharp from 'sharp'
 import { beforeEach, expect, test, vi } from 'vitest'
+import type { Question } from '#contract/questions/questions.ts'
 import type { CourseRow } from '#server/modules/catalogue/catalogue.tables.ts'
 import type { Person } from '#server/testing/school.ts'
-import { fill, open, screen, user, waitFor, within } from './support/page.tsx'
+import { fill, network, open, screen, user, waitFor, within } from './support/page.tsx'
 import { signInMentorWithCourse } from './support/teaching.ts'
 
 let mentor: Person
@@ -58,6 +59,41 @@ test('questions with marks of their own are written by keyboard alone, and the n
   await user.click(await screen.findByLabelText('Other marks than the section'))
   await user.click(await button('Save question'))
   await waitFor(async () => expect((await readQuiz()).sections[0].entries[0].marks).toBeNull())
+})
+
+test('keys typed while a question is saved stay in the next one, also when the first is saved again', async () => {
+  await begin()
+  await user.keyboard('Which are vectors?')
+  screen.getByLabelText('Option A').focus()
+  await user.keyboard('Force{Enter}Mass')
+  const recover = network.fail('POST /api/courses/')
+  const release = network.hold('POST /api/courses/')
+  await user.keyboard(save)
+  const next = () => screen.getByRole('form', { name: 'Question' })
+  await waitFor(() => expect(within(next()).getByLabelText('Question in English')).toHaveFocus())
+  await user.keyboard('Which are')
+  expect(within(next()).getByLabelText('Question in English')).toHaveValue('Which are')
+  release()
+  expect(await screen.findByText(/The quiz could not be saved/)).toBeVisible()
+  const first = within(screen.getByRole('form', { name: 'Question' }))
+  expect(first.getByLabelText('Question in English')).toHaveValue('Which are vectors?')
+  expect(first.getByLabelText('Option B')).toHaveValue('Mass')
+  await waitFor(() => expect(first.getByLabelText('Question in English')).toHaveFocus())
+  recover()
+  await user.keyboard(save)
+  expect(await screen.findByText('1 question saved.')).toBeVisible()
+  await waitFor(() => expect(screen.getByLabelText('Question in English')).toHaveFocus())
+  await user.keyboard(' scalars?')
+  screen.getByLabelText('Option A').focus()
+  await user.keyboard(`Mass{Enter}Force${save}`)
+  expect(await screen.findByText('2 questions saved.')).toBeVisible()
+  const { questions } = await readQuiz()
+  expect(questions.map((one: Question) => one.wording.en.text)).toEqual([
+    'Which are vectors?',
+    'Which are scalars?',
+  ])
+  await user.click(await button('Cancel'))
+  await waitFor(async () => expect(await button('Write a question')).toHaveFocus())
 })
 
 test('a passage is written, seen as students see it, shared with the next question and edited', async () => {

@@ -1,4 +1,4 @@
-import { plural, t } from '@lingui/core/macro'
+import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { type RefObject, useRef, useState } from 'react'
 import type { Question } from '#contract/questions/questions.ts'
@@ -8,17 +8,14 @@ import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { BankDuplicates } from './bank-duplicates.tsx'
 import { BankQuestion } from './bank-question.tsx'
 import { BankQuestions } from './bank-questions.tsx'
+import { NewQuestions } from './new-questions.tsx'
 import { emptyDraft, type QuestionDraft } from './question-draft.ts'
-import { QuestionForm } from './question-form.tsx'
 import type { QuizPaths } from './quiz-paths.ts'
 import { SameText } from './same-text.tsx'
 import { SchoolBank } from './school-bank.tsx'
 import { useBank } from './use-bank.ts'
 
-type OpenForm =
-  | { what: 'new'; start: QuestionDraft; count: number }
-  | { what: 'question'; question: Question }
-  | null
+type OpenForm = { what: 'new'; start: QuestionDraft } | { what: 'question'; question: Question } | null
 
 type BankView = 'inUse' | 'archived' | 'duplicates' | 'school'
 
@@ -38,7 +35,6 @@ export function BankList({ courseId, to }: BankListProps) {
     setOpen(next)
   }
   const close = () => show(null)
-  const startNew = (last?: QuestionDraft, count = 0) => show({ what: 'new', start: emptyDraft(last), count })
   const leaveSchoolBank = () => {
     setView('inUse')
     viewField.current?.focus()
@@ -62,24 +58,17 @@ export function BankList({ courseId, to }: BankListProps) {
       <div ref={rows.ref} onFocus={rows.onFocus}>
         <div data-row="new">
           {open?.what === 'new' ? (
-            <>
-              <p className="mb-12 text-ink2" role="status">
-                {open.count > 0 &&
-                  plural(open.count, { one: '# question saved.', other: '# questions saved.' })}
-              </p>
-              <QuestionForm
-                key={open.count}
-                {...{ courseId, failure: bank.failure, isSaving: bank.isSaving }}
-                ofSection={null}
-                start={open.start}
-                action={t`Save and write the next`}
-                belowText={(draft) => <SameText courseId={courseId} draft={draft} />}
-                onSave={async (draft) => (await bank.add(draft)) && startNew(draft, open.count + 1)}
-                onCancel={close}
-              />
-            </>
+            <NewQuestions
+              {...{ courseId, failure: bank.failure, isSaving: bank.isSaving }}
+              ofSection={null}
+              start={open.start}
+              belowText={(draft) => <SameText courseId={courseId} draft={draft} />}
+              onAdd={bank.add}
+              onCancelFailed={bank.clearFailure}
+              onClose={close}
+            />
           ) : (
-            <Button icon="plus" onClick={() => startNew()}>
+            <Button icon="plus" onClick={() => show({ what: 'new', start: emptyDraft() })}>
               <Trans>Write a question</Trans>
             </Button>
           )}

@@ -11,9 +11,9 @@ import { useRowFocus } from '../../ui/use-row-focus.ts'
 import { BankPicker } from './bank-picker.tsx'
 import { DrawForm } from './draw-form.tsx'
 import { marksLine } from './marks-line.ts'
+import { NewQuestions } from './new-questions.tsx'
 import { PasteQuestions } from './paste-questions.tsx'
 import { draftOf, emptyDraft, type QuestionDraft } from './question-draft.ts'
-import { QuestionForm } from './question-form.tsx'
 import { EntryRow } from './quiz-entry.tsx'
 import { SectionFields } from './section-fields.tsx'
 import {
@@ -26,7 +26,7 @@ import {
 import './quizzes.css'
 
 type OpenForm =
-  | { what: 'new'; section: number; start: QuestionDraft; count: number }
+  | { what: 'new'; section: number; start: QuestionDraft }
   | { what: 'paste' | 'bank' | 'school' | 'draw' | 'fields'; section: number }
   | { what: 'entry'; section: number; place: number }
   | null
@@ -179,31 +179,26 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
   const close = () => onOpen(null)
   const lastEntry = section.entries.at(-1)
   const last = questions.get(lastEntry?.questionId ?? '')
-  const startNew = (from?: QuestionDraft, count = 0) =>
+  const startNew = () =>
     onOpen({
       what: 'new',
       section: index,
-      start: emptyDraft(from ?? (last && draftOf(last, lastEntry?.marks ?? null))),
-      count,
+      start: emptyDraft(last && draftOf(last, lastEntry?.marks ?? null)),
     })
   const sharedProps = { failure: work.failure, isSaving: work.isSaving, onCancel: close }
   const ofCourse = { courseId: quiz.course._id, ofSection: section.marks }
   const what = open?.section === index ? open.what : null
   if (open?.what === 'new' && what === 'new')
     return (
-      <>
-        <p className="mt-12 text-ink2" role="status">
-          {open.count > 0 && plural(open.count, { one: '# question saved.', other: '# questions saved.' })}
-        </p>
-        <QuestionForm
-          key={open.count}
-          {...sharedProps}
-          {...ofCourse}
-          start={open.start}
-          action={t`Save and write the next`}
-          onSave={async (draft) => (await work.add(index, draft)) && startNew(draft, open.count + 1)}
-        />
-      </>
+      <NewQuestions
+        {...ofCourse}
+        failure={work.failure}
+        isSaving={work.isSaving}
+        start={open.start}
+        onAdd={(draft) => work.add(index, draft)}
+        onCancelFailed={work.clearFailure}
+        onClose={close}
+      />
     )
   if (what === 'paste')
     return (
@@ -247,7 +242,7 @@ function AddToSection({ quiz, section, index, open, work, onOpen, questions }: A
       <Button
         icon="plus"
         variant={isEmpty && quiz.questionCount === 0 ? 'primary' : 'second'}
-        onClick={() => startNew()}
+        onClick={startNew}
       >
         <Trans>Write a question</Trans>
       </Button>
