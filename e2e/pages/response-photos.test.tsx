@@ -108,6 +108,26 @@ test('photos that were not sent before a reload are sent after it, each in its p
   expect((await response())?.photos?.[1]).toBe(sent)
 })
 
+test('a photo that is sent in the moment of a reload is in the response once, and is sent once', async () => {
+  await openExam()
+  const stores = vi.spyOn(IDBObjectStore.prototype, 'delete')
+  stores.mockImplementation(() => {
+    throw new DOMException('The tab is closed.', 'AbortError')
+  })
+  await choosePhotos('one.jpg')
+  await hasPhotos(1)
+  const before = (await response())?.photos
+  forgetResponsePhotos()
+  stores.mockRestore()
+  const uploads = network.count('POST /api/uploads')
+  await reload()
+  await photos()
+  await page(1, 1)
+  expect(screen.queryByRole('button', { name: 'Page 1 of 2' })).toBeNull()
+  expect((await response())?.photos).toEqual(before)
+  expect(network.count('POST /api/uploads')).toBe(uploads)
+})
+
 test('a photo that was edited, and not sent before a reload, takes the place of the one that was sent', async () => {
   await openExam()
   await choosePhotos('one.jpg', 'two.jpg')

@@ -44,7 +44,7 @@ export function unsentFiles<Item extends object>(owner: string) {
       })
   }
 
-  const save = (files: readonly Unsent<Item>[]): void => {
+  const save = (files: readonly Unsent<Item>[]): Promise<unknown> => {
     const before = saved
     saved = new Map(files.map((file) => [file.id, file]))
     lockTabFor(`${userId} ${owner}`, saved.size > 0)
@@ -55,6 +55,7 @@ export function unsentFiles<Item extends object>(owner: string) {
         write((database) =>
           database.put('files', { ...file, ...{ owner, tab: thisTab, storedAt: Date.now() } }),
         )
+    return last
   }
 
   /** Reads again, because the tab may have sent some files. */
@@ -69,7 +70,10 @@ export function unsentFiles<Item extends object>(owner: string) {
   }
 
   return {
-    /** @param files all unsent files; other files are removed */
+    /**
+     * @param files all unsent files; other files are removed
+     * @returns after the files are stored, or cannot be
+     */
     save,
     /**
      * @param take keeps the files by `save`

@@ -34,6 +34,8 @@ interface UnsentPhoto {
   readonly page: PhotoPage
   /** The page's address before its last edit; null if never sent. */
   readonly address: string | null
+  /** The address of this very photo, which the response may not name yet. */
+  readonly uploadedAddress: string | null
 }
 
 /** The photos of one response, in order. Sending survives a reload and a change of question. */
@@ -79,7 +81,7 @@ export class ResponsePhotos {
     const keptAddresses = new Set(keptPages.map(({ id }) => this.#sent.get(id)))
     const addedPages = photos.filter((photo) => !keptAddresses.has(photo)).map(pageOf)
     for (const { id } of addedPages) this.#sent.set(id, id)
-    this.#set({ pages: [...keptPages, ...addedPages] })
+    void this.#set({ pages: [...keptPages, ...addedPages] })
   }
 
   signedPages(pass: string): readonly PhotoPage[] {
@@ -113,8 +115,12 @@ export class ResponsePhotos {
     const edited = new Set(inOrder.map(({ item }) => item.address))
     let pages = this.#state.pages.filter(({ id }) => !edited.has(this.#sent.get(id) ?? ''))
     for (const { id, place, item } of inOrder) {
+      const { page, uploadedAddress } = item
+      if (uploadedAddress && this.#saved.includes(uploadedAddress)) continue
+      const blob = blobOf(page)
+      if (uploadedAddress && blob) this.#addresses.set(blob, uploadedAddress)
       if (item.address && this.#saved.includes(item.address)) this.#sent.set(id, item.address)
-      pages = pages.toSpliced(place, 0, item.page)
+      pages = pages.toSpliced(place, 0, page)
     }
     return pages
   }
@@ -134,7 +140,7 @@ export class ResponsePhotos {
   #setPages(pages: readonly PhotoPage[]): void {
     for (const page of pages)
       if (page.state === 'ready' && typeof page.result === 'string') this.#sent.set(page.id, page.result)
-    this.#set({ pages })
+    void this.#set({ pages })
     this.#saveOrder()
     void this.#run()
   }
@@ -185,6 +191,8 @@ export class ResponsePhotos {
       const knownAddress = this.#addresses.get(result)
       const { url } = knownAddress ? { url: knownAddress } : await this.#upload(id, name, result, signal)
       this.#addresses.set(result, url)
+      // After a reload in this moment, the photo must not be in the response twice.
+      await this.#set({})
       this.#sent.set(id, url)
       this.#report(id, null)
       this.#saveOrder()
@@ -214,23 +222,30 @@ export class ResponsePhotos {
     const all = new Map(this.#state.sending)
     if (sending) all.set(id, sending)
     else all.delete(id)
-    this.#set({ sending: all })
+    void this.#set({ sending: all })
   }
 
-  #set(change: Partial<PhotosState>): void {
+  #unsentOf(page: PhotoPage, place: number): Unsent<UnsentPhoto> | null {
+    if (page.state === 'failed' || this.isSent(page)) return null
+    const blob = blobOf(page)
+    const uploadedAddress = (blob && this.#addresses.get(blob)) ?? null
+    return { id: page.id, place, item: { page, address: this.#sent.get(page.id) ?? null, uploadedAddress } }
+  }
+
+  /** @returns after unsent photos are stored on this device */
+  async #set(change: Partial<PhotosState>): Promise<void> {
     if (this.#isStopped) return
     this.#state = { ...this.#state, ...change }
     const { pages } = this.#state
     setUnsentPhotos(this.#attemptId, this.#position, pages.filter((page) => this.#isToSend(page)).length)
-    this.#unsent.save(
-      pages.flatMap((page, place) => {
-        if (page.state === 'failed' || this.isSent(page)) return []
-        return [{ id: page.id, place, item: { page, address: this.#sent.get(page.id) ?? null } }]
-      }),
-    )
+    const stored = this.#unsent.save(pages.flatMap((page, place) => this.#unsentOf(page, place) ?? []))
     for (const listener of this.#listeners) listener()
+    await stored
   }
 }
+
+const blobOf = (page: PhotoPage): Blob | null =>
+  page.state === 'ready' && typeof page.result !== 'string' ? page.result : null
 
 const pageOf = (address: string): PhotoPage => ({
   ...{ id: address, name: '', state: 'ready', rotation: 0, crop: null },
