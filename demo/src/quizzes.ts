@@ -168,7 +168,7 @@ function quizRow(
     ...{ shuffles_questions: content.isShuffled ? 1 : 0, shuffles_options: content.isShuffled ? 1 : 0 },
     ...{ is_one_page: content.isOnePage ? 1 : 0, pass_share: content.passShare, counts: 'best' },
     ...{ access_code: '', deciding_language: 'en', releases: JSON.stringify(content.releases) },
-    challenge_days: content.challengeDays ?? null,
+    ...{ challenge_days: content.challengeDays ?? null, names_hidden: 0 },
     // Emails about the quiz count as sent.
     ...{ released_at: null, announced_at: createdAt, reminded_at: opensAt ? opensAt - day : createdAt },
     ...{ created_by: mentor_id, created_at: createdAt },

@@ -19,6 +19,7 @@ import { up as doubtsAboutQuestions } from './0017-doubts-about-questions.ts'
 import { up as quizRanks } from './0018-quiz-ranks.ts'
 import { up as doubtsByVersion } from './0019-doubts-by-version.ts'
 import { up as schoolBank } from './0020-school-bank.ts'
+import { up as markingOfQuizzes } from './0021-marking-of-quizzes.ts'
 
 export interface Migration {
   readonly name: string
@@ -47,4 +48,5 @@ export const migrations: readonly Migration[] = [
   { name: '0018-quiz-ranks', up: quizRanks },
   { name: '0019-doubts-by-version', up: doubtsByVersion },
   { name: '0020-school-bank', up: schoolBank },
+  { name: '0021-marking-of-quizzes', up: markingOfQuizzes },
 ]

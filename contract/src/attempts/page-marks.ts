@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
-import { mark, markBody, markedPages, markKilobytes, rotationBody } from '../marking/marking.ts'
+import { mark, markBody, markedPages, markKilobytes, otherMarkers, rotationBody } from '../marking/marking.ts'
 
 const staff = ['mentor', 'admin'] as const
 const responseParams = z.object({ attemptId: z.string(), position: z.string() })
@@ -52,4 +52,22 @@ export const getOwnPageMarks = endpoint({
   summary: "The marks on the photos of the caller's own attempt, once they are released",
   params: z.object({ attemptId: z.string() }),
   response: markedPages,
+})
+
+export const responsePresence = endpoint({
+  method: 'PUT',
+  path: '/quizzes/attempts/:attemptId/responses/:position/presence',
+  access: staff,
+  summary: 'Say that the caller marks this response now, every 20 seconds; the response names who else does',
+  params: responseParams,
+  response: z.object({ otherMarkers }),
+})
+
+export const ownMarkedPhotos = endpoint({
+  method: 'GET',
+  path: '/quizzes/attempts/:attemptId/marked.pdf',
+  access: ['student'],
+  summary: "The photos of the caller's own attempt with their marks drawn in, once they are released",
+  params: z.object({ attemptId: z.string() }),
+  raw: 'response',
 })

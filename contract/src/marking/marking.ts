@@ -82,7 +82,7 @@ export type RotationBody = z.output<typeof rotationBody>
 const pageRotation = z.object({ fileId: id, page: z.number(), rotation })
 
 /** Other people who are marking the same submission now. */
-const otherMarkers = z.array(z.object({ name: z.string(), since: instant }))
+export const otherMarkers = z.array(z.object({ name: z.string(), since: instant }))
 
 export const markedPages = z.object({ marks: z.array(mark), rotations: z.array(pageRotation) })
 

@@ -95,6 +95,8 @@ export const quizSettings = z.strictObject({
   releases: z.strictObject({ score: release, correctness: release, key: release, explanations: release }),
   /** Students may challenge the key this many days after its release. null means never. */
   challengeDays: z.nullable(z.int().check(z.gte(1), z.lte(30))),
+  /** The page on which long texts are marked shows no names. */
+  namesHidden: z.boolean(),
 })
 export type QuizSettings = z.output<typeof quizSettings>
 

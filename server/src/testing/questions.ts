@@ -57,6 +57,7 @@ export const settingsBody = (overrides: Partial<QuizSettings> = {}): QuizSetting
   shufflesQuestions: false,
   shufflesOptions: false,
   isOnePage: false,
+  namesHidden: false,
   passShare: null,
   counts: 'best',
   accessCode: '',

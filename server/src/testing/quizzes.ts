@@ -43,7 +43,7 @@ export async function addQuiz(
     ...{ opens_at: null, last_start_at: now + 60 * minute, ends_at: null, minutes: 60, attempts: 1 },
     ...{ shuffles_questions: 0, shuffles_options: 0, is_one_page: 0, pass_share: 4_000, counts: 'best' },
     ...{ access_code: '', deciding_language: 'en', released_at: null, created_by: null, created_at: now },
-    ...{ announced_at: now, reminded_at: null, challenge_days: null },
+    ...{ announced_at: now, reminded_at: null, challenge_days: null, names_hidden: 0 },
     releases: JSON.stringify({ score: release, correctness: release, key: release, explanations: release }),
     ...overrides,
   }

@@ -138,6 +138,20 @@ export const accessRows: AccessRows = {
     row("of another's course", `${otherResponsePath}/rotations`, statuses(403, 404, 404, 401), rotationBody),
     row('unknown', `${unknownResponsePath}/rotations`, statuses(403, 404, 404, 401), rotationBody),
   ],
+  'PUT /quizzes/attempts/:attemptId/responses/:position/presence': [
+    row('of an own course', `${ownResponsePath}/presence`, statuses(403, 200, 200, 401)),
+    row("of another's course", `${otherResponsePath}/presence`, statuses(403, 404, 200, 401)),
+    row('unknown', `${unknownResponsePath}/presence`, statuses(403, 404, 404, 401)),
+  ],
+  'GET /quizzes/attempts/:attemptId/marked.pdf': [
+    row(
+      'own, before the marks are released',
+      'quizzes/attempts/{submittedAttempt}/marked.pdf',
+      only('student', 404),
+    ),
+    row("a fellow's", 'quizzes/attempts/{fellowAttempt}/marked.pdf', only('student', 404)),
+    row('unknown', 'quizzes/attempts/{unknown}/marked.pdf', only('student', 404)),
+  ],
   'GET /quizzes/attempts/:attemptId/page-marks': [
     row('own', 'quizzes/attempts/{submittedAttempt}/page-marks', only('student', 200)),
     row("a fellow's", 'quizzes/attempts/{fellowAttempt}/page-marks', only('student', 404)),

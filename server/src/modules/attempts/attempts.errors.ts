@@ -21,6 +21,8 @@ export const notClosedYet = () =>
   forbidden(msg`You can ask about this question once nobody can take the quiz any more.`)
 export const badMarks = () => invalidField('marks', msg`Please enter marks within those of the question.`)
 export const notTooLate = () => notFound(msg`There is no such response that came too late.`)
+export const notReleasedYet = () => notFound(msg`The marks are not released yet.`)
+export const noPhotos = () => notFound(msg`The responses have no photos.`)
 export const nothingToMark = () => notFound(msg`There is no response to mark here.`)
 export const previewIsOld = () =>
   stale(msg`The quiz or its questions were changed meanwhile. Please open the preview again.`, null)

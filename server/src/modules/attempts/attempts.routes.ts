@@ -39,6 +39,8 @@ export function attemptsRoutes(router: Router): void {
     return undefined
   })
   router.on(pageMarks.getOwnPageMarks, (call, { params }) => pages.getOwnPageMarks(call, params.attemptId))
+  router.on(pageMarks.responsePresence, (call, { params }) => pages.notePresence(call, params))
+  router.on(pageMarks.ownMarkedPhotos, (call, { params }) => pages.ownMarkedPhotos(call, params.attemptId))
   router.on(previews.previewQuiz, (call, { params }) => previewQuiz(call, params.quizId))
   router.on(previews.scorePreview, (call, { params, body }) => scorePreview(call, params.quizId, body))
 }

@@ -61,6 +61,17 @@ test('long texts wait for a person by question, and the score with them', async 
   })
 })
 
+test('with hidden names the page of long texts names no student', async () => {
+  await submit()
+  await school.database.db.updateTable('quizzes').set({ names_hidden: 1 }).execute()
+  const { body } = await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)
+  expect(body.questions[0].responses[0].student).toEqual({
+    _id: '',
+    name: expect.stringMatching(/^Student [A-Z0-9]{4}$/),
+  })
+  expect(JSON.stringify(body)).not.toMatch(new RegExp(`Meera|${student.id}`))
+})
+
 test('the second of two markers is told, and marks outside the question are refused', async () => {
   await submit()
   const [one, two] = await Promise.all([mark(1, 300), mark(1, 200)])

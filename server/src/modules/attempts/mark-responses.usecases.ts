@@ -3,6 +3,7 @@ import type * as contract from '#contract/attempts/results.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { stale } from '../../platform/errors.ts'
+import { hiddenName } from '../coursework/index.ts'
 import { requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
@@ -19,7 +20,11 @@ export async function listToMark(
   quizId: string,
 ): Promise<ResponseOf<typeof contract.listToMark>> {
   const { db } = call.deps.database
-  await requireTeachingQuiz(call, quizId)
+  const quiz = await requireTeachingQuiz(call, quizId)
+  const studentOf = (row: { attempt_id: string; student_id: string; student_name: string }) =>
+    quiz.names_hidden === 1
+      ? { _id: '', name: hiddenName(row.attempt_id, call.i18n) }
+      : { _id: row.student_id, name: row.student_name }
   const rows = await findLongTexts(db, quizId)
   const photos = photosByPlace(await findPhotosOfQuiz(db, quizId))
   const byQuestion = Map.groupBy(
@@ -34,7 +39,7 @@ export async function listToMark(
       responses: responses.map((row) => ({
         ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
         ...{ text: responseValueOf(row)?.text ?? '', photos: presentPhotos(row, photos) },
-        student: { _id: row.student_id, name: row.student_name },
+        student: studentOf(row),
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),
     }

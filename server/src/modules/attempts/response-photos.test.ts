@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { maxResponsePhotos } from '#contract/attempts/attempts.ts'
+import { textOfPdf } from '../../testing/pdf-picture.ts'
 import { questionBody } from '../../testing/questions.ts'
 import { addQuiz, minute, type TestQuiz } from '../../testing/quizzes.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
@@ -185,6 +186,41 @@ test('photos are marked with the pen, and the student sees it once it is release
   expect((await mentor.call('DELETE', `${pages(2)}/page-marks/${markId}`)).status).toBe(404)
   expect((await mentor.call('DELETE', `${pages()}/page-marks/${markId}`)).status).toBe(204)
   expect(await own()).toMatchObject({ marks: [] })
+})
+
+test('the marked photos are downloaded as a PDF once the marks are released', async () => {
+  const photo = await submittedPhoto()
+  const note = { ...tick(photo), kind: 'note', text: 'क्यों?' }
+  await mentor.call('PUT', `${pages()}/page-marks/${markId}`, note)
+  const pdf = (person = student) => person.call('GET', `quizzes/attempts/${attemptId}/marked.pdf`)
+  expect(await pdf()).toMatchObject({ status: 404, body: { message: 'The marks are not released yet.' } })
+  await mentor.call('PUT', `${pages()}/marks`, { marks: 350, remark: '', seenMarks: null })
+  school.pass(3 * 60 * minute)
+  const { status, headers, body } = await pdf()
+  expect([status, headers['content-type']]).toEqual([200, 'application/pdf'])
+  const text = await textOfPdf(body, 2)
+  for (const part of ['Meera Iyer', '3.5 of 8', 'Page 1', 'क्यों?']) expect(text).toContain(part)
+  expect((await pdf(fellow)).status).toBe(404)
+})
+
+test('an attempt without photos has no PDF', async () => {
+  await submit()
+  school.pass(3 * 60 * minute)
+  const { status, body } = await student.call('GET', `quizzes/attempts/${attemptId}/marked.pdf`)
+  expect([status, body.message]).toEqual([404, 'The responses have no photos.'])
+})
+
+test('two who mark one response are told of each other, until one is away for a minute', async () => {
+  await submittedPhoto()
+  const admin = await school.as('admin', { name: 'Sunita Rao' })
+  const note = async (person: Person, position = 1) =>
+    (await person.call('PUT', `${pages(position)}/presence`)).body.otherMarkers
+  expect(await note(mentor)).toEqual([])
+  expect(await note(admin)).toMatchObject([{ name: 'Priya Sharma' }])
+  expect(await note(mentor)).toMatchObject([{ name: 'Sunita Rao' }])
+  expect(await note(admin, 2), 'another response').toEqual([])
+  school.pass(minute + 1)
+  expect(await note(mentor)).toEqual([])
 })
 
 test('a response with photos alone waits for a person, and is given marks', async () => {

@@ -79,17 +79,17 @@ export async function addPhotos(
 const inOrder = (photos: readonly ResponsePhoto[], ids: readonly string[]): ResponsePhoto[] =>
   ids.flatMap((id) => photos.find(({ file_id }) => file_id === id) ?? [])
 
-export const presentPhotos = (
-  response: PlaceWithValue | undefined,
-  photos: ReadonlyMap<string, readonly ResponsePhoto[]>,
-): WorkFile[] =>
-  response ? inOrder(photos.get(placeOf(response)) ?? [], photoIdsOf(response)).map(presentWorkFile) : []
+type PhotosByPlace = ReadonlyMap<string, readonly ResponsePhoto[]>
+
+export const photosOfResponse = (response: PlaceWithValue, photos: PhotosByPlace): ResponsePhoto[] =>
+  inOrder(photos.get(placeOf(response)) ?? [], photoIdsOf(response))
+
+export const presentPhotos = (response: PlaceWithValue | undefined, photos: PhotosByPlace): WorkFile[] =>
+  response ? photosOfResponse(response, photos).map(presentWorkFile) : []
 
 const placeOf = ({ attempt_id, position }: PlaceWithValue) => `${attempt_id} ${position}`
 
-export const photosByPlace = (
-  photos: readonly ResponsePhoto[],
-): ReadonlyMap<string, readonly ResponsePhoto[]> =>
+export const photosByPlace = (photos: readonly ResponsePhoto[]): PhotosByPlace =>
   Map.groupBy(photos, ({ attempt_id, question }) => `${attempt_id} ${question}`)
 
 export async function maySeeResponsePhoto(db: Db, caller: Caller, fileId: string): Promise<boolean> {

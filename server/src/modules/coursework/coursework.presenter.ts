@@ -37,7 +37,10 @@ export async function readerOf(
 type Named = Pick<FoundSubmission, 'id' | 'student_name' | 'names_hidden' | 'released_at'>
 
 export const nameForStaff = (row: Named, i18n: I18n): string =>
-  areNamesHidden(row) ? i18n._(msg`Student ${{ code: codeOf(row.id) }}`) : row.student_name
+  areNamesHidden(row) ? hiddenName(row.id, i18n) : row.student_name
+
+/** @param id of the submission or attempt */
+export const hiddenName = (id: string, i18n: I18n): string => i18n._(msg`Student ${{ code: codeOf(id) }}`)
 
 export const fileAddress = (
   { id, link, files }: Pick<FoundSubmission, 'id' | 'link' | 'files'>,

@@ -1,5 +1,5 @@
 export { assignmentNotFound } from './coursework.errors.ts'
-export { nameForStaff } from './coursework.presenter.ts'
+export { hiddenName, nameForStaff } from './coursework.presenter.ts'
 export {
   type FoundAssignment,
   type FoundSubmission,

@@ -41,19 +41,43 @@ async function markedPdf(
   submission: FoundSubmission,
   { tryId, isSeen, studentName }: PdfOptions,
 ): Promise<FileResponse> {
-  const { caller, deps, now } = call
-  const { db } = deps.database
-  await countUses(db, now, [deps.config.LIMIT_MARKED_PDFS_PER_USER, `marked pdf ${caller.id}`])
+  const { db } = call.deps.database
   const visibleFiles = (await findSubmittedFiles(db, submission)).filter(isSeen)
   const shownTryId = tryId ?? visibleFiles[0]?.try_id
   const files = visibleFiles.filter(({ try_id, kind }) => try_id === shownTryId && kind !== 'file')
   if (visibleFiles.length === 0 || files.length === 0) throw tryId ? refused.tryNotFound() : refused.noPages()
+  const pageMarks = await marksOf(db, submission, isSeen)
+  const { title, course_name, grade, max_marks: maxMarks, feedback } = submission
+  // Only the latest try has grade and feedback.
+  const isLatest = shownTryId === visibleFiles[0]?.try_id && submission.status !== 'Submitted'
+  return drawMarkedPages(call, files, pageMarks, {
+    ...{ title, facts: [studentName, course_name] },
+    grade: isLatest && grade !== null ? { grade, maxMarks } : null,
+    feedback: isLatest ? feedback : null,
+  })
+}
+
+type DrawnFile = Pick<
+  Awaited<ReturnType<typeof findSubmittedFiles>>[number],
+  'id' | 'kind' | 'name' | 'file_id' | 'size'
+>
+type PageMarks = Awaited<ReturnType<typeof marksOf>>
+
+interface PdfHead extends Pick<MarkedWork, 'title' | 'facts' | 'feedback'> {
+  readonly grade: { readonly grade: number; readonly maxMarks: number } | null
+}
+
+export async function drawMarkedPages(
+  call: SignedInCall,
+  files: readonly DrawnFile[],
+  { marks, rotations }: PageMarks,
+  head: PdfHead,
+): Promise<FileResponse> {
+  const { caller, deps, now } = call
+  await countUses(deps.database.db, now, [deps.config.LIMIT_MARKED_PDFS_PER_USER, `marked pdf ${caller.id}`])
   const size = files.reduce((sum, file) => sum + file.size, 0)
   if (size > maxMegabytes * 1024 * 1024) throw refused.tooLargeToDraw(maxMegabytes)
-
-  const { marks, rotations } = await marksOf(db, submission, isSeen)
-  const isLatest = shownTryId === visibleFiles[0]?.try_id && submission.status !== 'Submitted'
-  const documentHead = await documentOf(call, submission, { studentName, isLatest })
+  const documentHead = await documentOf(call, head)
   const bytes = await makeMarkedPdf(async () => {
     const markedFiles: MarkedFile[] = []
     for (const { id, kind, name, file_id } of files) {
@@ -78,23 +102,19 @@ async function markedPdf(
   }
 }
 
-/** Only the latest try has grade and feedback. */
 async function documentOf(
   call: SignedInCall,
-  { title, course_name, grade, max_marks, feedback }: FoundSubmission,
-  { studentName, isLatest }: { readonly studentName: string; readonly isLatest: boolean },
+  { grade, ...head }: PdfHead,
 ): Promise<Omit<MarkedWork, 'files'>> {
   const language = await readersLanguage(call)
   const i18n = i18nOf(language)
   const { school } = await schoolForDocument(call.deps)
   return {
+    ...head,
     language,
     issuedAt: call.now,
     school: school.name,
-    title,
-    facts: [studentName, course_name],
-    grade: isLatest && grade !== null ? i18n._(msg`${{ grade }} of ${{ maxMarks: max_marks }}`) : null,
-    feedback: isLatest ? feedback : null,
+    grade: grade && i18n._(msg`${{ grade: grade.grade }} of ${{ maxMarks: grade.maxMarks }}`),
     texts: {
       page: i18n._(msg`Page ${{ page: '{page}' }}`),
       unreadable: i18n._(msg`${{ name: '{name}' }} cannot be shown here. Please open the file itself.`),

@@ -5,7 +5,8 @@ declare module '../../database/schema.ts' {
     marks: MarkRow
     /** A page without a row is not rotated. */
     page_rotations: { work_file_id: string; page: number; rotation: 90 | 180 | 270 }
-    marking_presence: { submission_id: string; user_id: string; since: number; seen_at: number }
+    /** `work_id`: a submission's id, or `attempt/question`. */
+    marking_presence: { work_id: string; user_id: string; since: number; seen_at: number }
     rubrics: { assignment_id: string; version: number }
     rubric_criteria: CriterionRow
     rubric_scores: { submission_id: string; criterion_id: string; points: number; given_by: string }

@@ -24,6 +24,7 @@ import {
   lockSubmission,
   type MarkedWork,
   putRotation,
+  type ResponseRef,
   removeMark,
 } from './marks.repository.ts'
 import { findOtherMarkers, putPresence } from './presence.repository.ts'
@@ -156,9 +157,14 @@ export const notePresence = (call: SignedInCall, submissionId: string) =>
   call.write(async ({ tx, now }) => {
     await lockSubmission(tx, submissionId)
     await requireOnDesk(tx, call.caller, submissionId)
-    await putPresence(tx, submissionId, call.caller.id, now)
-    const markers = await findOtherMarkers(tx, submissionId, call.caller.id, now)
-    return {
-      otherMarkers: markers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })),
-    }
+    return noteMarker(tx, submissionId, call.caller.id, now)
   })
+
+export const noteResponsePresence = ({ caller, now }: SignedInCall, { tx }: Work, response: ResponseRef) =>
+  noteMarker(tx, `${response.attempt_id}/${response.question}`, caller.id, now)
+
+async function noteMarker(tx: Tx, workId: string, userId: string, now: number) {
+  await putPresence(tx, workId, userId, now)
+  const markers = await findOtherMarkers(tx, workId, userId, now)
+  return { otherMarkers: markers.map(({ name, since }) => ({ name, since: new Date(since).toISOString() })) }
+}

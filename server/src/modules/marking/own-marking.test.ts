@@ -105,8 +105,7 @@ test("a student's export has the marks they see, and a marker's those they made"
   expect((await exported(mentor)).marksMade).toEqual([one])
 })
 
-test('a student who leaves takes marks, rotations, scores and presence along', async () => {
-  await mentor.call('PUT', `submissions/${submissionId}/presence`)
+test('a student who leaves takes marks, rotations and scores along', async () => {
   const second = await school.secondInstance()
   const [marked, left] = await Promise.all([
     mark(fileId),
@@ -116,7 +115,7 @@ test('a student who leaves takes marks, rotations, scores and presence along', a
   expect([200, 404]).toContain(marked.status)
   expect((await mark(fileId)).status).toBe(404)
   const { db } = school.database
-  for (const table of ['marks', 'page_rotations', 'rubric_scores', 'marking_presence', 'work_files'] as const)
+  for (const table of ['marks', 'page_rotations', 'rubric_scores', 'work_files'] as const)
     expect(await db.selectFrom(table).selectAll().execute(), table).toEqual([])
 })
 

@@ -2,12 +2,12 @@ import type { Db, Tx } from '../../database/database.ts'
 import { presenceMs } from './marking.rules.ts'
 
 /** `since` restarts after an absence longer than `presenceMs`. */
-export async function putPresence(tx: Tx, submissionId: string, userId: string, now: number): Promise<void> {
+export async function putPresence(tx: Tx, workId: string, userId: string, now: number): Promise<void> {
   await tx
     .insertInto('marking_presence')
-    .values({ submission_id: submissionId, user_id: userId, since: now, seen_at: now })
+    .values({ work_id: workId, user_id: userId, since: now, seen_at: now })
     .onConflict((conflict) =>
-      conflict.columns(['submission_id', 'user_id']).doUpdateSet(({ eb, ref }) => ({
+      conflict.columns(['work_id', 'user_id']).doUpdateSet(({ eb, ref }) => ({
         seen_at: now,
         since: eb
           .case()
@@ -20,12 +20,12 @@ export async function putPresence(tx: Tx, submissionId: string, userId: string, 
     .execute()
 }
 
-export const findOtherMarkers = (db: Db | Tx, submissionId: string, userId: string, now: number) =>
+export const findOtherMarkers = (db: Db | Tx, workId: string, userId: string, now: number) =>
   db
     .selectFrom('marking_presence')
     .innerJoin('users', 'users.id', 'marking_presence.user_id')
     .select(['users.name', 'marking_presence.since'])
-    .where('marking_presence.submission_id', '=', submissionId)
+    .where('marking_presence.work_id', '=', workId)
     .where('marking_presence.user_id', '!=', userId)
     .where('marking_presence.seen_at', '>=', now - presenceMs)
     .orderBy('marking_presence.since')
@@ -43,16 +43,15 @@ export async function findMarkers(
   const rows = await db
     .selectFrom('marking_presence')
     .innerJoin('users', 'users.id', 'marking_presence.user_id')
-    .select(['marking_presence.submission_id', 'users.name'])
-    .where('marking_presence.submission_id', 'in', submissionIds)
+    .select(['marking_presence.work_id', 'users.name'])
+    .where('marking_presence.work_id', 'in', submissionIds)
     .where('marking_presence.user_id', '!=', userId)
     .where('marking_presence.seen_at', '>=', now - presenceMs)
     .orderBy('marking_presence.since')
     .orderBy('users.id')
     .execute()
   const markers = new Map<string, string[]>()
-  for (const { submission_id, name } of rows)
-    markers.set(submission_id, [...(markers.get(submission_id) ?? []), name])
+  for (const { work_id, name } of rows) markers.set(work_id, [...(markers.get(work_id) ?? []), name])
   return markers
 }
 

@@ -23,6 +23,7 @@ const defaultSettings = {
   access_code: '',
   deciding_language: 'en',
   challenge_days: null,
+  names_hidden: 0,
 } as const
 
 const closedRelease = { when: 'closed', at: null } as const

@@ -84,6 +84,7 @@ const presentSettings = (quiz: QuizTableRow): QuizSettings => ({
   decidingLanguage: quiz.deciding_language,
   releases: JSON.parse(quiz.releases) as QuizSettings['releases'],
   challengeDays: quiz.challenge_days,
+  namesHidden: quiz.names_hidden === 1,
 })
 
 const presentSection = ({ section, entries }: SectionOfQuiz): QuizSection => ({

@@ -51,6 +51,7 @@ export async function readSettings(
     access_code: settings.accessCode,
     deciding_language: settings.decidingLanguage,
     challenge_days: settings.challengeDays,
+    names_hidden: asFlag(settings.namesHidden),
     releases: JSON.stringify(readReleases(settings.releases, zone)),
   }
   await requireSameTime(work, quiz, changes)

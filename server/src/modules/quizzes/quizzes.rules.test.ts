@@ -55,6 +55,7 @@ const quiz = (given: Partial<QuizTableRow> = {}): QuizTableRow => ({
   shuffles_questions: 0,
   shuffles_options: 0,
   is_one_page: 0,
+  names_hidden: 0,
   pass_share: null,
   counts: 'best',
   access_code: '',

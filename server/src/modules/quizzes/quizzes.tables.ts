@@ -41,6 +41,8 @@ export interface QuizTableRow {
   released_at: number | null
   /** Days to challenge a released key; null: no challenges. */
   challenge_days: number | null
+  /** 1: the page on which long texts are marked shows no names. */
+  names_hidden: 0 | 1
   announced_at: number | null
   /**
    * When students were reminded. Also set, without a reminder, when the quiz is published or moved less

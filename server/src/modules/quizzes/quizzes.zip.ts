@@ -32,6 +32,7 @@ export const quizzesInZip: ModuleInZip = {
         releases: 'JSON: when students see score, right or wrong, key and explanations.',
         released_at: 'When the mentor released what waits for it.',
         challenge_days: 'For how many days after its release students may challenge a key.',
+        names_hidden: '1: markers of long texts see no names.',
         announced_at: 'When students were told of it.',
         reminded_at: 'When students were reminded.',
         created_by: 'Who began it: accounts/users.',
