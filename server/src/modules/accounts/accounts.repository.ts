@@ -128,7 +128,7 @@ export async function setPassword(tx: Tx, userId: string, passwordHash: string):
   await tx.updateTable('users').set({ password_hash: passwordHash }).where('id', '=', userId).execute()
 }
 
-export function setOpenPassword(tx: Tx, userId: string, passwordHash: string) {
+export function setPasswordIfActive(tx: Tx, userId: string, passwordHash: string) {
   return tx
     .updateTable('users')
     .set({ password_hash: passwordHash })

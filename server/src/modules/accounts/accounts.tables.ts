@@ -14,7 +14,7 @@ export interface TwoStepRow {
   user_id: string
   /** Encrypted with a key from the session secret. */
   secret: string
-  /** Half minutes since 1970 of the last accepted code. A code works once. */
+  /** The period of the last accepted code, in half minutes since 1970. A code works once. */
   last_step: number
   /** While null, log-in asks for no code. */
   confirmed_at: number | null

@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // The Idempotency-Key stores the result, which must have no name or email.
+  // The result is stored for the Idempotency-Key, so it must have no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -68,7 +68,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
 /**
  * Limits failed tries per account, and per account and address. Known devices have their own limit, so that
  * attackers cannot lock the person out. Unknown emails take as long as known emails.
- * @param onlyRole refuses other roles as after a wrong password
+ * @param onlyRole other roles are refused as after a wrong password
  */
 export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onlyRole?: Role) {
   const { deps, address } = call
@@ -82,7 +82,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
   const userId = account?.id ?? null
   const { guesses, anywhere } = loginLimitsOf(call, typed, account)
 
-  const open = async () => {
+  const tryLogIn = async () => {
     const isRight = await deps.passwords.verify(body.password, account?.password_hash ?? null)
     const code = isRight ? null : await findCodeLogIn(call, body.password, account)
     if (!account || !(isRight || code) || (onlyRole && account.role !== onlyRole)) return invalidCredentials()
@@ -95,10 +95,10 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     let isCodeRight = true
     const session = await call.write(async (work) => {
       isNewSession = false
-      const holds = passwordChange
+      const isStillValid = passwordChange
         ? await passwordChange.isStillValid(work)
         : await stillHasPassword(work.tx, deps.database.engine, account)
-      if (!holds) return null
+      if (!isStillValid) return null
       isCodeRight = await consumeCode(work, deps, account.id, body.code)
       if (!isCodeRight || (passwordChange && !(await passwordChange.apply(work)))) return null
       isNewSession = true
@@ -114,19 +114,19 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     }
   }
 
-  // A success returns its use before the next try counts.
+  // Tries run one by one, so that a success returns its use before the next try counts.
   const outcome = await runOneByOne(guesses[0][1], async () => {
     // Counts before checking the password, so that simultaneous guesses cannot exceed the limit.
     const exceeded = await tryUses(db, call.now, [...tries, ...guesses])
     if (exceeded) {
       if (guesses.some(([, key]) => key === exceeded.key)) {
-        const from = exceeded.key === anywhere ? '' : address
-        await recordFailedLogin(call, 'account.log-in-refused', { userId, address: from })
+        const trailAddress = exceeded.key === anywhere ? '' : address
+        await recordFailedLogin(call, 'account.log-in-refused', { userId, address: trailAddress })
       }
       throw tooManyRequests(exceeded.resetsAt, call.now)
     }
-    return open().catch(async (error) => {
-      // An error of the server is no wrong password.
+    return tryLogIn().catch(async (error) => {
+      // A server error does not count as a wrong password.
       await returnUses(db, guesses)
       throw error
     })

@@ -9,7 +9,7 @@ import { pictureUrl, reencodePicture } from '../../platform/pictures.ts'
 import { accountGone, brokenPortrait, unsupportedPortrait } from './accounts.errors.ts'
 import { addPicture, lockPerson, removePicture, setAvatar } from './profile.repository.ts'
 
-/** Pixels. */
+/** Width and height in pixels. */
 const edge = 512
 /** Decoding larger pictures would take too long. */
 const maxPixels = 16_000_000
@@ -32,7 +32,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // After a lost connection, the row may be stored.
+    // After a lost connection, the row may be stored and need the file.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
@@ -51,7 +51,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await addRow?.(work)
-    // Simultaneous uploads must leave no unused picture.
+    // The lock keeps simultaneous uploads from leaving an unused picture.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)

@@ -5,7 +5,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { firstPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { newPasswordRequired } from './accounts.errors.ts'
-import { endSessions, setOpenPassword } from './accounts.repository.ts'
+import { endSessions, setPasswordIfActive } from './accounts.repository.ts'
 import { findOwnerOfCode, hashOfTypedCode, takeLogInCode } from './log-in-codes.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
 import { deleteLoginLimits } from './login-limits.ts'
@@ -17,7 +17,7 @@ interface CodeLogIn {
   readonly account: Pick<UserRow, 'id' | 'password_hash'>
 }
 
-/** Runs the same queries for unknown accounts, so that time reveals nothing. */
+/** Runs the same queries for unknown accounts, so that the response time reveals nothing. */
 export async function findCodeLogIn(
   { deps, now }: Call,
   typed: string,
@@ -51,7 +51,7 @@ export async function choosePassword(
     async apply(work: Work): Promise<boolean> {
       const { tx, now } = work
       if (!(await takeLogInCode(tx, codeHash, now))) return false
-      const changedAccount = await setOpenPassword(tx, account.id, passwordHash)
+      const changedAccount = await setPasswordIfActive(tx, account.id, passwordHash)
       if (!changedAccount) return false
       await endLinks(tx, account.id, now)
       await endSessions(tx, account.id, now)

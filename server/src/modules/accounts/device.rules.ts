@@ -18,12 +18,12 @@ const systems = [
   [/\bLinux\b/, 'Linux'],
 ] as const
 
-const maxRead = 400
+const maxHeaderLength = 400
 
 /** Leaves out versions, to prevent tracking. */
 export function deviceOf(userAgent: string | undefined): string | null {
-  const header = userAgent?.slice(0, maxRead) ?? ''
-  const nameIn = (names: typeof browsers | typeof systems) => names.find(([sign]) => sign.test(header))?.[1]
+  const header = userAgent?.slice(0, maxHeaderLength) ?? ''
+  const nameIn = (names: typeof browsers | typeof systems) => names.find(([regex]) => regex.test(header))?.[1]
   const browser = nameIn(browsers)
   const system = nameIn(systems)
   if (browser && system) return `${browser} on ${system}`

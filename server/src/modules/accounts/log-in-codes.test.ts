@@ -167,8 +167,8 @@ test('export and deletion include names and codes; the names are free again', as
   await logIn('X-207', await makeCode(id), { newPassword })
   await makeCode(id)
   const me = await school.signIn({ id })
-  const held = (await me.call('GET', 'users/me/export')).body
-  expect(held).toMatchObject({
+  const exported = (await me.call('GET', 'users/me/export')).body
+  expect(exported).toMatchObject({
     profile: { email: null, guardian: 'Anita Deshmukh', location: 'Pune', phone: '98450 12377' },
     logInNames: [
       { kind: 'roll', name: 'X-207' },

@@ -20,7 +20,7 @@ export async function recordOwnAction(
 }
 
 /**
- * Takes as long for an unknown email, which is not stored.
+ * Counts tries for unknown emails too, so that the response time reveals nothing. Does not store the email.
  * @param address empty to count all addresses in one row
  */
 export async function recordFailedLogin(

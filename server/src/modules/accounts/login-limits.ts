@@ -3,10 +3,10 @@ import type { Call } from '../../kernel/call.ts'
 import { deleteUses, emailDigest, type LimitUse, usesOfAddress } from '../../kernel/limiter.ts'
 import { findKnownDevice, type KnownAccount } from '../../platform/known-device.ts'
 
-/** @param accountKey the id, which all names of an account share, or the typed text */
+/** @param accountKey the account's id, which all its log-in names share; the typed text if unknown */
 function failedLogInKeys(secret: Uint8Array, accountKey: string) {
   const account = `failed log-in ${emailDigest(secret, accountKey)}`
-  return { device: `${account} device`, from: `${account} from`, anywhere: `${account} anywhere` }
+  return { device: `${account} device`, perAddress: `${account} from`, anywhere: `${account} anywhere` }
 }
 
 export function loginLimitsOf(
@@ -23,13 +23,13 @@ export function loginLimitsOf(
   const addressUses = usesOfAddress(
     config,
     config.LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS,
-    keys.from,
+    keys.perAddress,
     address,
   )
   return { guesses: [...addressUses, [config.LIMIT_FAILED_LOGINS_PER_ACCOUNT, anywhere]], anywhere }
 }
 
 export function deleteLoginLimits(tx: Tx, secret: Uint8Array, userId: string): Promise<void> {
-  const { device, from, anywhere } = failedLogInKeys(secret, userId)
-  return deleteUses(tx, [`${device} `, `${from} `, `${from}, site `, anywhere])
+  const { device, perAddress, anywhere } = failedLogInKeys(secret, userId)
+  return deleteUses(tx, [`${device} `, `${perAddress} `, `${perAddress}, site `, anywhere])
 }

@@ -95,7 +95,7 @@ test('the export has nothing of others, nor emails from before the address was t
   expect(text).not.toMatch(/Rohan|rohan|secret|Not yours/)
 })
 
-test('a second export of the same person waits for the first; one of another person does not', async () => {
+test('a second export of the same person is refused while the first runs; one of another person is not', async () => {
   const { reads } = school.deps
   const run = reads.run.bind(reads)
   const reached = Promise.withResolvers<void>()

@@ -57,7 +57,7 @@ export async function deleteAccount(
   const { caller, deps } = call
   const { password_hash } = await requireOwnPassword(call, 'password', password)
   const picture = await call.write(async (work) => {
-    // `write` has read the role and locked the account.
+    // `write` has checked the role again and locked the account.
     if (caller.staffRole === 'owner') throw ownerStays()
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()

@@ -15,7 +15,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
-/** The session may be open on an unattended device. */
+/** Asks for the password, because the session may be open on an unattended device. */
 export async function requireOwnPassword(
   call: SignedInCall,
   field: string,
@@ -23,7 +23,7 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  // Counts per session: a stolen session locks nobody else out.
+  // Counts per session, so that a thief of one session cannot lock out the others.
   const key = `own password ${caller.sessionId}`
   const guesses: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return runOneByOne(key, async () => {
@@ -47,7 +47,7 @@ export async function changePassword(
   const { caller, deps } = call
   requireGoodPassword(deps.config, caller.role, newPassword, 'newPassword')
   const person = await requireOwnPassword(call, 'currentPassword', currentPassword)
-  // Each change needs an email, so the limit of emails applies.
+  // Each change sends an email, so the limit of emails applies.
   if (person.email !== null) {
     const key = emailLimitKey(deps.tokens.secret, person.email, 'password')
     await countUses(deps.database.db, call.now, [deps.config.LIMIT_MAILS_PER_RECIPIENT, key])

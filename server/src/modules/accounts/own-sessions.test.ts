@@ -140,7 +140,7 @@ test('when two devices log each other out at once, one or both end, and nothing 
 
 test('an ended session is in no list', async () => {
   const student = await school.as('student', { email: 's@mail.example', password_hash })
-  const left = await logIn('s@mail.example')
-  await school.visitor.call('POST', 'auth/logout', undefined, left)
+  const ended = await logIn('s@mail.example')
+  await school.visitor.call('POST', 'auth/logout', undefined, ended)
   expect(await sessionsOf(student)).toHaveLength(1)
 })

@@ -101,7 +101,7 @@ test('an address with too many requests must wait, for any email', async () => {
   expect(statuses.map(({ status }) => status)).toEqual([200, 200, 429])
 })
 
-test('the link names its account, without being used by that', async () => {
+test('looking at a link shows its account and does not use the link', async () => {
   const token = await requestToken()
   const response = { purpose: 'reset', email, name: 'Meera Iyer', shortest: 6 }
   for (let times = 0; times < 2; times += 1) {

@@ -8,7 +8,12 @@ import { countByAddress, emailDigest, tryUses } from '../../kernel/limiter.ts'
 import { sendEmail } from '../notifications/index.ts'
 import { firstPasswordEmail, newPasswordEmail, passwordResetEmail } from './accounts.emails.ts'
 import { invalidLink } from './accounts.errors.ts'
-import { endSessions, findActiveAccount, markEmailProved, setOpenPassword } from './accounts.repository.ts'
+import {
+  endSessions,
+  findActiveAccount,
+  markEmailProved,
+  setPasswordIfActive,
+} from './accounts.repository.ts'
 import { shortestPassword } from './accounts.rules.ts'
 import { endLogInCode } from './log-in-codes.ts'
 import { recordOwnAction } from './log-in-trails.repository.ts'
@@ -90,7 +95,7 @@ export async function resetPassword(call: Call, { token, password }: BodyOf<type
 
   await call.write(async (work) => {
     // Locks the account first, as every writer does.
-    const account = await setOpenPassword(work.tx, link.id, passwordHash)
+    const account = await setPasswordIfActive(work.tx, link.id, passwordHash)
     if (!account || account.role !== link.role) throw invalidLink()
     if (!(await consumeLink(work.tx, tokenHash, work.now))) throw invalidLink()
     // Only a reset link proves the mailbox: admins see links of invitations.

@@ -15,16 +15,16 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-function runAfterHash(what: 'verify' | 'hash', run: () => Promise<unknown>): void {
+function runAfterHash(step: 'verify' | 'hash', run: () => Promise<unknown>): void {
   const { passwords } = school.deps
-  const then =
+  const wrap =
     <Args extends unknown[], Result>(compute: (...args: Args) => Promise<Result>) =>
     async (...args: Args) => {
       const result = await compute(...args)
       await run()
       return result
     }
-  const changed = what === 'verify' ? { verify: then(passwords.verify) } : { hash: then(passwords.hash) }
+  const changed = step === 'verify' ? { verify: wrap(passwords.verify) } : { hash: wrap(passwords.hash) }
   Object.assign(school.deps, { passwords: { ...passwords, ...changed } })
 }
 

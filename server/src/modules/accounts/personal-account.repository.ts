@@ -34,7 +34,7 @@ export const personalAccount = {
     await tx.deleteFrom('log_in_codes').where('user_id', '=', id).execute()
     await tx.deleteFrom('idempotency_keys').where('scope', '=', id).execute()
     await tx.deleteFrom('log_in_trails').where('user_id', '=', id).execute()
-    // Other users' stored responses may name the person. `replace` has no wildcards.
+    // Other users' stored responses may name the person. Unlike `like`, `replace` has no wildcards.
     await tx
       .updateTable('idempotency_keys')
       .set({ response: unstoredResponse })

@@ -29,7 +29,7 @@ export async function inviteStaff(work: Work, person: InvitedPerson): Promise<{ 
 export const makeInvitation = (work: Work, userId: string, purpose: 'invite' | 'reset'): Promise<string> =>
   makeLink(work, userId, purpose, work.now + invitationLifeMs)
 
-/** Proves access to the output of the server. */
+/** Only a reader of the server's output knows this token. */
 async function setUpToken({ database, tokens }: Deps): Promise<string> {
   const key = await findSetUpKey(database.db)
   return createHmac('sha256', tokens.secret).update(`the first admin of ${key}`).digest('base64url')

@@ -13,8 +13,8 @@ const email = 'meera@mail.example'
 const password = 'practice'
 const halfMinute = 30_000
 
-const somebody = async (role: 'student' | 'mentor' | 'admin' = 'student', of = email): Promise<Person> =>
-  school.as(role, { email: of, password_hash: await school.deps.passwords.hash(password) })
+const somebody = async (role: 'student' | 'mentor' | 'admin' = 'student', address = email): Promise<Person> =>
+  school.as(role, { email: address, password_hash: await school.deps.passwords.hash(password) })
 
 /** @param later in half minutes */
 const codeOf = (secret: string, later = 0) =>
@@ -185,11 +185,11 @@ test('an admin turns two-step log-in off for a person who lost the phone and the
   const meera = await somebody()
   const admin = await somebody('admin', 'admin@mail.example')
   const { recoveryCodes } = await turnOn(meera)
-  const of = (person: Person) => `admin/accounts/${person.id}`
-  expect((await admin.call('GET', of(meera))).body).toMatchObject({ twoStep: true })
+  const accountPath = (person: Person) => `admin/accounts/${person.id}`
+  expect((await admin.call('GET', accountPath(meera))).body).toMatchObject({ twoStep: true })
   const before = await mails()
 
-  const off = await admin.call('DELETE', `${of(meera)}/two-step`)
+  const off = await admin.call('DELETE', `${accountPath(meera)}/two-step`)
   expect(off).toMatchObject({ status: 200, body: { _id: meera.id, twoStep: false } })
   expect((await logIn()).status).toBe(200)
   const emails = (await mails()).slice(before.length)
@@ -199,10 +199,10 @@ test('an admin turns two-step log-in off for a person who lost the phone and the
   expect(about).toContainEqual(expect.objectContaining({ ...own, actor: expect.objectContaining(own.actor) }))
   await turnOn(meera)
   expect((await logIn(recoveryCodes[0])).status).toBe(401)
-  await admin.call('DELETE', `${of(meera)}/two-step`)
+  await admin.call('DELETE', `${accountPath(meera)}/two-step`)
 
   const snapshot = await school.snapshot()
-  expect((await admin.call('DELETE', `${of(meera)}/two-step`)).status).toBe(200)
+  expect((await admin.call('DELETE', `${accountPath(meera)}/two-step`)).status).toBe(200)
   expect((await school.snapshot()) === snapshot).toBe(true)
 })
 
@@ -227,7 +227,7 @@ test('an admin requires two-step log-in of the staff, who can do nothing else un
   const sent = await mentor.call('POST', 'files', makeTestPdf(), { 'content-type': 'application/pdf' })
   const handout: string = sent.body.url
   const { pass } = (await mentor.call('GET', 'users/me/handout-pass')).body
-  const own = await turnOn(admin)
+  const adminTwoStep = await turnOn(admin)
   expect((await admin.call('PUT', 'admin/two-step', { isAsked: true })).body).toEqual({
     isAsked: true,
     without: 1,
@@ -245,7 +245,7 @@ test('an admin requires two-step log-in of the staff, who can do nothing else un
   expect((await mentor.call('GET', 'submissions')).status).toBe(200)
   expect((await admin.call('GET', 'admin/two-step')).body).toEqual({ isAsked: true, without: 0 })
 
-  const off = { password, code: codeOf(own.secret) }
+  const off = { password, code: codeOf(adminTwoStep.secret) }
   expect(await admin.call('DELETE', 'users/me/two-step', off)).toMatchObject({
     status: 403,
     body: { message: 'Your school requires two-step log-in for its staff, so it stays on.' },

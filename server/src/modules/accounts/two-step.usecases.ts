@@ -151,7 +151,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
   return { isAsked: await isTwoStepRequired(db), without: await countStaffWithoutTwoStep(db) }
 }
 
-/** An admin without two-step log-in could lock everybody out. */
+/** The admin needs two-step log-in first: a requirement that nobody meets could lock everybody out. */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
@@ -170,7 +170,7 @@ export function saveStaffTwoStep(
 
 /**
  * Marks a right code as used.
- * @returns true for a right code or without two-step log-in
+ * @returns true for a right code, or while two-step log-in is off
  * @throws CODE_REQUIRED for a missing code
  */
 export async function consumeCode(
@@ -213,7 +213,7 @@ export async function writeByOwnProof<T>(
   )
 }
 
-/** A successful `run` takes back the counted try. */
+/** Counts a try before `run`, and takes it back after a success. */
 async function runCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]
