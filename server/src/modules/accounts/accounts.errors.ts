@@ -8,7 +8,7 @@ export const emailTaken = () =>
 
 export const onlyStudentsSignUp = () => new DomainError('FORBIDDEN', texts.auth.onlyStudents)
 
-/** The same error for an unknown account and a wrong password hides which accounts exist. */
+/** Does not reveal whether the account exists. */
 export const invalidCredentials = () => new DomainError('INVALID_CREDENTIALS', texts.auth.invalidCredentials)
 
 /** Thrown only after a right password, to hide the account from others. */
@@ -60,7 +60,7 @@ export const passwordTooShort = (shortest: number, field: string) =>
 export const passwordTooCommon = (field: string) =>
   invalidField(field, msg`Many people use this password, so it is easy to guess. Please choose another.`)
 
-/** Throws FORBIDDEN, because UNAUTHENTICATED would log the person out. */
+/** UNAUTHENTICATED would log the person out. */
 export function wrongOwnPassword(field: string) {
   const message = msg`This is not your current password.`
   return new DomainError('FORBIDDEN', message, { fields: { [field]: message } })

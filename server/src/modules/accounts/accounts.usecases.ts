@@ -53,7 +53,7 @@ export async function signUp(call: Call, body: BodyOf<typeof contract.signup>) {
   const password_hash = await deps.passwords.hash(body.password)
 
   const student = { role: 'student' as const, staff_role: null, name: body.name, email: body.email }
-  // The result is stored for the Idempotency-Key, so it must have no name or email.
+  // The stored result of an Idempotency-Key must have no name or email.
   const session = await call.write(async (work) => {
     const id = deps.newId()
     if (!(await addUser(work.tx, { id, ...student, password_hash, created_at: work.now }))) throw emailTaken()
@@ -114,7 +114,7 @@ export async function logIn(call: Call, body: BodyOf<typeof contract.login>, onl
     }
   }
 
-  // Tries run one by one, so that a success returns its use before the next try counts.
+  // A success must return its use before the next try counts.
   const outcome = await runOneByOne(guesses[0][1], async () => {
     // Counts before checking the password, so that simultaneous guesses cannot exceed the limit.
     const exceeded = await tryUses(db, call.now, [...tries, ...guesses])

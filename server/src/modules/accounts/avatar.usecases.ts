@@ -32,7 +32,7 @@ export async function saveAvatar(call: SignedInCall, upload: Upload) {
     await deps.files.save(file.id, bytes)
     return await replaceAvatar(call, 'avatar.save', file.id, (work) => addPicture(work.tx, file))
   } catch (error) {
-    // After a lost connection, the row may be stored and need the file.
+    // After a lost connection, a stored row may need the file.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }
@@ -51,7 +51,7 @@ async function replaceAvatar(
   const { caller, deps } = call
   const { before, version } = await call.write(async (work) => {
     await addRow?.(work)
-    // The lock keeps simultaneous uploads from leaving an unused picture.
+    // The lock prevents unused pictures of simultaneous uploads.
     const person = await lockPerson(work.tx, caller.id)
     if (!person) throw accountGone()
     await setAvatar(work.tx, caller.id, fileId)

@@ -6,7 +6,7 @@ import { parseCode, recoveryBytes, recoveryCodeOf } from './two-step-codes.ts'
 
 export const codeLifeMs = 14 * 24 * 60 * 60 * 1000
 
-/** A stolen database cannot confirm guesses, because the hash needs the secret. */
+/** A stolen database without the secret confirms no guesses. */
 const hashOf = (secret: Uint8Array, code: string) =>
   createHmac('sha256', secret).update(`log-in code\n${code}`).digest('base64url')
 

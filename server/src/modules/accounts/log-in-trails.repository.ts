@@ -20,7 +20,7 @@ export async function recordOwnAction(
 }
 
 /**
- * Counts tries for unknown emails too, so that the response time reveals nothing. Does not store the email.
+ * Counts unknown emails too, so that the response time reveals nothing, but stores none.
  * @param address empty to count all addresses in one row
  */
 export async function recordFailedLogin(

@@ -15,7 +15,7 @@ import { requireGoodPassword } from './new-password.ts'
 import { endLinks } from './password-links.repository.ts'
 import { findPerson, replacePassword } from './profile.repository.ts'
 
-/** Asks for the password, because the session may be open on an unattended device. */
+/** An unattended device may have an open session. */
 export async function requireOwnPassword(
   call: SignedInCall,
   field: string,
@@ -23,7 +23,7 @@ export async function requireOwnPassword(
 ): Promise<UserRow & { password_hash: string }> {
   const { caller, deps } = call
   const { db } = deps.database
-  // Counts per session, so that a thief of one session cannot lock out the others.
+  // Counts per session, so that a stolen session locks nobody else out.
   const key = `own password ${caller.sessionId}`
   const guesses: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, key]]
   return runOneByOne(key, async () => {

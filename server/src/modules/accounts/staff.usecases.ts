@@ -55,7 +55,6 @@ async function requireSetUpToken(call: Call, token: string): Promise<void> {
   if (!isEqualInConstantTime(token, await setUpToken(deps))) throw alreadySetUp()
 }
 
-/** @throws EMAIL_TAKEN */
 export async function setUpSchool(call: Call, body: BodyOf<typeof contract.setUpSchool>) {
   const { deps } = call
   await requireSetUpToken(call, body.token)

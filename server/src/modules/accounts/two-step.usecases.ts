@@ -107,7 +107,6 @@ export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof
   )
 }
 
-/** @throws as `writeByOwnProof` does */
 export async function renewRecoveryCodes(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.renewRecoveryCodes>,
@@ -128,7 +127,7 @@ export async function renewRecoveryCodes(
   )
 }
 
-/** @throws as `writeByOwnProof` does, FORBIDDEN while the school requires two-step log-in */
+/** @throws FORBIDDEN for a wrong password, or while the school requires two-step log-in */
 export async function endTwoStep(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.endTwoStep>,
@@ -151,7 +150,7 @@ export async function readStaffTwoStep({ deps }: SignedInCall): Promise<contract
   return { isAsked: await isTwoStepRequired(db), without: await countStaffWithoutTwoStep(db) }
 }
 
-/** The admin needs two-step log-in first: a requirement that nobody meets could lock everybody out. */
+/** Two-step log-in that no admin uses could lock everybody out. */
 export function saveStaffTwoStep(
   { write, caller }: SignedInCall,
   { isAsked }: BodyOf<typeof contract.putStaffTwoStep>,
@@ -213,7 +212,7 @@ export async function writeByOwnProof<T>(
   )
 }
 
-/** Counts a try before `run`, and takes it back after a success. */
+/** Counts a try, and takes it back when `run` succeeds. */
 async function runCountedTry<T>({ deps, caller, now }: SignedInCall, run: () => Promise<T>): Promise<T> {
   const { db } = deps.database
   const tries: LimitUse[] = [[deps.config.LIMIT_FAILED_LOGINS_PER_DEVICE, `own code ${caller.id}`]]

@@ -13,11 +13,11 @@ interface SlipsOfSchool {
 export const slipSheet = (
   i18n: I18n,
   slips: readonly LogInSlip[],
-  of: SlipsOfSchool,
+  details: SlipsOfSchool,
 ): Pick<CardSheet, 'title' | 'author' | 'cards'> => ({
   title: i18n._('Log-in slips'),
-  author: of.school,
-  cards: slips.map((slip) => cardOf(i18n, slip, of)),
+  author: details.school,
+  cards: slips.map((slip) => cardOf(i18n, slip, details)),
 })
 
 const cardOf = (

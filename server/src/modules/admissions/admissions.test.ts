@@ -256,7 +256,7 @@ test('people with the same phone are shown first; a sister needs a roll number, 
 const slipNames = async (id: string) =>
   (await admin.call('POST', 'admin/log-in-slips', { studentIds: [id] })).body.slips[0].logIn
 
-test('a shared phone logs its student in again once the other has another one', async () => {
+test('a shared phone logs in one student again once the other student has another phone', async () => {
   const brother = (await admit({ rollNumber: 'X-118' })).body.student._id
   const sister = (await admit({ name: 'Rahi Deshmukh', rollNumber: 'X-119', others: [brother] })).body.student
   expect(await slipNames(brother)).toEqual(['X-118'])

@@ -98,7 +98,7 @@ async function giveRollNumbers(
   }
 }
 
-/** @param others ids of known other people */
+/** @param others ids of people who are known to differ */
 async function refuseSamePhone({ tx }: Work, phone: string, others: readonly string[]): Promise<void> {
   const people = await findSimilar(tx, { phone })
   const unknown = people.filter(({ _id }) => !others.includes(_id))

@@ -80,7 +80,7 @@ export async function changeStudent(
   if (after.email === null && (isEmailChanged || isNewRoll || change.phone !== undefined))
     await requireLogIn(work, id)
   if (isEmailChanged) await retireOldEmail(work, before)
-  // Personal data in the audit could not be erased.
+  // The audit names only fields: personal data could not be erased.
   const fields = [...Object.keys(change), ...(isNewRoll ? ['rollNumber'] : [])]
   await work.audit({ action: 'student.correct', subject: ['user', id], detail: { fields } })
   if (after.name !== before.name)

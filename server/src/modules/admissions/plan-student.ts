@@ -87,13 +87,13 @@ function findPerson(values: RowValues, known: Known): RowPlan | { person: KnownP
       msg`${{ name: byRoll.name }} has this roll number, and another phone. Is it somebody else?`,
     )
   const byPhone = [...known.people.values()].find(
-    (one) =>
-      one.role === 'student' &&
+    (candidate) =>
+      candidate.role === 'student' &&
       key !== null &&
-      (phoneKey(one.phone ?? '') === key || hasLogInName(known, key, one.id)) &&
-      foldedText(one.name) === foldedText(name ?? '') &&
-      (!email || one.email === null) &&
-      (!rollNumber || one.rollNumber === null),
+      (phoneKey(candidate.phone ?? '') === key || hasLogInName(known, key, candidate.id)) &&
+      foldedText(candidate.name) === foldedText(name ?? '') &&
+      (!email || candidate.email === null) &&
+      (!rollNumber || candidate.rollNumber === null),
   )
   const person = byEmail ?? byRoll ?? byPhone
   if (person && person.role !== 'student')

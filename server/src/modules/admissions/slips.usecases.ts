@@ -31,7 +31,7 @@ export function makeSlips(call: SignedInCall, studentIds: readonly string[]): Pr
         if (student?.role !== 'student') throw studentNotFound()
         if (student.deactivated_at !== null) throw deactivatedStudent(student.name)
         const logIn = [...(names.get(id) ?? []).map(({ shown }) => shown), student.email]
-        const usableNames = logIn.filter((one) => one !== null)
+        const usableNames = logIn.filter((name) => name !== null)
         if (usableNames.length === 0) throw noLogIn(student.name)
         slips.push({
           studentId: id,

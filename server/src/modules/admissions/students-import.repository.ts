@@ -4,7 +4,7 @@ import { findCoursesNamed } from '../catalogue/index.ts'
 import { writesInvoices } from '../fees/index.ts'
 
 export interface RowsToIdentify extends Identities {
-  /** Folded names. */
+  /** Results of `foldedText`. */
   readonly courses: readonly string[]
 }
 
@@ -69,7 +69,7 @@ export async function countStudents(db: Db): Promise<number> {
 
 const rowsAtOnce = 500
 
-/** An import cannot change deleted and deactivated students. */
+/** Leaves out deleted and deactivated students, whom an import cannot change. */
 export async function* allStudents(db: Db | Tx) {
   let lastId = ''
   for (;;) {

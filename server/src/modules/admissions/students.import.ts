@@ -376,7 +376,7 @@ async function undoNew(work: Work, id: string, { version, enrollment }: Undo): P
   if (person.password_hash !== null || (await hasLoggedIn(tx, id)))
     throw cannotUndo(msg`The student has logged in since.`)
   if (person.version !== version) throw cannotUndo(changedSinceText)
-  const others = (await findLiveEnrollmentIds(tx, id)).filter((one) => one !== enrollment?.enrollmentId)
+  const others = (await findLiveEnrollmentIds(tx, id)).filter((other) => other !== enrollment?.enrollmentId)
   if (others.length > 0) throw cannotUndo(msg`The student was enrolled in another course since.`)
   if (enrollment) await undoImportedEnrollment(work, enrollment)
   const lockedPerson = await lockPerson(tx, id)

@@ -47,7 +47,7 @@ export async function addAnnouncement(tx: Tx, row: Schema['announcements']): Pro
   await tx.insertInto('announcements').values(row).execute()
 }
 
-/** An announcement is called by its course's name. */
+/** The audit calls an announcement by its course's name. */
 export const findCoursesOfAnnouncements = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db
     .selectFrom('announcements')

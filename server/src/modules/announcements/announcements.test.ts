@@ -56,8 +56,8 @@ test('a student reads the announcements of all their courses, newest first, whil
   const paged = await student.call('GET', 'users/me/announcements?page=2&limit=1')
   expect(paged).toMatchObject({ body: [{ text: 'No class on Friday.' }], headers: { 'x-total-count': '2' } })
   const { enrollments } = (await admin.call('GET', 'enrollments')).body
-  const of = enrollments.find((one: { course: { _id: string } }) => one.course._id === other.id)
-  await admin.call('PUT', `enrollments/${of._id}/payment`, { status: 'cancelled', reason: 'Left' })
+  const cancelled = enrollments.find((one: { course: { _id: string } }) => one.course._id === other.id)
+  await admin.call('PUT', `enrollments/${cancelled._id}/payment`, { status: 'cancelled', reason: 'Left' })
   expect(await own()).toMatchObject([{ text: 'No class on Friday.' }])
 })
 

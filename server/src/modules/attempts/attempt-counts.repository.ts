@@ -3,7 +3,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import type { AttemptCounts } from '../quizzes/index.ts'
 import { hasNoRuling } from './responses.repository.ts'
 
-/** Has no entry for a quiz without attempts. */
+/** @returns no entry for a quiz without attempts */
 export async function quizAttempts(
   db: Db | Tx,
   quizIds: readonly string[],

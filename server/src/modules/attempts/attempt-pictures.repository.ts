@@ -6,17 +6,17 @@ export async function isPictureInAttempt(db: Db, studentId: string, fileId: stri
     .innerJoin('attempt_questions', 'attempt_questions.attempt_id', 'attempts.id')
     .select('attempts.id')
     .where('attempts.student_id', '=', studentId)
-    .where((of) =>
-      of.or([
-        of(
+    .where((where) =>
+      where.or([
+        where(
           'attempt_questions.version_id',
           'in',
-          of.selectFrom('question_figures').select('version_id').where('file_id', '=', fileId),
+          where.selectFrom('question_figures').select('version_id').where('file_id', '=', fileId),
         ),
-        of(
+        where(
           'attempt_questions.passage_version_id',
           'in',
-          of.selectFrom('passage_figures').select('version_id').where('file_id', '=', fileId),
+          where.selectFrom('passage_figures').select('version_id').where('file_id', '=', fileId),
         ),
       ]),
     )

@@ -23,11 +23,11 @@ export interface AttemptRow {
   started_at: number
   /** null for practice. */
   ends_at: number | null
-  /** About when the exam screen last called. */
+  /** When the exam screen last called, give or take seconds. */
   seen_at: number
   submitted_at: number | null
   closed_by: 'student' | 'clock' | 'enrollment' | null
-  /** null until the student is told or sees the score. */
+  /** null until the student is notified of the score or sees it. */
   told_at: number | null
   /** Hundredths; null while a response waits for marks. */
   score: number | null
@@ -61,9 +61,9 @@ export interface ResponseRow {
   is_marked: 0 | 1
   spent_ms: number
   saved_at: number
-  /** 1 within a minute after the end; the response counts. */
+  /** 1 for a response within a minute after the end, which counts. */
   is_late: 0 | 1
-  /** Hundredths, given by a person; null before. */
+  /** Hundredths, given by a person; null until then. */
   marks: number | null
   remark: string | null
   marked_by: string | null

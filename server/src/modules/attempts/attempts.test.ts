@@ -107,7 +107,7 @@ test('each response that was saved is there after a reload and on another device
   expect((await open(id)).body.responses).toHaveLength(3)
 })
 
-test('an older sequence number changes nothing and is answered 200', async () => {
+test('a response without a newer sequence number changes nothing and gets the status 200', async () => {
   const id = await startAttempt()
   await save(id, 1, { value: option(0, 1), seq: 7 })
   for (const seq of [6, 7]) {
@@ -252,7 +252,7 @@ test('a cancelled enrollment ends the attempt as if it was submitted', async () 
   expect((await save(id, 2, { value: typed('9.8'), seq: 2 })).status).toBe(409)
 })
 
-test('a fee that closes the course in the middle ends the attempt at the next response', async () => {
+test('a course that an unpaid fee closes meanwhile ends the attempt at the next response', async () => {
   const id = await startAttempt()
   await save(id, 1, { value: option(0, 0) })
   await school.database.db.updateTable('fee_cards').set({ paused_at: school.deps.clock() }).execute()

@@ -35,7 +35,7 @@ export const findAllPlaces = (db: Db | Tx, attemptIds: readonly string[]): Promi
     .where('attempt_questions.attempt_id', 'in', attemptIds)
     .execute()
 
-/** Newest first, without versions that nobody was asked. */
+/** Newest first. Leaves out versions that no attempt has. */
 export async function findAskedVersionIds(
   db: Db | Tx,
   quizId: string,

@@ -24,12 +24,12 @@ const keyOf = (option: string, ruling: KeyRuling | null = null): KeyOfVersion =>
 
 const place = (position: number, chosen: string | null, section = 0): AskedPlace => ({
   ...{ position, section, versionId: `v${position}`, optionIds: ['a', 'b'], marks, scheme: 'allOrNothing' },
-  ...{ value: chosen === null ? null : { options: [chosen], text: '' }, given: null },
+  ...{ value: chosen === null ? null : { options: [chosen], text: '' }, givenMarks: null },
 })
 
 const rulings = [null, 'fullForAll', 'fullForAttempted', 'leftOut'] as const
 
-test('the score of the changed part is that of the whole attempt', () => {
+test('scoring only the changed part gives the same score as scoring the whole attempt', () => {
   fc.assert(
     fc.property(
       fc.array(fc.record({ chosen: fc.constantFrom('a', 'b', null), section: fc.nat(1) }), {
@@ -41,10 +41,10 @@ test('the score of the changed part is that of the whole attempt', () => {
       fc.constantFrom(...rulings),
       fc.constantFrom('a', 'b'),
       fc.constantFrom(...rulings),
-      (given, picks, at, ruling, option, earlier) => {
-        const places = given.map(({ chosen, section }, index) => place(index + 1, chosen, section))
-        const changed = places[at % places.length] as AskedPlace
-        const before = new Map(places.map(({ versionId }) => [versionId, keyOf('a', earlier)]))
+      (drawnPlaces, picks, changedIndex, ruling, option, earlierRuling) => {
+        const places = drawnPlaces.map(({ chosen, section }, index) => place(index + 1, chosen, section))
+        const changed = places[changedIndex % places.length] as AskedPlace
+        const before = new Map(places.map(({ versionId }) => [versionId, keyOf('a', earlierRuling)]))
         const after = new Map([...before, [changed.versionId, keyOf(option, ruling)]])
         const stored = scorePlaces(picks, places, before)
         const hasPick = picks[changed.section] !== null
@@ -58,23 +58,23 @@ test('the score of the changed part is that of the whole attempt', () => {
   )
 })
 
-const text = (given: number | null): AskedPlace => ({
-  ...{ ...place(1, null), value: { options: [], text: 'Because.' }, given },
+const text = (givenMarks: number | null): AskedPlace => ({
+  ...{ ...place(1, null), value: { options: [], text: 'Because.' }, givenMarks },
 })
 const longText = (ruling: KeyRuling | null): ReadonlyMap<string, KeyOfVersion> =>
   new Map([['v1', { kind: 'longText', key: { options: [], ranges: [], texts: [] }, ruling }]])
 
-test('what waits elsewhere still waits, and what waited in the question needs the whole attempt', () => {
+test('a score still waits for marks elsewhere; if the changed question waited, the whole attempt is scored', () => {
   const before = longText(null)
   const stored = { score: null, max: 800 }
-  const left = { before, after: longText('leftOut') }
-  expect(changedScore(stored, [null], [text(200)], left)).toMatchObject({ score: null, max: 400 })
-  expect(changedScore(stored, [null], [text(null)], left)).toBeNull()
+  const keys = { before, after: longText('leftOut') }
+  expect(changedScore(stored, [null], [text(200)], keys)).toMatchObject({ score: null, max: 400 })
+  expect(changedScore(stored, [null], [text(null)], keys)).toBeNull()
   expect(changedScore(stored, [null], [text(null)], { before, after: before })).toMatchObject({ score: null })
-  expect(changedScore({ score: 300, max: 800 }, [null], [text(200)], left)).toMatchObject({ score: 100 })
+  expect(changedScore({ score: 300, max: 800 }, [null], [text(200)], keys)).toMatchObject({ score: 100 })
 })
 
-test('a student is told only if the counting score moved', () => {
+test('a student is told only if the counting score changed', () => {
   const one = (studentId: string, number: number, scoreBefore: number, score: number): ScoredAgain => ({
     ...{ id: `${studentId} ${number}`, studentId, number, score, scoreBefore, max: 800, maxBefore: 800 },
   })

@@ -23,7 +23,7 @@ export interface AskedPlace {
   readonly marks: Marks
   readonly scheme: Scheme
   readonly value: GivenResponse | null
-  readonly given: number | null
+  readonly givenMarks: number | null
 }
 
 export interface StoredScore {
@@ -50,7 +50,7 @@ export function scorePlaces(
     return versionKey ? [{ ...place, ...versionKey, ruling: versionKey.ruling ?? undefined }] : []
   })
   const responses = new Map<number, ResponseToScore>(
-    places.map(({ position, value, given }) => [position, { value, marks: given }]),
+    places.map(({ position, value, givenMarks }) => [position, { value, marks: givenMarks }]),
   )
   return scoreAttempt(
     picks.map((pick) => ({ pick })),
@@ -61,8 +61,8 @@ export function scorePlaces(
 
 /**
  * Scores only `places`, which a changed key may affect. If only some questions of a section count, `places`
- * has the whole section.
- * @returns null when a response in `places` waited for marks: the whole attempt must be scored
+ * contains the whole section.
+ * @returns null when a response in `places` waited for marks: then the whole attempt must be scored
  */
 export function changedScore(
   { score, max }: StoredScore,
@@ -90,8 +90,8 @@ export function studentsWithNewScore(
   attempts: readonly ScoredAgain[],
 ): ReadonlySet<string> {
   const students = new Set<string>()
-  for (const [studentId, own] of Map.groupBy(attempts, (one) => one.studentId)) {
-    const submitted = own.map((one) => ({ ...one, submitted_at: 0 }))
+  for (const [studentId, ownAttempts] of Map.groupBy(attempts, (one) => one.studentId)) {
+    const submitted = ownAttempts.map((one) => ({ ...one, submitted_at: 0 }))
     const after = countingAttempt(counts, submitted)?.score
     const before = countingAttempt(
       counts,
@@ -103,8 +103,8 @@ export function studentsWithNewScore(
 }
 
 /**
- * A JSON list of rows: attempt, score and full marks before, then after, and 1 if the student's counting
- * score changed. Copying ten thousand objects from the read worker would block other calls.
+ * JSON, because copying ten thousand objects from the read worker would block other calls. A list of rows:
+ * attempt, score and full marks before, then after, and 1 if the student's counting score changed.
  */
 export type ChangedScoresText = string
 
@@ -113,11 +113,11 @@ export interface AttemptChange extends ChangedScore {
   readonly isCounting: boolean
 }
 
-export const writeChangedScores = (moved: readonly AttemptChange[]): ChangedScoresText =>
+export const writeChangedScores = (changes: readonly AttemptChange[]): ChangedScoresText =>
   JSON.stringify(
-    moved.map((one) => [
-      ...[one.attemptId, one.scoreBefore, one.maxBefore, one.score, one.max],
-      one.isCounting ? 1 : 0,
+    changes.map((change) => [
+      ...[change.attemptId, change.scoreBefore, change.maxBefore, change.score, change.max],
+      change.isCounting ? 1 : 0,
     ]),
   )
 
@@ -135,7 +135,7 @@ export interface ScoreVersion {
 
 /**
  * Equal texts mean that nothing was scored meanwhile.
- * @param rows in the order of ids
+ * @param rows sorted by id
  */
 export const scoreVersionsText = (rows: readonly ScoreVersion[]): string =>
   rows.map((row) => `${row.id} ${row.score_version}`).join('\n')

@@ -38,7 +38,7 @@ export interface KeysOfQuestion {
   readonly keys: readonly CorrectedKey[]
 }
 
-/** Plain data from the read worker. */
+/** Plain data, which the read worker can send. */
 export interface ScoresByKeys {
   /** The `scoreVersionsText` of the submitted attempts. */
   readonly scoreVersions: string
@@ -148,7 +148,8 @@ async function readPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<stri
 
 const askedPlaceOf = (row: PlaceRow): AskedPlace => ({
   ...{ position: row.position, section: row.section, versionId: row.version_id, scheme: row.scheme },
-  ...{ optionIds: optionOrderOf(row), marks: marksOf(row), value: responseValueOf(row), given: row.marks },
+  ...{ optionIds: optionOrderOf(row), marks: marksOf(row), value: responseValueOf(row) },
+  givenMarks: row.marks,
 })
 
 async function readKeys(
@@ -164,11 +165,11 @@ async function readKeys(
     ...question.keys,
   ]
   const keysWith = (corrected: readonly CorrectedKey[]) => {
-    const byVersion = new Map(corrected.map((one) => [one.versionId, one]))
+    const byVersion = new Map(corrected.map((key) => [key.versionId, key]))
     return new Map(
       versions.map(({ version_id, kind, key }) => {
-        const one = byVersion.get(version_id)
-        return [version_id, { kind, key: one?.key ?? key, ruling: one?.ruling ?? null }]
+        const correctedKey = byVersion.get(version_id)
+        return [version_id, { kind, key: correctedKey?.key ?? key, ruling: correctedKey?.ruling ?? null }]
       }),
     )
   }
@@ -176,8 +177,8 @@ async function readKeys(
 }
 
 /**
- * Scores attempts again that were scored or submitted after `scores` was read. The caller locks the quiz,
- * so that no attempt starts.
+ * Scores again the attempts that were scored or submitted after `scores` was read. The caller locks the
+ * quiz, so that no attempt starts.
  */
 export async function applyKeys(
   tx: Tx,
@@ -194,14 +195,14 @@ export async function applyKeys(
   // Waits for calls that end an attempt and store scores by old keys.
   await lockRunningAttemptsOfQuiz(tx, quizId, null)
   if ((await countSubmitted(tx, quizId)) > lockedScores.length) {
-    const before = new Set(lockedScores.map(({ id }) => id))
-    for (const { id } of await lockScores(tx, quizId)) if (!before.has(id)) staleIds.add(id)
+    const lockedIds = new Set(lockedScores.map(({ id }) => id))
+    for (const { id } of await lockScores(tx, quizId)) if (!lockedIds.has(id)) staleIds.add(id)
   }
   if (isCurrent && staleIds.size === 0) return scores
   const rescored: AttemptChange[] = []
   for (const id of staleIds) {
-    const one = await scoreAgain(tx, id)
-    if (one && isMoved(one)) rescored.push(one)
+    const change = await scoreAgain(tx, id)
+    if (change && isMoved(change)) rescored.push(change)
   }
   return {
     moved: writeChangedScores([...readChangedScores(currentScores), ...rescored]),
@@ -212,10 +213,10 @@ export async function applyKeys(
 /** Also leaves out attempts of deleted accounts. */
 function withoutStale(
   moved: ChangedScoresText,
-  stored: readonly ScoreVersion[],
-  missed: ReadonlySet<string>,
+  lockedScores: readonly ScoreVersion[],
+  staleIds: ReadonlySet<string>,
 ): ChangedScoresText {
-  const valid = new Set(stored.map(({ id }) => id).filter((id) => !missed.has(id)))
+  const valid = new Set(lockedScores.map(({ id }) => id).filter((id) => !staleIds.has(id)))
   return writeChangedScores(readChangedScores(moved).filter(({ attemptId }) => valid.has(attemptId)))
 }
 

@@ -33,7 +33,7 @@ test.each([
   [101, 'late'],
   [60_100, 'late'],
   [60_101, 'tooLate'],
-])('what arrives at %i with the end at 100 is %s', (now, expected) => {
+])('a response that arrives at %i, with the end at 100, is %s', (now, expected) => {
   expect(arrivalAt(now, 100)).toBe(expected)
   expect(arrivalAt(now, null)).toBe('inTime')
 })
@@ -41,18 +41,18 @@ test.each([
 const section = (title: string, minutes: number | null) => ({ title, minutes, pick: null })
 
 test('timed sections follow one another, and the last one ends with the attempt', () => {
-  const of = { startedAt: 0, endsAt: 70 * minute, share: 0 }
-  const sections = timesOfSections([section('A', 20), section('B', 40)], of)
+  const attempt = { startedAt: 0, endsAt: 70 * minute, share: 0 }
+  const sections = timesOfSections([section('A', 20), section('B', 40)], attempt)
   expect(sections.map((one) => [one.opensAt, one.endsAt])).toEqual([
     [0, 20 * minute],
     [20 * minute, 70 * minute],
   ])
-  expect(timesOfSections([section('A', null)], of)).toMatchObject([{ opensAt: null, endsAt: null }])
+  expect(timesOfSections([section('A', null)], attempt)).toMatchObject([{ opensAt: null, endsAt: null }])
 })
 
-test('more time goes to the section that runs, and later ones move', () => {
-  const of = { startedAt: 0, endsAt: 60 * minute, share: 0 }
-  const sections = timesOfSections([section('A', 20), section('B', 20), section('C', 20)], of)
+test('extra time goes to the section that runs, and later ones move', () => {
+  const attempt = { startedAt: 0, endsAt: 60 * minute, share: 0 }
+  const sections = timesOfSections([section('A', 20), section('B', 20), section('C', 20)], attempt)
   const moved = moveSections(sections, { now: 25 * minute, byMs: 15 * minute })
   expect(moved.map((one) => [Number(one.opensAt) / minute, Number(one.endsAt) / minute])).toEqual([
     [0, 20],
@@ -69,7 +69,7 @@ test.each([
   ['attempts that are left', [{ lastStartAt: 100 * minute, used: 1 }], [50 * minute], 50],
   ['the end for all', [{ lastStartAt: 100 * minute, endsAt: 120 * minute, used: 0 }], [], 120],
   ['running attempts', [{ lastStartAt: 0, used: 1 }], [70 * minute, 65 * minute], 70],
-])('the last possible end knows %s', (_name, students, running, expected) => {
+])('the last possible end depends on %s', (_name, students, running, expected) => {
   const given = students.map(({ used, ...more }) => ({ ...times(more), used }))
   expect(lastPossibleEnd(quiz, given, running)).toBe((expected + 1) * minute)
 })

@@ -73,7 +73,7 @@ interface QuizLimits {
 export function lastPossibleEnd(
   { minutes, attempts }: QuizLimits,
   students: readonly (Times & { readonly used: number })[],
-  running: readonly number[],
+  runningEnds: readonly number[],
 ): number | null {
   const ends = students
     .filter(({ used }) => used < attempts)
@@ -83,5 +83,5 @@ export function lastPossibleEnd(
       return end
     })
   if (ends.includes(null)) return null
-  return Math.max(0, ...ends.map(Number), ...running) + graceMs
+  return Math.max(0, ...ends.map(Number), ...runningEnds) + graceMs
 }

@@ -33,7 +33,7 @@ async function showsScoreAtOnce(tx: Tx, quizId: string): Promise<boolean> {
   return quiz.is_practice === 1 || score.when === 'atOnce'
 }
 
-/** The caller locks the attempt. `clock` stores the attempt's own end. */
+/** The caller locks the attempt. `clock` stores the attempt's end instead of now. */
 export async function closeAttempt(
   work: Work,
   attempt: AttemptRow,

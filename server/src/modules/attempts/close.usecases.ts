@@ -17,7 +17,7 @@ export const submitAttempt = (call: SignedInCall, attemptId: string): Promise<Re
 
 const batchSize = 500
 
-/** Attempts end without a browser, each in its own transaction. */
+/** Closes attempts without a browser, each in its own transaction. */
 export async function closeEndedAttempts(deps: Deps): Promise<void> {
   const endedAttempts = await findEndedAttempts(deps.database.db, deps.clock(), batchSize)
   for (const { id } of endedAttempts)

@@ -87,7 +87,7 @@ async function questionsOf(
     scheme: section.scheme,
     entries: sectionEntries.map(
       (entry): EntryToAsk => ({
-        from: idsOf(entry).flatMap((id) => byId.get(id) ?? []),
+        pool: idsOf(entry).flatMap((id) => byId.get(id) ?? []),
         count: entry.draw_count ?? 1,
         marks: {
           right: entry.marks_right ?? section.marks_right,

@@ -8,7 +8,7 @@ const asked = (questionId: string, passageVersionId: string | null = null): Ques
   ...{ questionId, versionId: `${questionId}-1`, passageVersionId },
   options: ['a', 'b', 'c', 'none'].map((id) => ({ id, isLast: id === 'none' })),
 })
-const named = (id: string, passage: string | null = null) => ({ from: [asked(id, passage)], count: 1, marks })
+const named = (id: string, passage: string | null = null) => ({ pool: [asked(id, passage)], count: 1, marks })
 const section = (...entries: SectionToAsk['entries']): SectionToAsk => ({ scheme: 'jee', entries })
 const ids = (paper: ReturnType<typeof composeQuestions>) => paper.map(({ question }) => question.questionId)
 const all = { questions: true, options: true }
@@ -47,8 +47,8 @@ test('questions of one passage stay together and in their order', () => {
 })
 
 test('a draw takes as many as it should, and no question that is asked already', () => {
-  const from = ['1', '2', '3', '4'].map((id) => asked(id))
-  const sections = [section({ from, count: 2, marks }), section(named('1'), { from, count: 1, marks })]
+  const pool = ['1', '2', '3', '4'].map((id) => asked(id))
+  const sections = [section({ pool, count: 2, marks }), section(named('1'), { pool, count: 1, marks })]
   const drawn = new Set<string>()
   fc.assert(
     fc.property(fc.nat(), (seed) => {

@@ -15,7 +15,7 @@ export interface QuestionToAsk {
 
 /** A fixed question, or questions from which `count` are drawn. */
 export interface EntryToAsk {
-  readonly from: readonly QuestionToAsk[]
+  readonly pool: readonly QuestionToAsk[]
   readonly count: number
   readonly marks: Marks
 }
@@ -49,18 +49,18 @@ export function composeQuestions(
 ): ComposedQuestion[] {
   const random = seededRandom(seed)
   const fixedIds = sections.flatMap(({ entries }) =>
-    entries.filter(({ from }) => from.length === 1).flatMap(({ from }) => from.map((one) => one.questionId)),
+    entries.filter(({ pool }) => pool.length === 1).flatMap(({ pool }) => pool.map((one) => one.questionId)),
   )
   const usedIds = new Set(fixedIds)
   const paper = sections.flatMap(({ scheme, entries }, section) => {
-    const chosen = entries.flatMap(({ from, count, marks }) => {
-      const [onlyCandidate] = from
+    const chosen = entries.flatMap(({ pool, count, marks }) => {
+      const [onlyCandidate] = pool
       const isFixed =
-        from.length === 1 && onlyCandidate !== undefined && fixedIds.includes(onlyCandidate.questionId)
+        pool.length === 1 && onlyCandidate !== undefined && fixedIds.includes(onlyCandidate.questionId)
       const picked = isFixed
-        ? from
+        ? pool
         : shuffled(
-            from.filter(({ questionId }) => !usedIds.has(questionId)),
+            pool.filter(({ questionId }) => !usedIds.has(questionId)),
             random,
           ).slice(0, count)
       for (const { questionId } of picked) usedIds.add(questionId)

@@ -24,7 +24,7 @@ export async function findCorrectedKeys(
   }))
 }
 
-/** @param versionIds all versions of the question; former corrections are removed */
+/** @param versionIds all versions of the question, whose former corrections are removed */
 export async function replaceCorrectedKeys(
   tx: Tx,
   quizId: string,

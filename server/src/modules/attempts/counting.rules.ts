@@ -1,8 +1,8 @@
 import type { AttemptRow } from './attempts.tables.ts'
 
-type Counted = Pick<AttemptRow, 'number' | 'score' | 'max' | 'submitted_at'>
+type CountedAttempt = Pick<AttemptRow, 'number' | 'score' | 'max' | 'submitted_at'>
 
-export function countingAttempt<A extends Counted>(
+export function countingAttempt<A extends CountedAttempt>(
   counts: 'best' | 'last',
   attempts: readonly A[],
 ): A | undefined {
@@ -18,13 +18,13 @@ export function countingAttempt<A extends Counted>(
 
 /** @param passShare hundredths of a percent */
 export const hasPassed = (
-  { score, max }: Pick<Counted, 'score' | 'max'>,
+  { score, max }: Pick<CountedAttempt, 'score' | 'max'>,
   passShare: number | null,
 ): boolean | null => (passShare === null || score === null ? null : score * 10_000 >= max * passShare)
 
 export const isQuizPassed = (
   { counts, pass_share }: { readonly counts: 'best' | 'last'; readonly pass_share: number | null },
-  attempts: readonly Counted[],
+  attempts: readonly CountedAttempt[],
 ): boolean => {
   const counting = countingAttempt(counts, attempts)
   return counting !== undefined && hasPassed(counting, pass_share) === true

@@ -83,7 +83,7 @@ test('the second of two markers is told, and marks outside the question are refu
   expect(await score()).toBe(current)
 })
 
-test('results say who has started, submitted and what each question did', async () => {
+test('results show who has started and submitted, and statistics of each question', async () => {
   const { body: running } = await mentor.call('GET', `quizzes/${quiz.id}/results`)
   expect(running.students).toMatchObject([
     { student: { name: 'Meera Iyer' }, attemptId, answered: 1, submittedAt: null, score: null },

@@ -15,7 +15,7 @@ export async function findQuizzesToNotify(db: Db): Promise<string[]> {
   return rows.map(({ quiz_id }) => quiz_id)
 }
 
-/** @returns the number of attempts not notified before */
+/** @returns the number of attempts whose students were not notified before */
 export async function markAsNotified(tx: Tx, quizId: string, now: number): Promise<number> {
   const { numUpdatedRows } = await tx
     .updateTable('attempts')

@@ -114,11 +114,11 @@ test('a response that came too late counts once a mentor accepts it, and the stu
 
   expect((await mentor.call('PUT', accept, { reason: ' ' })).status).toBe(422)
   const reason = 'Power cut in the hostel.'
-  const answers = await Promise.all([
+  const responses = await Promise.all([
     mentor.call('PUT', accept, { reason }),
     mentor.call('PUT', accept, { reason }),
   ])
-  for (const { status, body } of answers) expect([status, body.score, body.max]).toEqual([200, 400, 800])
+  for (const { status, body } of responses) expect([status, body.score, body.max]).toEqual([200, 400, 800])
   expect((await list()).body.data[0].accepted.reason).toBe(reason)
   const [mail, ...others] = await mails('A late response counts: Test of forces')
   expect(others).toEqual([])

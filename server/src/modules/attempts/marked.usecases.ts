@@ -7,8 +7,8 @@ import { findQuizzesToNotify, markAsNotified } from './marked.repository.ts'
 import { releasesOf } from './quiz-releases.ts'
 
 /**
- * Emails students once: at the release, or when the last long text is marked. One transaction marks
- * attempts and writes the mailing, so that two instances send one mailing.
+ * Emails students once: at the release, or when the last long text is marked. One transaction sets
+ * `told_at` and writes the mailing, so that two instances send one mailing.
  */
 export async function notifyOfMarkedQuizzes(deps: Deps): Promise<void> {
   const { db } = deps.database

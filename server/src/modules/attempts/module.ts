@@ -25,7 +25,7 @@ declare module '../../platform/config.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** @returns hundredths; null unless a changed key changed a complete score */
+    /** @returns hundredths; null unless a change of keys changed a complete score */
     scoreBeforeKeyChanges(db: Db | Tx, attemptId: string): Promise<number | null>
   }
 }

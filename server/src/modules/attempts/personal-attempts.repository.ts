@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Given marks stay under "Deleted user", because they belong to students' work. */
+/** Marks by a deleted mentor stay, because they belong to students' work. */
 export const personalAttempts: PersonalData = {
   exportQuery: makeExportQuery('attempts', async (db, { id }) => ({
     quizAttempts: await readRows(attemptsOf(db, id)),

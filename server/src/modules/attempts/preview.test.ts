@@ -18,9 +18,9 @@ const questions = [
   { text: 'The second', kind: 'number' as const, key: { ranges: [{ from: '9.7', to: '9.9' }] } },
 ]
 const preview = (quiz: TestQuiz, person = mentor) => person.call('POST', `quizzes/${quiz.id}/preview`)
-const score = (quiz: TestQuiz, of: { seed: number; paper: { _id: string } }, responses: object[]) =>
+const score = (quiz: TestQuiz, shown: { seed: number; paper: { _id: string } }, responses: object[]) =>
   mentor.call('POST', `quizzes/${quiz.id}/preview/score`, {
-    ...{ seed: of.seed, previewId: of.paper._id, responses },
+    ...{ seed: shown.seed, previewId: shown.paper._id, responses },
   })
 const option = (quiz: TestQuiz, question: number, place: number) => ({
   options: [quiz.questions[question]?.optionIds[place] ?? ''],
@@ -60,7 +60,7 @@ test('a preview is what a start composes, is scored with its keys, and leaves no
   expect(await school.snapshot()).toBe(before)
 })
 
-test('the seed composes the same questions and orders again, and another one others', async () => {
+test('the same seed composes the same questions and orders, and another seed composes others', async () => {
   const many = Array.from({ length: 12 }, (_, place) => ({ text: `Question ${place}` }))
   const shuffles = { shuffles_questions: 1, shuffles_options: 1 } as const
   const quiz = await addQuiz(school, course, many, shuffles)

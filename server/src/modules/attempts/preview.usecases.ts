@@ -59,11 +59,11 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
   return { quiz, structure, attempt, rows }
 }
 
-/** Changes with questions, options, their order and marks. */
+/** The id depends on questions, options, their order and marks. */
 const previewIdOf = (rows: readonly AttemptQuestionRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
 
-/** @throws STALE for a changed quiz, VALIDATION for an unfitting response */
+/** @throws STALE for a changed quiz, VALIDATION for a response that does not fit */
 export async function scorePreview(
   call: SignedInCall,
   quizId: string,

@@ -16,7 +16,7 @@ const minSample = 5
 const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length
 
 /**
- * Correlation with the attempt's other marks.
+ * Correlates a question's marks with the attempts' other marks.
  * @returns hundredths; null for too few or equal values
  */
 export function discriminationOf(
@@ -37,7 +37,7 @@ export function discriminationOf(
   return Math.round((100 * covariance) / Math.sqrt(marksVariance * restVariance))
 }
 
-/** A wrong option is chosen most often, or better students are wrong more often. */
+/** True if a wrong option is chosen most often, or better students err more often. */
 export function mayKeyBeWrong(
   options: readonly { readonly isRight: boolean; readonly chosen: number }[],
   discrimination: number | null,

@@ -18,7 +18,7 @@ export async function findEnrolledAmong(
   return rows.map(({ student_id }) => student_id)
 }
 
-export const countUsed = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
+export const countUsedAttempts = (db: Db, quizIds: readonly string[], studentIds: readonly string[]) =>
   db
     .selectFrom('attempts')
     .select(['quiz_id', 'student_id', sql<number>`count(*)`.as('used')])

@@ -6,10 +6,10 @@ import {
   timesOf,
 } from '../quizzes/index.ts'
 import { lastPossibleEnd } from './clock.rules.ts'
-import { countUsed, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
+import { countUsedAttempts, findEnrolledAmong, findRunningEndsOf } from './released-scores.repository.ts'
 import { releasesAt } from './releases.rules.ts'
 
-/** Needs equally many queries for any number of quizzes. */
+/** More quizzes do not cause more queries. */
 export async function findReleasedScores(
   db: Db,
   courseId: string,
@@ -44,7 +44,7 @@ async function findLastEnds(
   const studentIds =
     studentsWithOtherTimes.length === 0 ? [] : await findEnrolledAmong(db, courseId, studentsWithOtherTimes)
   const times = await findTimesOfQuizzes(db, courseId, quizzes, studentIds)
-  const attemptCounts = studentIds.length === 0 ? [] : await countUsed(db, quizIds, studentIds)
+  const attemptCounts = studentIds.length === 0 ? [] : await countUsedAttempts(db, quizIds, studentIds)
   const runningEnds = await findRunningEndsOf(db, quizIds)
   const countByQuizAndStudent = new Map(
     attemptCounts.map((row) => [`${row.quiz_id} ${row.student_id}`, Number(row.used)]),

@@ -5,7 +5,7 @@ export interface QuizReleases {
   readonly releases: QuizSettings['releases']
   /** null until a mentor releases the quiz by hand. */
   readonly releasedAt: number | null
-  /** No attempt can run afterwards; null while unknown. */
+  /** The last moment of any attempt; null while unknown. */
   readonly lastEnd: number | null
 }
 
@@ -41,7 +41,7 @@ export function releasesAt(quiz: QuizReleases, now: number): Released {
   }
 }
 
-/** @returns the key's release; null while unknown */
+/** @returns the moment of the key's release; null while unknown */
 export function keyMoment(quiz: QuizReleases, submittedAt: number): number | null {
   if (quiz.isPractice) return submittedAt
   const moment = momentOf(quiz.releases.key, quiz)

@@ -15,8 +15,8 @@ export const findPhotosOfAttempt = (db: Db | Tx, attemptId: string) =>
 
 export const findPhotosOfQuiz = (db: Db | Tx, quizId: string) =>
   photos(db)
-    .where('work_files.attempt_id', 'in', (of) =>
-      of.selectFrom('attempts').select('attempts.id').where('attempts.quiz_id', '=', quizId),
+    .where('work_files.attempt_id', 'in', (query) =>
+      query.selectFrom('attempts').select('attempts.id').where('attempts.quiz_id', '=', quizId),
     )
     .execute()
 

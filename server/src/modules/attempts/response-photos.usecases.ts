@@ -38,7 +38,7 @@ export async function replacePhotos(work: Work, response: PlaceWithValue, studen
 }
 
 /**
- * Removes no photos.
+ * Adds the response's new photos, and removes none.
  * @returns all photos of the question in this attempt
  */
 export async function addPhotos(

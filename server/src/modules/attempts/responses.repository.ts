@@ -61,7 +61,7 @@ export const lockPlace = preparedQuery((db, attemptId: string, studentId: string
   ),
 )
 
-/** Ignores a row with an older sequence number. */
+/** Ignores a row without a newer sequence number. */
 export const putResponse = preparedQuery((db, row: Omit<ResponseRow, 'marks' | 'remark' | 'marked_by'>) =>
   db
     .insertInto('responses')
@@ -88,7 +88,7 @@ export const findResponse = preparedQuery((db, attemptId: string, position: numb
 
 type ArrivedTooLate = Omit<TooLateRow, 'accepted_at' | 'accepted_by' | 'reason'>
 
-/** An accepted response stays as it is. */
+/** An accepted response is not replaced. */
 export async function putTooLate(tx: Tx, row: ArrivedTooLate): Promise<void> {
   await tx
     .insertInto('too_late_responses')

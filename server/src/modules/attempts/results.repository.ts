@@ -2,7 +2,7 @@ import type { Db } from '../../database/database.ts'
 import type { QuizTableRow } from '../quizzes/index.ts'
 import type { AttemptRow } from './attempts.tables.ts'
 
-/** Enrolled students and students with an attempt, a row for each attempt. */
+/** A row per attempt, or per enrolled student without an attempt. */
 export async function findStudentsOfQuiz(db: Db, quiz: Pick<QuizTableRow, 'id' | 'course_id'>) {
   const rows = await db
     .selectFrom('users')

@@ -51,7 +51,7 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
     now: new Date(call.now).toISOString(),
     ...{ max: Math.max(0, ...submitted.map(({ max }) => max)), passShare: quiz.pass_share },
     students: studentAttempts.map(({ row, attempt }) => {
-      const own = attempt ? (responsesByAttempt.get(attempt.id) ?? []) : []
+      const ownResponses = attempt ? (responsesByAttempt.get(attempt.id) ?? []) : []
       return {
         student: {
           _id: row.student_id,
@@ -63,8 +63,8 @@ export async function getResults(call: SignedInCall, quizId: string): Promise<Re
         endsAt: asInstant(attempt?.ends_at ?? null),
         submittedAt: asInstant(attempt?.submitted_at ?? null),
         seenAt: asInstant(attempt?.seen_at ?? null),
-        answered: own.filter((one) => !isBlank(responseValueOf(one))).length,
-        lateCount: own.filter((one) => one.is_late === 1).length,
+        answered: ownResponses.filter((one) => !isBlank(responseValueOf(one))).length,
+        lateCount: ownResponses.filter((one) => one.is_late === 1).length,
       }
     }),
     questions: await statisticsOf(db, quiz.id, submitted, responsesByAttempt),
@@ -110,25 +110,25 @@ async function statisticsOf(
   const scoredQuestions = attempts.flatMap((attempt) =>
     scoredQuestionsOf(attempt, askedByAttempt.get(attempt.id) ?? [], responses.get(attempt.id) ?? []),
   )
-  const present = async ([questionId, times]: [string, ScoredQuestion[]]) => {
-    const latest = versions.get(times.at(-1)?.versionId ?? '')
+  const present = async ([questionId, samples]: [string, ScoredQuestion[]]) => {
+    const latest = versions.get(samples.at(-1)?.versionId ?? '')
     if (!latest) return []
     const { version, ruling } = latest
     const { options, key } = version
-    const answered = times.filter(({ outcome }) => outcome !== 'blank')
-    const discrimination = discriminationOf(times)
+    const answered = samples.filter(({ outcome }) => outcome !== 'blank')
+    const discrimination = discriminationOf(samples)
     const chosen = (await presentOptions(idsOf(options), options)).map((option) => ({
       ...option,
       isRight: key.options.includes(option._id),
-      chosen: times.filter((one) => one.chosen.includes(option._id)).length,
+      chosen: samples.filter((one) => one.chosen.includes(option._id)).length,
     }))
-    const spent = times.reduce((total, one) => total + one.spentMs, 0)
+    const spent = samples.reduce((total, one) => total + one.spentMs, 0)
     return [
       {
-        ...{ questionId, asked: times.length, answered: answered.length, discrimination },
+        ...{ questionId, asked: samples.length, answered: answered.length, discrimination },
         text: await presentText(version, 'text'),
-        right: times.filter(({ outcome }) => outcome === 'right').length,
-        meanSpentMs: times.length === 0 ? 0 : Math.round(spent / times.length),
+        right: samples.filter(({ outcome }) => outcome === 'right').length,
+        meanSpentMs: samples.length === 0 ? 0 : Math.round(spent / samples.length),
         options: chosen,
         mayBeWrong: ruling === null && mayKeyBeWrong(chosen, discrimination),
       },

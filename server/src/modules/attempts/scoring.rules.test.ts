@@ -57,7 +57,7 @@ test.each([
   expect(marksOf(question, written(text))).toBe(expected)
 })
 
-test('a short text is compared without case, spaces and Unicode form, and never loosely', () => {
+test('a short text is compared without case, extra spaces and Unicode form, and otherwise exactly', () => {
   const question = choice([], { kind: 'shortText', key: { ...noKey, texts: ['Newton  meter', 'फ़ोर्स'] } })
   expect(marksOf(question, written(' newton METER '))).toBe(400)
   expect(marksOf(question, written('फोर्स'))).toBe(400)
@@ -84,7 +84,7 @@ test.each([
   expect(score(question).max).toBe(max)
 })
 
-test('of "any two" the first two responses count', () => {
+test('in a section of "any two" the first two responses count', () => {
   const questions = [1, 2, 3, 4].map((position) => choice(['a'], { kind: 'single', position }))
   const responses = new Map([
     [2, chosen('b')],

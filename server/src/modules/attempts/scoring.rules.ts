@@ -27,11 +27,11 @@ export interface GivenResponse {
 
 export interface ResponseToScore {
   readonly value: GivenResponse | null
-  /** Given by a person; null before. */
+  /** Given by a person; null until then. */
   readonly marks: number | null
 }
 
-/** `waiting` for a person's marks; `notCounted`: left out, or more than the section counts. */
+/** `waiting`: for a person's marks. `notCounted`: left out, or beyond the `pick` of the section. */
 export type Outcome = 'right' | 'partly' | 'wrong' | 'blank' | 'waiting' | 'notCounted'
 
 export interface ScoredResponse {
@@ -50,7 +50,7 @@ export interface Score {
   readonly responses: readonly ScoredResponse[]
 }
 
-/** Ignores case, spaces, Unicode form and script of digits. */
+/** Ignores case, extra spaces, Unicode form and the script of digits. */
 export const comparedText = (text: string): string =>
   foldedText(text.normalize('NFKC')).replaceAll(/\s+/g, ' ').trim()
 
@@ -58,7 +58,7 @@ export const isBlank = (value: GivenResponse | null): boolean =>
   value === null ||
   (value.options.length === 0 && value.text.trim() === '' && (value.photos ?? []).length === 0)
 
-/** Full marks times (share of chosen right options minus share of chosen wrong options). */
+/** Full marks × (chosen share of the right options − chosen share of the wrong options). */
 function perOptionMarks(question: QuestionToScore, chosen: readonly string[]): number {
   const { key, optionIds, marks } = question
   const right = chosen.filter((id) => key.options.includes(id)).length
@@ -95,9 +95,9 @@ function outcomeOf(marks: number, { marks: { right } }: QuestionToScore): Outcom
 function scoreOne(question: QuestionToScore, response: ResponseToScore | undefined): ScoredResponse {
   const { position, kind, marks, ruling } = question
   const value = response?.value ?? null
-  const result = (outcome: Outcome, given: number | null, max = marks.right) => ({
+  const result = (outcome: Outcome, earnedMarks: number | null, max = marks.right) => ({
     ...{ position, outcome, max },
-    marks: given,
+    marks: earnedMarks,
   })
   if (ruling === 'leftOut') return result('notCounted', 0, 0)
   if (ruling === 'fullForAll') return result('right', marks.right)
@@ -127,7 +127,7 @@ function pickFirst(list: readonly ScoredResponse[], pick: number): ScoredRespons
   return list.map((one) => (counted.has(one) ? one : { ...one, outcome: 'notCounted' as const, marks: 0 }))
 }
 
-/** The full marks sum up the `pick` questions with the most marks. */
+/** The full marks are those of the `pick` questions with the most marks. */
 function scoreSection(
   questions: readonly QuestionToScore[],
   pick: number | null,

@@ -40,8 +40,8 @@ export async function setAccepted(
     .execute()
 }
 
-/** Keeps time spent and review mark of an earlier response. */
-export async function countTooLate(
+/** Keeps the spent time and the review mark of an earlier response. */
+export async function putTooLateAsResponse(
   tx: Tx,
   row: { readonly attempt_id: string; readonly position: number; readonly value: string | null },
   seq: number,

@@ -12,7 +12,7 @@ import { lockAttempt } from './attempts.repository.ts'
 import { rescore } from './close-attempt.ts'
 import { findReaderOfQuizzes } from './marked.repository.ts'
 import { responseValueOf, sectionsOf } from './stored-attempt.rules.ts'
-import { countTooLate, findTooLate, findTooLateAt, setAccepted } from './too-late.repository.ts'
+import { findTooLate, findTooLateAt, putTooLateAsResponse, setAccepted } from './too-late.repository.ts'
 
 type TooLate = ResponseOf<typeof contract.listTooLate>
 
@@ -70,7 +70,7 @@ export function acceptTooLate(
       { accepted_at: now, accepted_by: call.caller.id, reason },
     )
     const { attempt_id, value, seq } = lateResponse
-    await countTooLate(tx, { attempt_id, position: place, value }, Number(seq), now)
+    await putTooLateAsResponse(tx, { attempt_id, position: place, value }, Number(seq), now)
     // A running attempt is scored when it ends.
     if (attempt.submitted_at !== null) await rescore(work, attempt)
     await work.audit({

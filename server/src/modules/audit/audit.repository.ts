@@ -38,7 +38,7 @@ export function countRecords(db: Db, filter: AuditFilter): Promise<RowCount | nu
   return count(db, auditQuery(db, filter).select('id'))
 }
 
-/** Keys are ids of audit records. Deleted trails are missing. */
+/** Keys are ids of audit records. Leaves out deleted trails. */
 export async function findLoginTrails(
   db: Db,
   ids: readonly string[],

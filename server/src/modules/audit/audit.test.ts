@@ -200,7 +200,7 @@ test('a page of many records needs no more queries than one of a few', async () 
 })
 
 const columns = 'at, actor_id, action, subject_type, subject_id, detail, request_id'
-/** SQL that changes rows without UPDATE or DELETE. */
+/** SQL that would change rows without UPDATE or DELETE. */
 const forbiddenStatements = {
   sqlite: [
     `insert or replace into audit (id, ${columns}) select id, at, actor_id, 'nothing', 'x', 'x', '{}', '' from audit`,

@@ -44,7 +44,7 @@ export function auditKindsOf({ actions, subjects }: Audit, i18n: I18n): AuditKin
 
 async function filterOf({ deps }: SignedInCall, query: Query, audit: Audit): Promise<AuditFilter> {
   const { actor, action, subjectType, subjectId } = query
-  const matchesAction = (one: string) => one === action || one.startsWith(`${action}.`)
+  const matchesAction = (name: string) => name === action || name.startsWith(`${action}.`)
   const actions = action ? Object.keys(audit.actions).filter(matchesAction) : undefined
   if (actions?.length === 0) throw notRecorded('action')
   if (subjectType !== undefined && !Object.hasOwn(audit.subjects, subjectType))
@@ -110,11 +110,11 @@ const placeholders = { who: '{who}', it: '{it}' }
 /** `texts` is undefined for an action of a removed module. */
 function sentenceOf(row: Omit<AuditRow, 'detail'>, texts: ActionTexts | undefined): MessageDescriptor {
   if (!texts) return { id: `{who} did “${row.action}” to {it}.` }
-  const [, sentence, own] = texts
-  return (row.subject_type === 'user' && row.subject_id === row.actor_id && own) || sentence
+  const [, sentence, selfSentence] = texts
+  return (row.subject_type === 'user' && row.subject_id === row.actor_id && selfSentence) || sentence
 }
 
-/** Ids in the audit, current names in responses. */
+/** Has ids in the audit, and current names in responses. */
 type Mentor = string | null | { from: string | null; to: string | null }
 type Detail = Record<string, unknown> & { mentor?: Mentor }
 

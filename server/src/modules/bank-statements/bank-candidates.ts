@@ -22,9 +22,9 @@ import type { BankRowRow } from './bank-statements.tables.ts'
 
 const maxPayments = 100
 const maxCandidates = 3
-/** The most days between a bank row and its payment's record. */
+/** The most days between a bank row and the entry of its payment. */
 const matchDays = 30
-/** The most days after which a bank takes money back. */
+/** A bank takes money back within these days. */
 const returnDays = 30
 
 export async function presentRows(db: Db | Tx, rows: readonly BankRowRow[]): Promise<BankRow[]> {
@@ -76,10 +76,10 @@ async function candidatesOf(
   ]
   const payments = [...new Map(found.map((payment) => [payment.id, payment])).values()]
   const possible = payments.map((payment) => ({ payment, reasons: reasonsOf(row, references, payment) }))
-  // A payment with the reference excludes other payments of the amount.
-  const isNamed = possible.some(({ reasons }) => reasons.includes('reference'))
+  // A payment with the reference excludes others of the amount.
+  const hasReferenceMatch = possible.some(({ reasons }) => reasons.includes('reference'))
   return possible
-    .filter(({ reasons }) => (isNamed ? reasons.includes('reference') : reasons.length > 0))
+    .filter(({ reasons }) => (hasReferenceMatch ? reasons.includes('reference') : reasons.length > 0))
     .toSorted(
       (one, other) =>
         matchScore(other.reasons) - matchScore(one.reasons) ||
@@ -92,7 +92,7 @@ async function candidatesOf(
 async function returnDayOf(db: Db | Tx, { amount, day, narration }: BankRowRow): Promise<string | null> {
   const to = addDays(day, returnDays)
   const returns = await findRowsOfAmount(db, { kind: 'return', amount, from: day, to })
-  return returns.find((one) => shareReference(one.narration, narration))?.day ?? null
+  return returns.find((row) => shareReference(row.narration, narration))?.day ?? null
 }
 
 export async function findReturnedCredits(
@@ -105,10 +105,10 @@ export async function findReturnedCredits(
     from: addDays(day, -returnDays),
     to: day,
   })
-  return credits.filter((one) => shareReference(one.narration, narration))
+  return credits.filter((credit) => shareReference(credit.narration, narration))
 }
 
-/** Payments that the returned row's narration names, or that the returned credit paid. */
+/** Finds payments that the return's narration names, or that the returned credit paid. */
 async function refusableCandidates(db: Db | Tx, row: BankRowRow): Promise<BankCandidate[]> {
   const references = referencesIn(row.narration)
   const paidIds = (await findReturnedCredits(db, row)).flatMap(({ payment_id }) => payment_id ?? [])

@@ -95,9 +95,9 @@ test('a bounced cheque is found by its number, at the desk or in its row', async
   const [row] = (await part('open')).rows
   await decide(row._id, { enrollmentId: asha.id })
   const { rows } = await part('returned')
-  const of = (amount: number) => rows.find((one: { amount: number }) => one.amount === amount)
-  expect(of(2000).candidates).toMatchObject([{ name: 'Meera Iyer', reasons: ['reference', 'amount'] }])
-  expect(of(700).candidates).toMatchObject([{ name: 'Asha Verma' }])
+  const rowOf = (amount: number) => rows.find((row: { amount: number }) => row.amount === amount)
+  expect(rowOf(2000).candidates).toMatchObject([{ name: 'Meera Iyer', reasons: ['reference', 'amount'] }])
+  expect(rowOf(700).candidates).toMatchObject([{ name: 'Asha Verma' }])
   for (const one of rows)
     expect((await decide(one._id, { refusedPaymentId: one.candidates[0].paymentId, reason })).status).toBe(
       200,

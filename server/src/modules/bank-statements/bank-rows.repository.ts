@@ -40,14 +40,14 @@ export async function addBankReferences(tx: Tx, references: readonly BankReferen
       .execute()
 }
 
-/** Includes payments that came in the same bank row. */
+/** Includes payments that came in the same transfer. */
 const totalAmount = sql<number>`cast(payments.amount + coalesce((select sum(part.amount) from payments part
   where part.came_with = payments.id and part.advance_of is null), 0) as bigint)`
 
 /**
  * A row is sure when:
  * - Amount and a reference agree with the payment, and no reference names another payment.
- * - The payment has no row yet, and is received or owed in full.
+ * - The payment has no row yet, and is confirmed or not above the balance.
  * - The bank took no money back, and the enrollment did not begin long after the row.
  * - No earlier row fulfils these conditions.
  */
@@ -112,7 +112,7 @@ interface SureCounts extends RowCount {
   readonly earlierRows: number
 }
 
-/** @param day earlier rows count as `earlierRows` */
+/** @param day rows before this day count as `earlierRows` */
 export async function countSureRows(db: Db | Tx, day: string): Promise<SureCounts> {
   const { count, joins, earlier } = await db
     .selectFrom(
@@ -319,7 +319,7 @@ export async function findPaymentsByIds(
   return new Map(found.map((payment) => [payment.id, payment]))
 }
 
-/** An admin decides again about the row of a refused payment. */
+/** Reopens the row of a refused payment, so that an admin decides again. */
 export async function releaseBankRow(tx: Tx, paymentId: string): Promise<void> {
   await tx.updateTable('bank_rows').set({ payment_id: null }).where('payment_id', '=', paymentId).execute()
 }

@@ -41,7 +41,7 @@ test('a payment by cheque may belong to the row with its number', () => {
 })
 
 test('at most eight references of a narration are read', () => {
-  const numbers = Array.from({ length: 20 }, (_, at) => String(447_100_981_000 + at))
+  const numbers = Array.from({ length: 20 }, (_, index) => String(447_100_981_000 + index))
   expect(referencesIn(numbers.join('/'))).toHaveLength(8)
 })
 

@@ -26,7 +26,7 @@ interface RowFacts {
 
 interface PaymentFacts {
   readonly amount: number
-  /** Digits only; null for other methods. */
+  /** The cheque's digits; null for other methods. */
   readonly cheque: string | null
   readonly utr: string | null
   readonly disputed_utr: string | null

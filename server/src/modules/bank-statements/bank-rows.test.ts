@@ -316,9 +316,9 @@ test('a matched row still names its student when the enrollment is cancelled', a
 
 test('two admins who confirm all at once confirm each payment once', async () => {
   const files: object[] = []
-  for (let at = 0; at < 6; at += 1) {
-    const reference = String(447_100_981_300 + at)
-    await enroll(`Student ${at}`, { reference })
+  for (let index = 0; index < 6; index += 1) {
+    const reference = String(447_100_981_300 + index)
+    await enroll(`Student ${index}`, { reference })
     files.push(bankRow({ narration: `UPI/${reference}` }))
   }
   await send(...files)

@@ -154,7 +154,7 @@ async function confirmSure(
 interface RowWithEnrollment {
   readonly row: BankRowRow
   readonly enrollment: FoundEnrollment
-  /** Money beyond the owed amount becomes an advance. */
+  /** If true, money beyond the balance becomes an advance. */
   readonly keepsRest?: boolean | undefined
 }
 

@@ -3,7 +3,7 @@ export interface BankAccountRow {
   created_at: number
 }
 
-/** A `return` belongs to a refused payment. */
+/** A `return` is money that the bank took back. */
 export interface BankRowRow {
   id: string
   /** Hash of the row and its position among equal rows; a repeated upload adds nothing. */
@@ -12,7 +12,7 @@ export interface BankRowRow {
   kind: 'credit' | 'return'
   /** YYYY-MM-DD */
   day: string
-  /** Money pays only enrollments up to this day. */
+  /** The row pays only enrollments up to this day. */
   enrolled_until: string
   /** Paise. */
   amount: number
