@@ -21,9 +21,8 @@ export interface TopicContent {
 }
 
 /**
- * The course is not published.
- * @param topics within the limits of a syllabus; files must have rows
- * @throws NAME_TAKEN
+ * Adds an unpublished course.
+ * @param topics within the limits of a syllabus; their files must have rows
  */
 export async function addCourseWithTopics(
   work: Work,

@@ -9,10 +9,10 @@ export interface CachedResponse {
 }
 
 const maxResponses = 2_000
-/** Estimated bytes beside content and key. */
-const overhead = 1_000
+/** Estimated bytes of an entry besides content and key. */
+const overheadBytes = 1_000
 
-/** Keys have the catalogue's version, so other instances' changes show at once. */
+/** Keys contain the catalogue's version, so other instances' changes show at once. */
 export class CatalogueCache {
   readonly #responses: LRUCache<string, CachedResponse>
 
@@ -20,7 +20,7 @@ export class CatalogueCache {
     this.#responses = new LRUCache({
       max: maxResponses,
       maxSize: maxBytes,
-      sizeCalculation: ({ response }, name) => response.bytes.length + 2 * name.length + overhead,
+      sizeCalculation: ({ response }, name) => response.bytes.length + 2 * name.length + overheadBytes,
     })
   }
 

@@ -40,7 +40,7 @@ export function presentCard(row: CourseRow): Omit<Course, 'syllabus'> {
   }
 }
 
-/** @param isOpen true for a student, whose topics that are not `free` stay locked */
+/** @param isOpen true for an enrolled student; topics other than `free` then stay locked */
 export function presentSyllabus(
   items: readonly SyllabusItemRow[],
   mayOpenWholeCourse: boolean,

@@ -52,15 +52,15 @@ function visibleCourses(db: Db | Tx, { viewer, mentorId, category, search, state
   if (viewer.role === 'mentor') {
     query = query
       .where('archived_at', 'is', null)
-      .where((or) =>
-        or.or([or('published_at', 'is not', null), or('id', 'in', coursesTaughtBy(db, viewer.id))]),
+      .where((eb) =>
+        eb.or([eb('published_at', 'is not', null), eb('id', 'in', coursesTaughtBy(db, viewer.id))]),
       )
   }
   if (state !== undefined) query = query.where('archived_at', state === 'archived' ? 'is not' : 'is', null)
   if (state === 'published') query = query.where('published_at', 'is not', null)
   if (state === 'unpublished') query = query.where('published_at', 'is', null)
-  if (state === 'noMentor') query = query.where((of) => of.not(of.exists(activeMentor(of))))
-  if (state === 'noSyllabus') query = query.where((of) => of.not(of.exists(anyTopic(of))))
+  if (state === 'noMentor') query = query.where((eb) => eb.not(eb.exists(activeMentor(eb))))
+  if (state === 'noSyllabus') query = query.where((eb) => eb.not(eb.exists(anyTopic(eb))))
   return query
 }
 
@@ -198,7 +198,7 @@ export async function addFile(tx: Tx, file: NewFile): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Leaves out courses that students have left. */
+/** Leaves out courses with only cancelled enrollments. */
 export async function findNeverEnrolledIn(
   db: Db | Tx,
   courses: readonly Pick<CourseRow, 'id' | 'students'>[],

@@ -48,7 +48,7 @@ export function catalogueRoutes(router: Router, ports: CataloguePorts): void {
       const { rows, count } = await listCourses(call, query)
       return { response: new PrerenderedResponse(Buffer.from(writeList(rows)), count.total) }
     }
-    // Changes of mentors' accounts do not change the catalogue's version.
+    // Is not cached, because changes of mentors' accounts do not raise the catalogue's version.
     if (query.state === 'noMentor') return (await make()).response
     return cacheOf(call).get(await catalogueMoment(call), ['list', view, query], make)
   })

@@ -42,7 +42,7 @@ export interface CourseRow {
   students: number
   /** YYYY-MM-DD */
   starts_on: string | null
-  /** A job then restores the original price. */
+  /** A job restores the original price at this moment. */
   offer_ends_at: number | null
   published_at: number | null
   archived_at: number | null

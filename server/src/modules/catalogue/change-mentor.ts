@@ -2,13 +2,14 @@ import type { Events, Work } from '../../kernel/deps.ts'
 import { removeCoMentorRow } from './co-mentors.repository.ts'
 import { findCoursesNaming, setInstructor } from './course-changes.repository.ts'
 
-/** `instructor` is free text (`docs/specification/catalogue.md`). */
+/** Keeps an instructor that somebody typed (`docs/specification/catalogue.md`). */
 export const instructorAfterChange = (
   instructor: string,
   formerMentor: string | undefined,
   mentor: string,
 ): string => (instructor === '' || instructor === formerMentor ? mentor : instructor)
 
+/** Also ends the new lead's co-mentor role. */
 export async function auditMentorChange(
   work: Work,
   course: { id: string; name: string; from: string | null; to: string | null },

@@ -39,8 +39,8 @@ export async function copyCoMentors(tx: Tx, from: string, to: string, now: numbe
   await tx
     .insertInto('co_mentors')
     .columns(['course_id', 'mentor_id', 'added_at'])
-    .expression((of) =>
-      of
+    .expression((query) =>
+      query
         .selectFrom('co_mentors')
         .innerJoin('users', 'users.id', 'co_mentors.mentor_id')
         .select([

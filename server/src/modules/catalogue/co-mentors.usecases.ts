@@ -29,7 +29,6 @@ export async function getCourseMentors(
   return present(db, course)
 }
 
-/** @throws ALREADY_DONE when the mentor teaches the course already */
 export function addCoMentor(
   call: SignedInCall,
   courseId: string,
@@ -37,7 +36,7 @@ export function addCoMentor(
 ): Promise<CourseMentors> {
   return call.write(async (work) => {
     const { tx, now } = work
-    // The locked mentor cannot be deactivated meanwhile.
+    // The lock keeps the mentor from being deactivated meanwhile.
     await lockRows(tx, { users: mentorId, courses: courseId })
     const course = await findCourse(tx, courseId)
     if (!course) throw courseNotFound()
@@ -49,7 +48,7 @@ export function addCoMentor(
   })
 }
 
-/** The co-mentor loses access with the next call. */
+/** The co-mentor's next request has no access. */
 export function removeCoMentor(
   call: SignedInCall,
   { courseId, mentorId }: { courseId: string; mentorId: string },

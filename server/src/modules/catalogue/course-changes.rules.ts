@@ -64,7 +64,7 @@ export function changedCourse(before: CourseRow, fields: ResolvedCourseFields, n
 
 const longestSlug = 80
 
-/** @returns empty for a name without letters and digits */
+/** @returns empty for a name without letters or digits */
 export const slugOf = (name: string): string =>
   name
     .normalize('NFKC')

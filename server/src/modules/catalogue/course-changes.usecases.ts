@@ -65,7 +65,6 @@ export async function createCourse(
   )
 }
 
-/** @throws NAME_TAKEN */
 export async function addNewCourse(
   work: Work,
   { copyOf, ...fields }: BodyOf<typeof contract.createCourse>,
@@ -77,7 +76,7 @@ export async function addNewCourse(
   if (!name) throw nameMissing()
 
   const mentor = original?.mentor_id ? await findActiveMentor(tx, original.mentor_id) : undefined
-  const start = {
+  const initialRow = {
     ...emptyCourse,
     ...original,
     ...newCourseColumns(work, name),
@@ -86,7 +85,7 @@ export async function addNewCourse(
   }
   // An original price alone would make the course free.
   const onlyPrice = !original && fields.originalPrice ? { discountedPrice: fields.originalPrice } : {}
-  const row = await resolveCourse(work, start, { ...onlyPrice, ...fields, name }, now)
+  const row = await resolveCourse(work, initialRow, { ...onlyPrice, ...fields, name }, now)
   if (await isNameTaken(tx, name, row.id)) throw nameTaken()
   if (await isSlugTaken(tx, row.slug, row.id)) throw slugTaken()
   await addCourse(tx, row)
@@ -160,10 +159,10 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
     to,
     copies.map(({ row }) => row),
   )
-  for (const { sourceId: before, row } of copies) {
-    const text = texts.get(before)
+  for (const { sourceId, row } of copies) {
+    const text = texts.get(sourceId)
     if (text !== undefined) await replaceTopicText(tx, row.id, text)
-    const ownFiles = files.filter(({ item_id }) => item_id === before)
+    const ownFiles = files.filter(({ item_id }) => item_id === sourceId)
     await replaceTopicFiles(
       tx,
       row.id,
@@ -172,7 +171,6 @@ async function copySyllabus({ tx, newId, now }: Work, from: string, to: string):
   }
 }
 
-/** @throws NAME_TAKEN */
 export async function changeCourse(
   call: SignedInCall,
   courseId: string,
@@ -192,10 +190,7 @@ export async function changeCourse(
   })
 }
 
-/**
- * The caller locks the course.
- * @throws NAME_TAKEN
- */
+/** The caller locks the course. */
 export async function putChanges(work: Work, before: CourseRow, fields: CourseFields): Promise<CourseRow> {
   const { tx } = work
   const { id } = before

@@ -184,7 +184,7 @@ test('the next deadline changes when its moment passes, and when a new one is se
 test('a cached response expires at the millisecond of the next deadline', async () => {
   const course = await school.addCourse()
   const now = school.deps.clock()
-  // The cached response must expire at the deadline alone.
+  // Only the deadline may end the cached response.
   const [first, second] = [now + 60_000, now + 120_000]
   await school.addAssignment(course, { deadline: first })
   await school.addAssignment(course, { deadline: second })
@@ -218,7 +218,7 @@ test('a course changed through another instance shows at once', async () => {
   expect((await student.call('GET', `courses/${course.id}`)).body.enrolled).toBe(true)
 })
 
-test('an unknown course is 404 by every name', async () => {
+test('an unknown course is 404, whatever its id', async () => {
   for (const id of ['unknown', '0', "' or 1=1", '%25', 'constructor', 'x'.repeat(200)]) {
     const response = await student.call('GET', `courses/${encodeURIComponent(id)}`)
     expect(response).toMatchObject({ status: 404, body: { message: 'Course not found' } })

@@ -369,7 +369,7 @@ test('a change made through another instance shows at once', async () => {
   expect(there.body[0].students).toBe(1)
 })
 
-test('a shared response opens no handout', async () => {
+test('the cached list has the address of a handout without a pass', async () => {
   const id = school.deps.newId()
   await school.addCourse({ name: 'Forms' }, [{ pdf: `/api/files/${id}` }])
   const { body } = await student.call('GET', 'courses')

@@ -4,7 +4,7 @@ import { cellOfLines, cellOfTopics } from './courses-import.rules.ts'
 
 const rowsAtOnce = 200
 
-/** An import cannot change archived courses. Some cells are empty (`cellOfLines`). */
+/** Leaves out archived courses, which an import cannot change. Some cells are empty (`cellOfLines`). */
 export async function* allCourseRows(db: Db | Tx) {
   let lastId = ''
   for (;;) {

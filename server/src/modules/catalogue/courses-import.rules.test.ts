@@ -11,14 +11,14 @@ test('topics are lines, and a line that ends with a colon begins a section', () 
   expect(topicsOf('')).toEqual([])
 })
 
-test('lines become a cell that reads back as the same lines, or none', () => {
+test('lines become a cell that reads back as the same lines, or an empty cell', () => {
   expect(cellOfLines(['Solve equations', 'Draw circles'])).toBe('Solve equations\nDraw circles')
   expect(cellOfLines([])).toBe('')
   expect(cellOfLines(['Solve; draw'])).toBe('')
   expect(cellOfLines([' Solve'])).toBe('')
 })
 
-test('topics become a cell that reads back as the same topics, or none', () => {
+test('topics become a cell that reads back as the same topics, or an empty cell', () => {
   const topics = [
     { name: 'Welcome', section: '' },
     { name: 'Polynomials', section: 'Algebra' },

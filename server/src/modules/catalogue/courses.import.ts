@@ -117,8 +117,10 @@ function readOutcomes(cell: string): ReadCell {
 function readSyllabus(cell: string): ReadCell {
   const topics = topicsOf(cell)
   if (topics.length > 200) return { error: msg`A course has 200 topics at most.` }
-  const long = topics.find(({ name, section }) => name.length > limits.name || section.length > limits.name)
-  return long ? { error: msg`A topic has 120 characters at most.` } : { value: linesOf(cell).join('\n') }
+  const tooLong = topics.find(
+    ({ name, section }) => name.length > limits.name || section.length > limits.name,
+  )
+  return tooLong ? { error: msg`A topic has 120 characters at most.` } : { value: linesOf(cell).join('\n') }
 }
 
 function readYesOrNo(cell: string): ReadCell {
@@ -237,9 +239,9 @@ export const coursesImport: ImportKind = {
   rows: allCourseRows,
   count: (db) => countAll(db, db.selectFrom('courses').select('id').where('archived_at', 'is', null)),
   async plan(db, rows) {
-    const all = rows.map(({ values }) => values)
-    const known = await findKnown(db, all)
-    return all.map((values) => plan(values, known))
+    const rowValues = rows.map(({ values }) => values)
+    const known = await findKnown(db, rowValues)
+    return rowValues.map((values) => plan(values, known))
   },
   async apply(work, { values }, planned): Promise<AppliedRow> {
     const known = await findKnown(work.tx, [values])
@@ -259,7 +261,7 @@ export const coursesImport: ImportKind = {
     const after = await putChanges(work, before, fields)
     const hasAddedTopics =
       planned.changes.some(({ column }) => column === 'syllabus') && (await addTopics(work, id, values))
-    const was = wasOf(before, fields)
+    const was = formerFields(before, fields)
     return {
       subjectId: id,
       undo: { isNew: false, version: after.version, was, hasAddedTopics } satisfies Undo,
@@ -283,8 +285,8 @@ export const coursesImport: ImportKind = {
   },
 }
 
-function wasOf(before: CourseRow, fields: CourseFields): CourseFields {
-  const all: CourseFields = {
+function formerFields(before: CourseRow, fields: CourseFields): CourseFields {
+  const fieldsBefore: CourseFields = {
     name: before.name,
     category: before.category,
     discountedPrice: rupees(before.discounted_price),
@@ -299,7 +301,7 @@ function wasOf(before: CourseRow, fields: CourseFields): CourseFields {
     ...Object.keys(fields),
     ...(fields.mentorId === undefined ? [] : ['instructor']),
   ])
-  return Object.fromEntries(Object.entries(all).filter(([name]) => changedNames.has(name)))
+  return Object.fromEntries(Object.entries(fieldsBefore).filter(([name]) => changedNames.has(name)))
 }
 
 async function addTopics(work: Work, courseId: string, { syllabus }: RowValues): Promise<boolean> {

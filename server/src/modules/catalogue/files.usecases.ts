@@ -39,7 +39,6 @@ export const saveFile = (call: SignedInCall, upload: Upload): Promise<string> =>
 /**
  * Only the uploader and admins see the picture until a text shows it. A job removes unused pictures after a
  * day. The random id hides the order of a question's options.
- * @throws UNSUPPORTED_TYPE
  */
 export const saveFigure = (call: SignedInCall, { received }: Upload): Promise<string> =>
   storeFile(call, randomUUID(), async (id) => ({
@@ -68,11 +67,11 @@ async function storeFile(
       })
       return `/api/files/${id}`
     })
-    // A repeated Idempotency-Key gives the first upload's `url`.
+    // A repeated Idempotency-Key returns the first upload's `url`.
     if (!url.endsWith(id)) await deps.files.remove(id)
     return url
   } catch (error) {
-    // After a lost connection, the row may be stored.
+    // After a lost connection, a stored row may need the file.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(id)
     throw error
   }
@@ -95,7 +94,7 @@ async function saveContent(
   return savePicture(call, id, received.path, unsupportedFile)
 }
 
-/** @param queueKey allows one picture at a time */
+/** @param queueKey pictures with the same key are encoded in turn */
 export const encodeFigure = (path: string, queueKey: string): Promise<Buffer | 'foreign' | 'broken'> =>
   reencodePicture(path, queueKey, { edge: longestEdge })
 
@@ -199,7 +198,6 @@ function fileHeaders(file: FileRow, name: string | null) {
   }
 }
 
-/** Content-Disposition (RFC 6266). */
 function dispositionOf(file: FileRow, name: string | null): string {
   if (file.kind === 'picture' || file.kind === 'figure') return 'inline'
   return create(name ?? 'handout.pdf', { type: isDownload(file) ? 'attachment' : 'inline' })

@@ -12,7 +12,7 @@ interface Holder {
   readonly userId: string
 }
 
-/** Frames send no Authorization header. A pass has its session's current rights. */
+/** Frames send no Authorization header; their addresses have a pass with its session's current rights. */
 export function makeHandoutPass(
   tokens: Tokens,
   { sessionId, id }: Caller,

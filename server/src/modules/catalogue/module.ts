@@ -19,7 +19,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** Paise. */
+    /** Prices in paise. */
     priceChanged: { readonly courseId: string; readonly from: number; readonly to: number }
     videosReplaced: { readonly itemIds: readonly string[] }
   }

@@ -38,12 +38,12 @@ export const personalCatalogue: PersonalData = {
   },
   async erase(tx, { id }) {
     await tx.deleteFrom('co_mentors').where('mentor_id', '=', id).execute()
-    const left = await tx
+    const changedCourses = await tx
       .updateTable('courses')
       .set((set) => ({ mentor_id: null, version: set('version', '+', 1) }))
       .where('mentor_id', '=', id)
       .returning('id')
       .execute()
-    if (left.length > 0) await invalidateCatalogue(tx)
+    if (changedCourses.length > 0) await invalidateCatalogue(tx)
   },
 }

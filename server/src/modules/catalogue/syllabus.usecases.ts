@@ -35,7 +35,7 @@ import {
 type SentTopic = BodyOf<typeof contract.saveSyllabus>['syllabus'][number]
 type UploadField = 'pdf' | 'video' | 'captions' | 'text' | `files.${number}.url`
 
-/** A topic with an `_id` keeps progress and fields that are absent. */
+/** A topic sent with its `_id` keeps students' progress and the fields that are not sent. */
 export async function saveSyllabus(
   call: SignedInCall,
   courseId: string,
@@ -109,11 +109,11 @@ export async function listTaughtTopics(
   return { version: course.version, topics }
 }
 
-/** Rendering would delay the transaction. */
+/** Runs before the transaction, which rendering would delay. */
 async function requireGoodTexts(topics: readonly SentTopic[]): Promise<void> {
-  for (const [place, { text = '' }] of topics.entries()) {
+  for (const [index, { text = '' }] of topics.entries()) {
     const { error } = await renderCached(text)
-    if (error) throw refused.badText(place, markdownErrorText(error))
+    if (error) throw refused.badText(index, markdownErrorText(error))
   }
 }
 
@@ -173,12 +173,12 @@ async function readTopics(work: Work, caller: Caller, course: CourseRow, sentTop
  */
 function matchedByName(sentTopics: readonly SentTopic[], currentItems: readonly SyllabusItemRow[]) {
   const sentIds = new Set(sentTopics.map(({ _id }) => _id))
-  const unnamedItems = currentItems.filter(({ id }) => !sentIds.has(id))
+  const unmatchedItems = currentItems.filter(({ id }) => !sentIds.has(id))
   const matched = new Map<SentTopic, SyllabusItemRow>()
   for (const topic of sentTopics) {
     if (topic._id !== undefined || topic.text !== undefined) continue
-    const index = unnamedItems.findIndex(({ name }) => name === topic.name)
-    const [item] = index < 0 ? [] : unnamedItems.splice(index, 1)
+    const index = unmatchedItems.findIndex(({ name }) => name === topic.name)
+    const [item] = index < 0 ? [] : unmatchedItems.splice(index, 1)
     if (item) matched.set(topic, item)
   }
   return matched
@@ -210,8 +210,8 @@ function addressesOf({ pdf = '', video = '', captions = '', text = '', files = [
     { field: 'captions', address: captions },
   ]
   for (const id of figuresIn(text)) addresses.push({ field: 'text', address: `/api/files/${id}` })
-  for (const [place, { url }] of files.entries())
-    addresses.push({ field: `files.${place}.url`, address: url })
+  for (const [index, { url }] of files.entries())
+    addresses.push({ field: `files.${index}.url`, address: url })
   return addresses
 }
 
@@ -222,7 +222,7 @@ const kindOf: Record<'pdf' | 'video' | 'captions' | 'text', FileRow['kind']> = {
   text: 'figure',
 }
 
-/** @returns whether a field may hold a file, and how long a video is */
+/** @returns functions: may a field hold a file, and how long is a video */
 async function filesToUse(
   { tx, now }: Work,
   caller: Caller,

@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { preparedQuery } from '../../database/prepared.ts'
 import { type Caller, callerMay } from '../../platform/caller.ts'
 
-/** The only code that decides who teaches: the course's mentors, the owner, admins. */
+/** This file alone decides who teaches a course: its mentors, the owner, admins. */
 export interface Teaching {
   teaches(courseId: string): boolean
 }
@@ -33,7 +33,7 @@ export const coursesTaughtBy = (db: Db | Tx, mentorId: string) =>
 
 const findTaught = preparedQuery(coursesTaughtBy)
 
-/** One id is null without a lead. */
+/** One id is null if the course has no lead. */
 export const mentorsOfCourse = (db: Db | Tx, courseId: string) =>
   db
     .selectFrom('courses')

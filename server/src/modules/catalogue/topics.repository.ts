@@ -82,16 +82,16 @@ export function findItemsWithFile(db: Db | Tx, fileId: string) {
       'courses.published_at',
       'courses.archived_at',
     ])
-    .where((of) =>
-      of.or([
-        of('pdf', '=', url),
-        of('video', '=', url),
-        of('captions', '=', url),
-        of('syllabus_items.id', 'in', of.selectFrom('topic_files').select('item_id').where('url', '=', url)),
-        of(
+    .where((eb) =>
+      eb.or([
+        eb('pdf', '=', url),
+        eb('video', '=', url),
+        eb('captions', '=', url),
+        eb('syllabus_items.id', 'in', eb.selectFrom('topic_files').select('item_id').where('url', '=', url)),
+        eb(
           'syllabus_items.id',
           'in',
-          of.selectFrom('topic_figures').select('item_id').where('file_id', '=', fileId),
+          eb.selectFrom('topic_figures').select('item_id').where('file_id', '=', fileId),
         ),
       ]),
     )

@@ -46,7 +46,7 @@ interface Content
   readonly thumbnail?: Buffer
 }
 
-/** The name decides the type only of attachments and work files. */
+/** Only attachments and work files get their type from the name. */
 export async function readContent(
   { kind, name, owner_id }: Pick<UploadRow, 'kind' | 'name' | 'owner_id'>,
   { path }: { path: string },
@@ -93,7 +93,7 @@ async function pdfPages(path: string): Promise<number | null> {
   return pdf.pages
 }
 
-/** An encrypted PDF's pages cannot be shown. */
+/** Refuses an encrypted PDF, whose pages cannot be shown. */
 async function workPdfContent(path: string): Promise<Content> {
   const pdf = await readMedia('pdf', path)
   if (pdf === 'foreign') throw refused.notAPdf()
@@ -102,7 +102,7 @@ async function workPdfContent(path: string): Promise<Content> {
   return { media_type: 'application/pdf', seconds: null, pages: pdf.pages, ...pdf.size }
 }
 
-/** Pixels that keep handwriting on a sheet legible. */
+/** The longest edge in pixels, for legible handwriting. */
 const photoEdge = 2400
 export const thumbnailEdge = 240
 
@@ -128,7 +128,7 @@ async function videoContent(path: string): Promise<Content> {
   }
 }
 
-/** `free` boxes of the same size keep other offsets in the video valid. */
+/** `free` boxes of the same size keep other offsets in the MP4 valid. */
 async function blankParts(path: string, parts: readonly FilePart[]): Promise<void> {
   if (parts.length === 0) return
   const file = await open(path, 'r+')
@@ -168,7 +168,7 @@ function decodeText(bytes: Buffer): string | null {
   }
 }
 
-/** Other types are sent as plain bytes, because some could run in a page. */
+/** Other types are sent as plain bytes, because browsers could run some of them. */
 const attachmentTypes: Readonly<Record<string, string>> = {
   pdf: 'application/pdf',
   zip: 'application/zip',

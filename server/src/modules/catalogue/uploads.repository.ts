@@ -25,7 +25,7 @@ export async function findUnfinishedUpload(
   const row = await db
     .selectFrom('uploads')
     .selectAll()
-    .where((of) => of.and({ owner_id, kind, name, size }))
+    .where((where) => where.and({ owner_id, kind, name, size }))
     .where('modified', modified === null ? 'is' : '=', modified)
     .where('file_id', 'is', null)
     .executeTakeFirst()

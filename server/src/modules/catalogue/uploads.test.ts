@@ -188,8 +188,8 @@ describe('an unfinished upload', () => {
     school.pass(2_000)
     await removeOldUploads(school.deps)
     expect(filesOnDisk()).toHaveLength(1)
-    const left = await school.database.db.selectFrom('uploads').select('id').execute()
-    expect(left).toEqual([{ id: young.body.id }])
+    const remaining = await school.database.db.selectFrom('uploads').select('id').execute()
+    expect(remaining).toEqual([{ id: young.body.id }])
   })
 
   test('survives a restart, and continues at another instance', async () => {
@@ -465,7 +465,7 @@ describe('parts of a file', () => {
     }
   })
 
-  test('HEAD returns the size, a known tag is 304, and a part of another file is the whole', async () => {
+  test('HEAD returns the size, a known ETag gets 304, and an outdated If-Range gets the whole file', async () => {
     const { body } = await upload('video', 'a.mp4', video)
     const { url } = body.file
     const head = await mentor.call('HEAD', url, undefined, { range: 'bytes=0-1' })
@@ -486,7 +486,7 @@ describe('parts of a file', () => {
     expect(response.headers['content-encoding']).toBeUndefined()
   })
 
-  /** Also false for a descriptor closed meanwhile. */
+  /** @returns false also for a descriptor that was closed meanwhile */
   function isOfSchool(descriptor: string): boolean {
     try {
       return readlinkSync(`/proc/self/fd/${descriptor}`).startsWith(

@@ -18,13 +18,12 @@ import { readContent, requireSize, safeFileName, thumbnailId } from './upload-co
 import * as repository from './uploads.repository.ts'
 
 type State = contract.UploadState
-type Found = repository.UploadWithState
+type StoredUpload = repository.UploadWithState
 
 const dayMs = 24 * 60 * 60 * 1000
 const maxUnfinished = 50
 const maxParts = 10_000
 
-/** @throws TOO_LARGE, VALIDATION for a full quota */
 export async function startUpload(
   call: SignedInCall,
   { kind, name, size, modified }: BodyOf<typeof contract.startUpload>,
@@ -55,10 +54,7 @@ export async function getUpload(call: SignedInCall, id: string): Promise<State> 
   return present(await requireOwnUpload(call, id))
 }
 
-/**
- * The last part triggers the content check.
- * @throws IN_PROGRESS during the check, UNSUPPORTED_TYPE
- */
+/** The last part triggers the content check. */
 export async function addToUpload(
   call: SignedInCall,
   id: string,
@@ -98,13 +94,13 @@ export async function removeOldUploads(deps: Deps): Promise<void> {
   }
 }
 
-async function requireOwnUpload({ deps, caller }: SignedInCall, id: string): Promise<Found> {
+async function requireOwnUpload({ deps, caller }: SignedInCall, id: string): Promise<StoredUpload> {
   const upload = await repository.findUpload(deps.database.db, caller.id, id)
   if (!upload) throw refused.uploadNotFound()
   return upload
 }
 
-const present = ({ id, size, received, file }: Found): State => ({
+const present = ({ id, size, received, file }: StoredUpload): State => ({
   id,
   size,
   received,
@@ -117,8 +113,7 @@ async function removeAll({ files }: Deps, ids: readonly string[]): Promise<void>
 
 const receivingIds = new Set<string>()
 
-/** @throws IN_PROGRESS while another part of the upload arrives */
-async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUpload): Promise<void> {
+async function receivePart(call: SignedInCall, upload: StoredUpload, part: ArrivingUpload): Promise<void> {
   const { files } = call.deps
   if (receivingIds.has(upload.id)) throw refused.partIsArriving()
   receivingIds.add(upload.id)
@@ -134,7 +129,7 @@ async function receivePart(call: SignedInCall, upload: Found, part: ArrivingUplo
   }
 }
 
-async function savePart(call: SignedInCall, upload: Found, received: ReceivedFile): Promise<void> {
+async function savePart(call: SignedInCall, upload: StoredUpload, received: ReceivedFile): Promise<void> {
   const { deps, caller, now } = call
   const start = upload.received
   if (start + received.size > upload.size) throw refused.moreBytesThanAnnounced()
@@ -156,7 +151,7 @@ async function savePart(call: SignedInCall, upload: Found, received: ReceivedFil
       await requireUploadQuota(tx, call)
     })
   } catch (error) {
-    // After a lost connection, the row may be stored.
+    // After a lost connection, a stored row may need the file.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(part.file_id)
     throw error
   }
@@ -164,18 +159,18 @@ async function savePart(call: SignedInCall, upload: Found, received: ReceivedFil
 
 const checkingIds = new Set<string>()
 
-async function finish(call: SignedInCall, upload: Found): Promise<State> {
+async function finish(call: SignedInCall, upload: StoredUpload): Promise<State> {
   if (checkingIds.has(upload.id)) throw refused.uploadBeingChecked()
   checkingIds.add(upload.id)
   try {
-    // Each check reads and writes a whole file.
+    // Checks run in turn, because each reads and writes a whole file.
     return await runOneByOne('checks of uploads', () => checkAndSave(call, upload))
   } finally {
     checkingIds.delete(upload.id)
   }
 }
 
-async function checkAndSave(call: SignedInCall, upload: Found): Promise<State> {
+async function checkAndSave(call: SignedInCall, upload: StoredUpload): Promise<State> {
   const { deps } = call
   const parts = await repository.findParts(deps.database.db, upload.id)
   const assembled = await deps.files.receive(bytesOf(deps, parts), upload.size)
@@ -199,7 +194,7 @@ async function* bytesOf({ files }: Deps, parts: readonly UploadPartRow[]) {
   }
 }
 
-async function saveFile(call: SignedInCall, upload: Found, whole: ReceivedFile): Promise<State> {
+async function saveFile(call: SignedInCall, upload: StoredUpload, whole: ReceivedFile): Promise<State> {
   const { deps, caller, now } = call
   const { kind, name } = upload
   const content = await readContent(upload, whole).catch(async (error) => {
