@@ -28,8 +28,8 @@ async function addCoupon(more: object = {}): Promise<string> {
   expect(status).toBe(201)
   return body._id
 }
-const getPrice = (coupon = 'DIWALI10', person = meera, of = course) =>
-  person.call('GET', `courses/${of.id}/coupon-price?coupon=${encodeURIComponent(coupon)}`)
+const getPrice = (coupon = 'DIWALI10', person = meera, forCourse = course) =>
+  person.call('GET', `courses/${forCourse.id}/coupon-price?coupon=${encodeURIComponent(coupon)}`)
 const enroll = (more: object = {}, person: Pick<Person, 'call'> = meera) =>
   person.call('POST', 'enrollments', {
     ...enrollmentForm,

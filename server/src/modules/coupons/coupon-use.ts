@@ -24,10 +24,7 @@ import {
 import { couponDiscount, couponError, discountParts, presentFeePart } from './coupons.rules.ts'
 import type { CouponRow } from './coupons.tables.ts'
 
-/**
- * Counts no use of the coupon.
- * @throws COUPON_REFUSED
- */
+/** Does not count a use of the coupon. */
 export async function getCouponPrice(
   call: SignedInCall,
   courseId: string,
@@ -66,8 +63,8 @@ export async function couponOfCode({ caller, deps, now }: SignedInCall, typed: s
 }
 
 /**
- * Counting the use before the checks locks the coupon.
- * @returns paise
+ * Counts the use before the checks, which locks the coupon.
+ * @returns the discount in paise
  * @throws COUPON_REFUSED
  */
 export async function redeemCoupon(
@@ -82,7 +79,6 @@ export async function redeemCoupon(
   return discountFor(tx, coupon, { course, studentId, today })
 }
 
-/** @throws COUPON_REFUSED */
 async function discountFor(
   db: Db | Tx,
   coupon: CouponRow,

@@ -80,7 +80,7 @@ test.each([
   expect(couponDiscount({ kind, value }, price)).toBe(discount)
 })
 
-test('no coupon takes off less than nothing or more than the price', () => {
+test('a discount is above zero and at most the price', () => {
   const percent = fc.record({
     kind: fc.constant('percent' as const),
     value: fc.integer({ min: 1, max: 100 }),
@@ -117,14 +117,14 @@ test('the parts add up to the reduced fee, to the paisa, and none increases', ()
     fc.property(amounts, fc.nat(), (amounts, chosen) => {
       const price = amounts.reduce((sum, amount) => sum + amount, 0)
       const discount = chosen % (price + 1)
-      const left = discountParts(
+      const reduced = discountParts(
         amounts.map((amount) => ({ amount })),
         discount,
       )
-      expect(left.reduce((sum, { amount }) => sum + amount, 0)).toBe(price - discount)
-      expect(left.every(({ amount }, index) => amount <= (amounts[index] ?? 0))).toBe(true)
-      expect(left.every(({ amount }) => amount > 0)).toBe(discount < price)
-      expect(left.slice(0, -1).map(({ amount }) => amount)).toEqual(amounts.slice(0, left.length - 1))
+      expect(reduced.reduce((sum, { amount }) => sum + amount, 0)).toBe(price - discount)
+      expect(reduced.every(({ amount }, index) => amount <= (amounts[index] ?? 0))).toBe(true)
+      expect(reduced.every(({ amount }) => amount > 0)).toBe(discount < price)
+      expect(reduced.slice(0, -1).map(({ amount }) => amount)).toEqual(amounts.slice(0, reduced.length - 1))
     }),
   )
 })

@@ -39,7 +39,7 @@ export function couponError(
   return use.price < coupon.minimum_fee ? 'belowMinimum' : null
 }
 
-/** In paise. A percentage is rounded up. */
+/** @returns paise; a percentage is rounded up */
 export function couponDiscount({ kind, value }: Pick<CouponRow, 'kind' | 'value'>, price: number): number {
   return kind === 'fixed' ? Math.min(value, price) : Math.ceil((price * value) / 100)
 }
@@ -79,7 +79,7 @@ export const presentFeePart = ({
 })
 
 /**
- * @param coupon `amount` is in paise
+ * Takes amounts in paise.
  * @returns rupees
  */
 export const discountsOf = (

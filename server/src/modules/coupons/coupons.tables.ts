@@ -13,7 +13,7 @@ export interface CouponRow {
   max_uses: number | null
   max_uses_per_student: number | null
   minimum_fee: number
-  /** 1 for every course, also future courses; 0 for `coupon_courses`. */
+  /** 1 for every course, also future courses; 0 for those in `coupon_courses`. */
   all_courses: number
   uses: number
   switched_off_at: number | null

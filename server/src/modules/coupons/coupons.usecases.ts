@@ -36,7 +36,6 @@ export async function listCoupons(
   return new Page(await present(db, rows, dateOf(now, await schoolZone(deps))), count)
 }
 
-/** @throws NAME_TAKEN for a taken code */
 export function createCoupon(
   call: SignedInCall,
   { code, ...terms }: BodyOf<typeof contract.createCoupon>,

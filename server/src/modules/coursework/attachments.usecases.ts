@@ -1,4 +1,4 @@
-import type { Attachment as Named } from '#contract/coursework/assignments.ts'
+import type { Attachment as SentAttachment } from '#contract/coursework/assignments.ts'
 import type { Db } from '../../database/database.ts'
 import type { Work } from '../../kernel/deps.ts'
 import type { Caller } from '../../platform/caller.ts'
@@ -18,7 +18,7 @@ export async function saveAttachments(
   { tx, now }: Work,
   caller: Caller,
   assignmentId: string,
-  sentAttachments: readonly Named[] | undefined,
+  sentAttachments: readonly SentAttachment[] | undefined,
 ): Promise<readonly Attachment[]> {
   const before = (await findAttachments(tx, [assignmentId])).get(assignmentId) ?? []
   if (!sentAttachments) return before
@@ -27,7 +27,7 @@ export async function saveAttachments(
   const files = new Map((await markFilesUsed(tx, ids, now)).map((file) => [file.id, file]))
   for (const [index, { file_id }] of attachments.entries()) {
     const file = files.get(file_id)
-    const isKept = before.some((one) => one.file_id === file_id)
+    const isKept = before.some((attachment) => attachment.file_id === file_id)
     const isOwn = file?.kind === 'attachment' && file.owner_id === caller.id
     if (!isKept && !isOwn) throw foreignAttachment(index)
   }

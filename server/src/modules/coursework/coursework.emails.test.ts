@@ -32,8 +32,8 @@ test.each([
   [day, true],
   [day + 1, false],
   [0, true],
-])('whether an assignment due %i ms from now is due within a day: %s', (left, isDue) => {
-  expect(isDueWithinADay(1_000 + left, 1_000)).toBe(isDue)
+])('whether an assignment due %i ms from now is due within a day: %s', (msUntilDeadline, isDue) => {
+  expect(isDueWithinADay(1_000 + msUntilDeadline, 1_000)).toBe(isDue)
 })
 
 test('the email about a new assignment has its description', () => {

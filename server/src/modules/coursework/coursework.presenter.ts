@@ -19,7 +19,7 @@ import {
 
 export interface Reader {
   readonly i18n: I18n
-  /** The address; empty when no submission has files. */
+  /** The site's address; empty when no submission has files. */
   readonly site: string
   readonly isStudent: boolean
 }
@@ -111,7 +111,7 @@ const eventsForStudent = (row: FoundSubmission, events: readonly FoundEvent[]) =
 export function presentAssignment(
   row: FoundAssignment,
   attachments: readonly Attachment[],
-  own: {
+  ownWork: {
     submission: FoundSubmission | undefined
     events: readonly FoundEvent[] | undefined
     reader: Reader
@@ -134,8 +134,10 @@ export function presentAssignment(
     namesHidden: row.names_hidden === 1,
     releasesTogether: row.releases_together === 1,
     releasedAt: asInstant(row.released_at),
-    status: own && assignmentStatus(own.submission),
-    submission: own?.submission ? presentSubmission(own.submission, own.reader, own.events) : null,
+    status: ownWork && assignmentStatus(ownWork.submission),
+    submission: ownWork?.submission
+      ? presentSubmission(ownWork.submission, ownWork.reader, ownWork.events)
+      : null,
     version: row.version,
   }
 }

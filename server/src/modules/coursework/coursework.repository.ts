@@ -50,13 +50,13 @@ export function findAssignment(db: Db | Tx, id: string): Promise<FoundAssignment
   return assignmentsWithCourse(db, { assignmentId: id }).executeTakeFirst()
 }
 
-/** Reviews, releases and changes of full marks run in turn. */
+/** Serializes reviews, releases and changes of full marks. */
 export const lockAssignment = (tx: Tx, id: string): Promise<FoundAssignment | undefined> =>
   withRowLock(tx, assignmentsWithCourse(tx, { assignmentId: id }), 'assignments').executeTakeFirst()
 
 /**
- * The current deadline counts. In time: a submission at the same millisecond, scanned papers, and work due
- * before the enrollment.
+ * The current deadline counts; a submission in its millisecond is in time. Scanned papers, and work due
+ * before the enrollment, are never late.
  */
 export const isLate = sql<boolean>`(submissions.submitted_at > assignments.deadline
   and submissions.submitted_by is null and not exists (
@@ -114,13 +114,13 @@ export const findSubmissionsOf = preparedQuery((db, studentId: string) =>
   withDetails(submissions(db)).where('submissions.student_id', '=', studentId),
 )
 
-const isUnseen = (of: ExpressionBuilder<Schema, 'submissions'>) =>
-  of.and([
-    of('submissions.reviewed_at', 'is not', null),
-    of.not(isUnreleased),
-    of.or([
-      of('submissions.seen_at', 'is', null),
-      of('submissions.seen_at', '<', of.ref('submissions.reviewed_at')),
+const isUnseen = (eb: ExpressionBuilder<Schema, 'submissions'>) =>
+  eb.and([
+    eb('submissions.reviewed_at', 'is not', null),
+    eb.not(isUnreleased),
+    eb.or([
+      eb('submissions.seen_at', 'is', null),
+      eb('submissions.seen_at', '<', eb.ref('submissions.reviewed_at')),
     ]),
   ])
 

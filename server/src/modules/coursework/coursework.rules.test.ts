@@ -22,11 +22,11 @@ test.each([
 })
 
 test.each([
-  ['held', 1, null, 'Completed'],
+  ['not released', 1, null, 'Completed'],
   ['released', 1, 5, 'Pending'],
   ['shown at once', 0, null, 'Pending'],
 ] as const)(
-  'with a return that is %s an assignment is the right thing',
+  'an assignment has the right status with a return that is %s',
   (_, releases_together, released_at, status) => {
     expect(assignmentStatus({ status: 'Returned', releases_together, released_at })).toBe(status)
   },
@@ -37,7 +37,7 @@ test.each([
   ['another after a return', 'submitted returned submitted', [0, 2]],
   ['none after one was taken back', 'submitted takenBack', []],
   ['the earlier one after another was taken back', 'submitted returned submitted takenBack', [0]],
-])('of what was submitted %s is kept', (_, kinds, kept) => {
+])('of the tries, %s remains', (_, kinds, kept) => {
   const events = kinds.split(' ').map((kind, at) => ({ kind: kind as 'submitted', at }))
   expect(remainingTries(events).map(({ at }) => at)).toEqual(kept)
 })

@@ -13,7 +13,7 @@ export function deadlineError(deadline: number, now: number): 'passed' | 'tooFar
   return deadline > latestDeadline(now) ? 'tooFar' : null
 }
 
-/** The review may be of the stored version or the version before. */
+/** A repeated review names the stored version or the version before it. */
 export function isRepeatedReview(
   stored: Pick<SubmissionRow, 'status' | 'grade' | 'feedback' | 'reviewed_by' | 'version'>,
   review: Pick<SubmissionRow, 'status' | 'grade' | 'feedback'>,
@@ -83,7 +83,7 @@ export const areNamesHidden = ({
 export const statusForStudent = (row: Pick<SubmissionRow, 'status'> & Release): SubmissionRow['status'] =>
   isUnreleased(row) ? 'Submitted' : row.status
 
-/** Codes form no words without vowels, and no letter looks like a digit. */
+/** Has no vowels, so that codes form no words, and no letters that look like digits. */
 const codeCharacters = 'BCDFGHJKMNPQRTVWXY34679'
 
 /** Is the same for all tries of a student. Random digits of the UUIDv7 hide the order of submissions. */
@@ -95,11 +95,11 @@ export function codeOf(submissionId: string): string {
  * Is used for file names, such as `BCDF-GHJ`, because `codeOf` may repeat in a class. Begins with `codeOf`.
  */
 export function longCodeOf(submissionId: string): string {
-  let rest = Number.parseInt(submissionId.slice(-8), 16)
+  let quotient = Number.parseInt(submissionId.slice(-8), 16)
   let code = ''
   for (let digit = 0; digit < 7; digit += 1) {
-    code += codeCharacters[rest % codeCharacters.length]
-    rest = Math.floor(rest / codeCharacters.length)
+    code += codeCharacters[quotient % codeCharacters.length]
+    quotient = Math.floor(quotient / codeCharacters.length)
   }
   return `${code.slice(0, 4)}-${code.slice(4)}`
 }

@@ -12,7 +12,7 @@ declare module '../../database/schema.ts' {
 }
 
 export interface WorkRulesRow {
-  /** JSON list. */
+  /** JSON list of `link`, `photos`, `pdf`, `files`. */
   accepts: string
   max_pages: number
   max_megabytes: number

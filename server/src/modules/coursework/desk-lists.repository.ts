@@ -18,7 +18,7 @@ import {
 import type { SubmissionRow } from './coursework.tables.ts'
 
 const time = sql.ref('submissions.submitted_at')
-// Sorting would reveal hidden names.
+// Sorting by hidden names would reveal them.
 const student = sql`case when ${areNamesHidden} then '' else lower(users.name) end`
 const title = sql`lower(assignments.title)`
 const grade = sql.ref('submissions.grade')
@@ -35,8 +35,8 @@ const orders = {
 
 type SortedFilter = DeskFilter & { readonly sort?: keyof typeof orders | undefined }
 
-async function filterSubmissions(db: Db, { studentId, status, late, search, ...places }: DeskFilter) {
-  const { mentorId, courseId, assignmentId } = places
+async function filterSubmissions(db: Db, { studentId, status, late, search, ...scope }: DeskFilter) {
+  const { mentorId, courseId, assignmentId } = scope
   let query = db
     .selectFrom('submissions')
     .leftJoin('assignments', 'assignments.id', 'submissions.assignment_id')
@@ -52,7 +52,7 @@ async function filterSubmissions(db: Db, { studentId, status, late, search, ...p
   if (late !== undefined) query = query.where(late === 'true' ? isLate : sql<boolean>`not ${isLate}`)
   if (!search) return query
   const nameConditions = hasWords('users.search_text', search)
-  const assignmentsByTitle = assignmentsOf(db, places)
+  const assignmentsByTitle = assignmentsOf(db, scope)
     .select('assignments.id')
     .where(({ and }) => and(hasWords(sql`' ' || ${foldedColumn('assignments.title')}`, search)))
   // Finds students first, because most searches match few.
@@ -89,22 +89,22 @@ export async function findDeskSubmissions(
 function inOrder(sort: keyof typeof orders) {
   const [sortColumn, direction] = orders[sort]
   const sortDirection = sql.raw(direction)
-  const first = sortColumn === grade ? sql`${grade} is null, ` : sql``
-  const then = sortColumn === title ? sql`${title} ${sortDirection}, submissions.assignment_id` : sortColumn
-  return sql`${first}${then} ${sortDirection}, submissions.id ${sortDirection}`
+  const ungradedLast = sortColumn === grade ? sql`${grade} is null, ` : sql``
+  const key = sortColumn === title ? sql`${title} ${sortDirection}, submissions.assignment_id` : sortColumn
+  return sql`${ungradedLast}${key} ${sortDirection}, submissions.id ${sortDirection}`
 }
 
 export async function findNextDeskSubmissions(
   db: Db,
   filter: DeskFilter,
   after: string,
-  most: number,
+  maxRows: number,
 ): Promise<FoundSubmission[]> {
   const next = (await filterSubmissions(db, filter))
     .select('submissions.id')
     .where('submissions.id', '>', after)
     .orderBy('submissions.id')
-    .limit(most)
+    .limit(maxRows)
   return withDetails(submissions(db)).where('submissions.id', 'in', next).orderBy('submissions.id').execute()
 }
 

@@ -194,9 +194,9 @@ test('an admin who names a course or an assignment gets its work, like the table
 
 test('the assignments of a mentor have their submissions', async () => {
   const { body } = await mentor.call('GET', `assignments/mentor?mentorId=${mentor.id}`)
-  const schemaAnswer = body.data.find((row: { _id: string }) => row._id === schema.id)
-  expect(schemaAnswer).toMatchObject({ title: '=A schema for a clinic', submissionCount: 2, waitingCount: 1 })
-  expect(schemaAnswer.submissions.map((row: { studentName: string }) => row.studentName)).toEqual([
+  const schemaRow = body.data.find((row: { _id: string }) => row._id === schema.id)
+  expect(schemaRow).toMatchObject({ title: '=A schema for a clinic', submissionCount: 2, waitingCount: 1 })
+  expect(schemaRow.submissions.map((row: { studentName: string }) => row.studentName)).toEqual([
     'Kiran Rao',
     'Asha Verma',
   ])

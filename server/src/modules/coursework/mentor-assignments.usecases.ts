@@ -66,12 +66,12 @@ export async function listMentorAssignments(
   const counts = Map.groupBy(await countStates(db, filter), (row) => row.assignment_id)
   return {
     data: assignments.map((row) => {
-      const counted = counts.get(row.id) ?? []
+      const stateCounts = counts.get(row.id) ?? []
       return {
         ...presentAssignment(row, attachments.get(row.id) ?? []),
         submissions: (submissions.get(row.id) ?? []).map((one) => presentSubmission(one, reader)),
-        submissionCount: countWithStatus(counted),
-        waitingCount: countWithStatus(counted, 'Submitted'),
+        submissionCount: countWithStatus(stateCounts),
+        waitingCount: countWithStatus(stateCounts, 'Submitted'),
       }
     }),
   }
@@ -96,8 +96,8 @@ const makeColumns = ({
 export async function submissionsTable(call: SignedInCall, query: DeskFilter): Promise<Table> {
   const { db } = call.deps.database
   const filter = await requireDeskFilter(call, query)
-  const rows = readAllRows<FoundSubmission>((after, most) =>
-    findNextDeskSubmissions(db, filter, after?.id ?? '', most),
+  const rows = readAllRows<FoundSubmission>((after, maxRows) =>
+    findNextDeskSubmissions(db, filter, after?.id ?? '', maxRows),
   )
   // Any row may have files, whose links need the site's address.
   const reader = await readerOf(call, db, [{ files: 1 }])
@@ -115,7 +115,7 @@ export async function saveAssignment(
     const before = await lockAssignment(tx, id)
     const { teaches } = await findTeaching(tx, caller)
     if (!before || !teaches(before.course_id)) throw refused.assignmentNotFound()
-    const to = {
+    const change = {
       title: body.title,
       description: body.description,
       ...(await readDeadline(work, body, before)),
@@ -123,21 +123,24 @@ export async function saveAssignment(
       ...rulesOf(body),
     }
     const isStale = body.version !== undefined && body.version !== before.version
-    if (isStale || !(await putAssignment(tx, before, to))) {
+    if (isStale || !(await putAssignment(tx, before, change))) {
       const attachments = (await findAttachments(tx, [id])).get(id) ?? []
       throw refused.staleAssignment(presentAssignment((await findAssignment(tx, id)) ?? before, attachments))
     }
-    await requireFittingRules(tx, before, to)
+    await requireFittingRules(tx, before, change)
     const attachments = await saveAttachments(work, caller, id, body.attachments)
-    if (isUnreleased(before) && !isUnreleased({ ...before, ...to })) await emitReviews(work, id)
+    if (isUnreleased(before) && !isUnreleased({ ...before, ...change })) await emitReviews(work, id)
     await work.emit('assignmentChanged', { courseId: before.course_id })
     await work.audit({
       actorId: caller.id,
       action: 'assignment.change',
       subject: ['assignment', id],
-      detail: { version: before.version + 1, namesHidden: (to.names_hidden ?? before.names_hidden) === 1 },
+      detail: {
+        version: before.version + 1,
+        namesHidden: (change.names_hidden ?? before.names_hidden) === 1,
+      },
     })
-    return presentAssignment({ ...before, ...to, version: before.version + 1 }, attachments)
+    return presentAssignment({ ...before, ...change, version: before.version + 1 }, attachments)
   })
 }
 
@@ -228,14 +231,18 @@ const rulesOf = (body: WorkRules): Partial<WorkRulesRow> => ({
 
 const asFlag = (isSet: boolean) => (isSet ? 1 : 0)
 
-async function requireFittingRules(tx: Tx, before: AssignmentRow, to: Partial<WorkRulesRow>): Promise<void> {
+async function requireFittingRules(
+  tx: Tx,
+  before: AssignmentRow,
+  change: Partial<WorkRulesRow>,
+): Promise<void> {
   const { id, max_marks } = before
-  if (to.max_marks !== undefined && to.max_marks < max_marks) {
+  if (change.max_marks !== undefined && change.max_marks < max_marks) {
     const highestGrade = await findHighestGrade(tx, id)
-    if (highestGrade !== null && highestGrade > to.max_marks) throw refused.gradeAbove(highestGrade)
+    if (highestGrade !== null && highestGrade > change.max_marks) throw refused.gradeAbove(highestGrade)
   }
-  const isHeldFromNow = !isUnreleased(before) && isUnreleased({ ...before, ...to })
-  if (isHeldFromNow && (await findReviewedSubmissions(tx, id)).length > 0) throw refused.alreadyShown()
+  const becomesUnreleased = !isUnreleased(before) && isUnreleased({ ...before, ...change })
+  if (becomesUnreleased && (await findReviewedSubmissions(tx, id)).length > 0) throw refused.alreadyShown()
 }
 
 async function readTopic(

@@ -31,7 +31,7 @@ declare module '../../kernel/deps.ts' {
 
 declare module '../../kernel/ports.ts' {
   interface Ports {
-    /** @returns other current markers' names, by submission id */
+    /** @returns names of others who mark a submission now, by its id */
     findMarkers(
       db: Db,
       submissionIds: readonly string[],

@@ -7,7 +7,6 @@ import { assignmentNotFound, feeNotPaid } from './coursework.errors.ts'
 import { presentAssignment, readerOf } from './coursework.presenter.ts'
 import { findAssignment, findEventsFor, findSubmissionOf } from './coursework.repository.ts'
 
-/** @throws FORBIDDEN while the fee is unpaid and nothing is submitted */
 export async function getOwnAssignment(
   call: SignedInCall,
   db: Db | Tx,

@@ -9,7 +9,7 @@ import {
   submissions,
 } from './coursework.repository.ts'
 
-/** A deleted mentor's texts stay, by "Deleted user". */
+/** A deleted mentor's texts stay, with "Deleted user" as their author. */
 export const personalCoursework: PersonalData = {
   exportQuery: {
     name: 'coursework.export',
@@ -70,6 +70,6 @@ async function read<Name extends string>(
   const rows = await query.execute()
   return rows.map((row) => ({
     ...row,
-    ...Object.fromEntries(instantColumns.map((at) => [at, asInstant(row[at])])),
+    ...Object.fromEntries(instantColumns.map((column) => [column, asInstant(row[column])])),
   }))
 }

@@ -16,7 +16,7 @@ export const findPersonToEmail = (tx: Tx, userId: string) =>
 export const findMentorsToEmail = (tx: Tx, courseId: string) =>
   subscribersOf(tx, 'assignments').where('users.id', 'in', mentorsOfCourse(tx, courseId)).execute()
 
-/** Other waiting work from after `after` has caused an email already. */
+/** True if other work, submitted after `after`, still waits: it has caused an email. */
 export async function wasEmailedAboutWork(
   tx: Tx,
   { id }: Pick<FoundSubmission, 'id'>,

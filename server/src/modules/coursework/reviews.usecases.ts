@@ -85,9 +85,9 @@ export async function listSubmissionsOfStudent(
   call: SignedInCall,
   db: Db,
   studentId: string,
-  most: number,
+  maxRows: number,
 ): Promise<SubmissionRow[]> {
-  const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: most, offset: 0 })
+  const rows = await findDeskSubmissions(db, { studentId, sort: 'newest' }, { limit: maxRows, offset: 0 })
   const reader = await readerOf(call, db, rows)
   return rows.map((row) => presentSubmission(row, reader))
 }
@@ -148,14 +148,14 @@ export async function reviewSubmission(
   }
   return call.write(async (work) => {
     const { tx } = work
-    const again = async () => present(call, tx, await requireOnDesk(tx, caller, id))
+    const presentNow = async () => present(call, tx, await requireOnDesk(tx, caller, id))
     await lockAssignment(tx, (await requireOnDesk(tx, caller, id)).assignment_id)
     const row = await requireOnDesk(tx, caller, id)
     requireValidReview(review, row.max_marks)
     if (isRepeatedReview(row, review, { by: caller.id, version: body.version })) return present(call, tx, row)
     const isStale = body.version !== undefined && body.version !== row.version
-    if (isStale || !(await writeReview(work, caller.id, row, review))) throw staleReview(await again())
-    return again()
+    if (isStale || !(await writeReview(work, caller.id, row, review))) throw staleReview(await presentNow())
+    return presentNow()
   })
 }
 
@@ -173,14 +173,14 @@ export async function writeReview(
   const { tx, now } = work
   const isGraded = review.status === 'Graded'
   const status = stateAfter(row.status, isGraded ? 'grade' : 'return')
-  const to = status && {
+  const change = status && {
     ...review,
     status,
     reviewed_at: now,
     reviewed_by: reviewerId,
     opened_at: row.opened_at ?? now,
   }
-  if (!to || !(await changeSubmission(tx, row, to))) return false
+  if (!change || !(await changeSubmission(tx, row, change))) return false
   const kind = isGraded ? 'graded' : 'returned'
   await addEvent(tx, { ...row, ...review }, { id: work.newId(), kind, actor_id: reviewerId, at: now })
   await work.audit({
@@ -198,8 +198,8 @@ export async function takeGradeBack(work: Work, reviewerId: string, row: FoundSu
   const { tx, now } = work
   const status = stateAfter(row.status, 'takeGradeBack')
   const review = { grade: null, feedback: null }
-  const to = status && { ...review, status, reviewed_at: null, reviewed_by: null }
-  if (!to || !(await changeSubmission(tx, row, to))) return false
+  const change = status && { ...review, status, reviewed_at: null, reviewed_by: null }
+  if (!change || !(await changeSubmission(tx, row, change))) return false
   // The history shows a `graded` event without a grade.
   await addEvent(
     tx,

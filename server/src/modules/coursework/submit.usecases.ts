@@ -20,7 +20,6 @@ import {
 import { statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when not enrolled */
 export async function requireOpenAssignment(
   db: Db | Tx,
   studentId: string,
@@ -47,7 +46,6 @@ interface SubmittedContent {
   readonly pages: number
 }
 
-/** @throws ALREADY_SUBMITTED */
 export async function writeSubmission(
   work: Work,
   call: SignedInCall,
@@ -91,7 +89,6 @@ export async function putSubmission(
   return { row, tryId }
 }
 
-/** @throws FORBIDDEN while the fee is unpaid, NOT_FOUND when not enrolled, ALREADY_SUBMITTED */
 export async function submitAssignment(
   call: SignedInCall,
   assignmentId: string,

@@ -15,7 +15,6 @@ import {
 import { remainingTries, stateBeforeSubmission, statusForStudent } from './coursework.rules.ts'
 import { stateAfter } from './submission-life.rules.ts'
 
-/** @throws ALREADY_OPENED */
 export async function takeBackSubmission(call: SignedInCall, submissionId: string): Promise<void> {
   const { caller } = call
   await call.write(async (work) => {
@@ -26,7 +25,7 @@ export async function takeBackSubmission(call: SignedInCall, submissionId: strin
     const events = await findEventsFor(work.tx, submission)
     const isTaken =
       submission.opened_at === null &&
-      (await takeBack(work, { submission, status, events, actorId: caller.id, only: 'unopened' }))
+      (await takeBack(work, { submission, status, events, actorId: caller.id, requiredState: 'unopened' }))
     if (!isTaken) throw refused.alreadyOpened({ status, files: submission.files })
   })
 }
@@ -52,7 +51,7 @@ export async function takeBackTry(
   if (!submission) return false
   const events = await findEventsFor(work.tx, submission)
   if (remainingTries(events).at(-1)?.id !== tryId) return false
-  return takeBack(work, { submission, status: submission.status, events, actorId, only: 'any' })
+  return takeBack(work, { submission, status: submission.status, events, actorId, requiredState: 'any' })
 }
 
 interface TakeBackOptions {
@@ -60,22 +59,22 @@ interface TakeBackOptions {
   readonly status: FoundSubmission['status']
   readonly events: readonly FoundEvent[]
   readonly actorId: string
-  readonly only: 'unopened' | 'any'
+  readonly requiredState: 'unopened' | 'any'
 }
 
 async function takeBack(
   work: Work,
-  { submission, status, events, actorId, only }: TakeBackOptions,
+  { submission, status, events, actorId, requiredState }: TakeBackOptions,
 ): Promise<boolean> {
   const { tx, now } = work
   const { assignment_id: assignmentId, student_id: studentId } = submission
-  const earlier = stateBeforeSubmission(events)
-  const to = earlier ? stateAfter(status, 'takeBackAgain') : stateAfter(status, 'takeBackFirst')
-  if (!to) return false
+  const stateBefore = stateBeforeSubmission(events)
+  const newStatus = stateBefore ? stateAfter(status, 'takeBackAgain') : stateAfter(status, 'takeBackFirst')
+  if (!newStatus) return false
   const isTaken =
-    earlier && to !== 'none'
-      ? await changeSubmission(tx, submission, { ...earlier, status: to }, only)
-      : await removeSubmission(tx, submission, only)
+    stateBefore && newStatus !== 'none'
+      ? await changeSubmission(tx, submission, { ...stateBefore, status: newStatus }, requiredState)
+      : await removeSubmission(tx, submission, requiredState)
   if (!isTaken) return false
   await addEvent(tx, submission, { id: work.newId(), kind: 'takenBack', actor_id: actorId, at: now })
   await work.audit({

@@ -40,7 +40,7 @@ const toMentor = () =>
     .orderBy('created_at')
     .execute()
 
-test('a mentor gets an email when work arrives, with student, assignment and link', async () => {
+test('a mentor gets an email when work arrives, with its assignment and a link, without the student', async () => {
   await submitWork(meera, first)
   const [mail] = await toMentor()
   expect(mail?.subject).toBe('Work to review: The booking form')
@@ -101,7 +101,7 @@ test('in a course without a mentor nobody gets an email, and the work arrives', 
   expect(await toMentor()).toEqual([])
 })
 
-test('waiting doubts are counted by course, the longest wait first', async () => {
+test('waiting work is counted by course, the longest wait first', async () => {
   const waits = async () => (await mentor.call('GET', 'submissions/waiting')).body.courses
   expect(await waits()).toEqual([])
   const other = await school.addCourse({ mentor_id: mentor.id, name: 'Databases' })

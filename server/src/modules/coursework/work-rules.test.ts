@@ -204,11 +204,11 @@ describe('hidden names', () => {
   const read = async (path: string, person = mentor) => (await person.call('GET', path)).body
 
   test('appear nowhere on the desk until the grades are released', async () => {
-    const of = `assignmentId=${assignment.id}`
+    const filter = `assignmentId=${assignment.id}`
     const admin = await school.as('admin')
     const paths = [
-      ...[`submissions?${of}`, `submissions/${ids[0]}`, `assignments/mentor?${of}`],
-      `assignments/mentor?${of}&format=csv`,
+      ...[`submissions?${filter}`, `submissions/${ids[0]}`, `assignments/mentor?${filter}`],
+      `assignments/mentor?${filter}&format=csv`,
     ]
     for (const person of [mentor, admin])
       for (const path of paths) {
@@ -233,24 +233,24 @@ describe('hidden names', () => {
     expect(JSON.stringify(stale.body)).not.toMatch(personalTexts)
 
     await release()
-    expect(await read(`submissions?${of}&sort=student`)).toMatchObject([
+    expect(await read(`submissions?${filter}&sort=student`)).toMatchObject([
       { studentId: meera.id, studentName: 'Meera Iyer' },
       { studentId: rohan.id, studentName: 'Rohan Das' },
     ])
   })
 
-  test('cannot be found by a search, a filter, an order, the account or the trail', async () => {
-    const of = `assignmentId=${assignment.id}`
+  test('cannot be found by a search, a filter, an order, the account or the audit', async () => {
+    const filter = `assignmentId=${assignment.id}`
     const admin = await school.as('admin', { staff_role: 'owner' })
     const findings = async () => [
-      ...(await read(`submissions?${of}&search=meera`)),
+      ...(await read(`submissions?${filter}&search=meera`)),
       ...(await read(`submissions?studentId=${meera.id}`)),
       ...(await read(`admin/accounts/${meera.id}`, admin)).submissions,
     ]
     expect(await findings()).toEqual([])
-    expect(await read(`submissions?${of}&search=still`)).toHaveLength(2)
+    expect(await read(`submissions?${filter}&search=still`)).toHaveLength(2)
     const ordered = async (sort: string) =>
-      (await read(`submissions?${of}&sort=${sort}`)).map(({ _id }: { _id: string }) => _id)
+      (await read(`submissions?${filter}&sort=${sort}`)).map(({ _id }: { _id: string }) => _id)
     expect(await ordered('student')).toEqual((await ordered('-student')).toReversed())
     expect(await ordered('student')).toEqual(ids.toSorted())
     const names = async () =>
