@@ -29,10 +29,7 @@ export async function findCodeLogIn(
   return { codeHash, account }
 }
 
-/**
- * The caller runs `isStillValid` before the two-step check and `apply` after the check.
- * @throws NEW_PASSWORD_REQUIRED
- */
+/** The caller runs `isStillValid` before the two-step check and `apply` after the check. */
 export async function choosePassword(
   call: Call,
   { codeHash, account }: CodeLogIn,

@@ -12,7 +12,6 @@ import { findPerson, lockPerson, removePicture } from './profile.repository.ts'
 
 const exportingIds = new Set<string>()
 
-/** @throws TOO_MANY_REQUESTS while another export of the person runs */
 export async function exportOwnData(
   call: SignedInCall,
   parts: readonly PersonalData[],
@@ -45,10 +44,7 @@ async function makeExport(call: SignedInCall, parts: readonly PersonalData[]): P
   }
 }
 
-/**
- * `docs/decisions` lists the data that stays.
- * @throws OWNER_STAYS
- */
+/** `docs/decisions` lists the data that stays. */
 export async function deleteAccount(
   call: SignedInCall,
   { password }: BodyOf<typeof contract.deleteAccount>,
@@ -70,7 +66,7 @@ export async function deleteAccount(
   if (picture) await deps.files.remove(picture)
 }
 
-/** The caller locks the person and then removes the portrait's file. */
+/** The caller locks the person, and removes the portrait's file afterwards. */
 export async function eraseAccount(
   work: Work,
   person: UserRow,

@@ -15,7 +15,6 @@ export async function readProfile({ caller, deps }: SignedInCall): Promise<Profi
   return presentProfile(row)
 }
 
-/** @throws FORBIDDEN for another role than the caller's */
 export async function saveProfile(call: SignedInCall, body: ChangedProfile): Promise<Profile> {
   const { caller, deps } = call
   if (body.role !== undefined && body.role.trim().toLowerCase() !== caller.role) throw roleIsFixed()

@@ -57,10 +57,7 @@ export async function readTwoStep({
   }
 }
 
-/**
- * Log-in asks for no code before `confirmTwoStep`.
- * @throws ALREADY_DONE
- */
+/** Log-in asks for no code before `confirmTwoStep`. */
 export async function beginTwoStep(
   call: SignedInCall,
   { password }: BodyOf<typeof contract.beginTwoStep>,
@@ -82,7 +79,6 @@ export async function beginTwoStep(
   )
 }
 
-/** @throws ALREADY_DONE when two-step log-in is on */
 export async function confirmTwoStep(call: SignedInCall, { code }: BodyOf<typeof contract.confirmTwoStep>) {
   const { deps, caller } = call
   return runCountedTry(call, () =>
@@ -127,7 +123,6 @@ export async function renewRecoveryCodes(
   )
 }
 
-/** @throws FORBIDDEN for a wrong password, or while the school requires two-step log-in */
 export async function endTwoStep(
   call: SignedInCall,
   { password, code }: BodyOf<typeof contract.endTwoStep>,

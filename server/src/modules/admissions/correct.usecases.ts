@@ -28,10 +28,7 @@ import {
 } from './admissions.errors.ts'
 import { requireOtherLogIn } from './shared-phone.ts'
 
-/**
- * Receipts and order slips keep the former name.
- * @throws as `changeStudent`, STALE when changed meanwhile
- */
+/** Receipts and order slips keep the former name. */
 export async function correctStudent(
   call: SignedInCall,
   id: string,
@@ -55,7 +52,6 @@ export async function correctStudent(
 /**
  * The caller locks the student.
  * @param rollNumber undefined keeps the number, null removes it
- * @throws EMAIL_TAKEN, NAME_TAKEN for a roll number
  */
 export async function changeStudent(
   work: Work,

@@ -47,7 +47,6 @@ export async function listToMark(
   return { questions: await Promise.all([...byQuestion].map(present)) }
 }
 
-/** @throws STALE when somebody else marked meanwhile, VALIDATION for marks out of range */
 export async function markResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

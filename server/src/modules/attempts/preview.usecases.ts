@@ -63,7 +63,6 @@ async function composePreview(call: SignedInCall, quizId: string, seed: number) 
 const previewIdOf = (rows: readonly AttemptQuestionRow[]): string =>
   createHash('sha256').update(JSON.stringify(rows)).digest('hex').slice(0, 32)
 
-/** @throws STALE for a changed quiz, VALIDATION for a response that does not fit */
 export async function scorePreview(
   call: SignedInCall,
   quizId: string,

@@ -20,10 +20,7 @@ type Value = NonNullable<SaveBody['value']>
 
 const seenEveryMs = 5_000
 
-/**
- * A confirmed response is never lost.
- * @throws ALREADY_SUBMITTED
- */
+/** A confirmed response is never lost. */
 export async function saveResponse(
   call: SignedInCall,
   { attemptId, position }: { readonly attemptId: string; readonly position: string },

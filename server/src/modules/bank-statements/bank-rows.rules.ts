@@ -33,7 +33,6 @@ interface PaymentFacts {
   readonly names: readonly string[]
 }
 
-/** @returns empty when nothing connects row and payment */
 export function reasonsFor(row: RowFacts, payment: PaymentFacts): Reason[] {
   const hasReference =
     [payment.utr, payment.disputed_utr].some((utr) => utr !== null && row.references.includes(utr)) ||

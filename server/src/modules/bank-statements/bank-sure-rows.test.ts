@@ -39,13 +39,13 @@ test('a row with the references of two students pays nobody automatically', asyn
 })
 
 test('a row whose second reference another student named is left to a person, whatever the amount', async () => {
-  const dear = await school.addCourse({
+  const dearCourse = await school.addCourse({
     name: 'Databases',
     original_price: 900_000,
     discounted_price: 900_000,
   })
   await enroll('Meera Iyer', ofMeera)
-  await enroll('Asha Verma', ofAsha, dear.id)
+  await enroll('Asha Verma', ofAsha, dearCourse.id)
   await send(`UPI/${ofMeera}/REF ${ofAsha}`)
   expect((await part('open')).counts).toMatchObject({ sure: 0, open: 1 })
 })

@@ -68,7 +68,7 @@ export function changeCoupon(
 ): Promise<Coupon> {
   return call.write(async (work) => {
     const { tx } = work
-    // The lock order has courses before coupons.
+    // `lockOrder` has courses before coupons.
     const courseIds = await requireCourses(tx, terms)
     const coupon = await lockCoupon(tx, id)
     if (version !== coupon.version) throw refused.staleCoupon(await presentOne(work, id))

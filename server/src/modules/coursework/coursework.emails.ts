@@ -5,7 +5,7 @@ import type { FoundAssignment, FoundSubmission } from './coursework.repository.t
 
 export const dayMs = 24 * 60 * 60 * 1000
 
-/** No reminder follows: the first email has just told the deadline. */
+/** Then no reminder follows, because the first email has just told the deadline. */
 export const isDueWithinADay = (deadline: number, now: number): boolean => deadline <= now + dayMs
 
 type Assignment = Pick<FoundAssignment, 'id' | 'title' | 'deadline' | 'course_id' | 'course_name'>

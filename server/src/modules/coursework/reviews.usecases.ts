@@ -127,7 +127,7 @@ export async function openSubmission(call: SignedInCall, id: string): Promise<De
   })
 }
 
-/** Sets `row.opened_at` too. */
+/** Also sets `row.opened_at`. */
 export async function noteOpened(work: Work, callerId: string, row: FoundSubmission): Promise<void> {
   const { tx, now } = work
   if (!stateAfter(row.status, 'open') || !(await markOpened(tx, row.id, now))) return
