@@ -25,8 +25,8 @@ const findOpenById = preparedQuery((db, id: string) => openCourses(db).where('id
 const findOpenByName = preparedQuery((db, key: string) => openCourses(db).where('name_key', '=', key))
 
 /**
- * All access to course content needs this. `school.courses_open`: enrolling is enough, or the first part
- * must be claimed, paid or waived. A fee that is overdue for too long closes the course.
+ * Decides whether a student may open a course. By `school.courses_open`, enrolling is enough, or the first
+ * part must be claimed, paid or waived. A fee that is overdue for too long closes the course.
  */
 export const opensCourse = sql<boolean>`exists (select 1 from school, fee_cards
   inner join payments on payments.id = fee_cards.payment_id
@@ -83,7 +83,7 @@ const courseWithAccess = preparedQuery((db, studentId: string, courseId: string)
     .where('courses.id', '=', courseId),
 )
 
-/** The mentor still sees former students' submissions. */
+/** Includes former students, whose submissions the mentor still sees. */
 export async function isOrWasStudentOf(db: Db, mentorId: string, studentId: string): Promise<boolean> {
   const enrollment = await db
     .selectFrom('enrollments')

@@ -15,7 +15,7 @@ export interface EnrollmentRow {
   email: string
   phone: string
   from_date: string
-  /** YYYY-MM-DD, in the school's time zone at the enrollment. */
+  /** The school day of the enrollment, YYYY-MM-DD. */
   day: string
   created_at: number
   cancelled_at: number | null

@@ -4,7 +4,7 @@ interface PaymentWithReference extends Payment {
   readonly reference: string | null
 }
 
-/** @returns the amount due by today, at most the advance; 0 while a payment is claimed */
+/** @returns paise due by today, at most the advance; 0 while a payment is claimed */
 export function advanceToUse(
   {
     charges,
@@ -29,8 +29,8 @@ interface AdvanceUse {
 }
 
 /**
- * Takes back the latest uses first, because the advance's money did not come.
- * @returns null when refunds left less than the missing amount
+ * The advance's money did not come: chooses the latest uses to take back.
+ * @returns null when refunds left too few uses
  */
 export function usesToTakeBack<U extends AdvanceUse>(uses: readonly U[], missingAmount: number): U[] | null {
   const taken: U[] = []

@@ -74,7 +74,7 @@ export async function findExpectedPaymentId({ tx }: Work, enrollmentId: string):
   return payments.find((payment) => isOpen(payment) && payment.reference === null)?.id
 }
 
-/** Confirms the payment when nothing is due, such as after a waiver. */
+/** Confirms the expected payment when nothing is due, such as after a waiver. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
   const expected = await findExpectedPaymentId(work, enrollmentId)

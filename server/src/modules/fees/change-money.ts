@@ -85,7 +85,7 @@ async function endClaimIfPaid(work: Work, enrollmentId: string): Promise<void> {
     await closeClaim(work, enrollmentId, endedClaimReason)
 }
 
-/** A new due day restarts reminders. Lessons reopen unless an unclaimed part is overdue. */
+/** A new due day restarts reminders. Lessons reopen unless an unclaimed part is too long overdue. */
 async function updateCard(
   work: Work,
   row: FoundEnrollment,

@@ -37,10 +37,10 @@ export async function changeCheque(
   await tx.updateTable('cheques').set(change).where('id', '=', id).execute()
 }
 
-/** The condition of a partial index. */
+/** A partial index has this condition. */
 const isWaiting = sql<boolean>`cheques.payment_id is null and cheques.returned_at is null`
 
-/** Prevents reminders, late fees and paused lessons. */
+/** Such a cheque prevents reminders, late fees and paused lessons. */
 export const hasChequeInTime = sql<boolean>`exists (select 1 from cheques
   where cheques.enrollment_id = fee_cards.enrollment_id and cheques.day <= fee_cards.due_day and ${isWaiting})`
 

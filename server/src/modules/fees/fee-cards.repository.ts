@@ -14,7 +14,7 @@ export async function changeCard(tx: Tx, enrollmentId: string, change: Partial<F
   await tx.updateTable('fee_cards').set(change).where('enrollment_id', '=', enrollmentId).execute()
 }
 
-/** Days after the due day; null: lessons never close. */
+/** Days after the due day; null: lessons never pause. */
 export async function readPauseAfterDays(db: Db | Tx): Promise<number | null> {
   const school = await db.selectFrom('school').select('pause_after_days').executeTakeFirstOrThrow()
   return school.pause_after_days
@@ -90,7 +90,7 @@ export const unclaimedEnrollments = (db: Db | Tx) =>
     ]),
   )
 
-/** `days`: after the due day. Skips students who got this or a later reminder. */
+/** `days`: after the due day, or negative. Skips students who got this or a later reminder. */
 export const findEnrollmentsToRemind = (
   tx: Tx,
   { from, to, days }: { from: string; to: string; days: number },
@@ -151,7 +151,7 @@ export async function pauseLessons(
   return paused.length > 0
 }
 
-/** @param before reopens lessons with a fee due from this day; null: all lessons */
+/** @param firstDay reopens lessons with a fee due from this day; null: all lessons */
 export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')

@@ -43,7 +43,7 @@ export function lastReminder(dueDay: string | null, today: string): number | nul
   return reminderDays.findLast((days) => days <= daysAfter(today, dueDay)) ?? null
 }
 
-/** Days: a restarted program still sends reminders this late. */
+/** A restarted program still sends reminders that are this many days late. */
 const maxDaysLate = 2
 
 /** The due days for which each reminder is sent today. */
@@ -106,7 +106,7 @@ export function rearrangedParts(
     .toReversed()
 }
 
-/** @param parts `due`: a day, or a number of days */
+/** @param parts `due`: a day, or days after the enrollment */
 export function partsError(
   parts: readonly { readonly amount: number; readonly due: string | number }[],
   fee: number,

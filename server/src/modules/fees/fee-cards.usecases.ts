@@ -105,7 +105,7 @@ function changeFeeOf(
   )
 }
 
-/** Confirms an unclaimed expected payment, or adds a payment. */
+/** Confirms the expected payment, or adds a payment. */
 export function takePayment(call: SignedInCall, id: string, body: BodyOf<typeof contract.takePayment>) {
   return changeCardOf(call, id, body.version, async (work, row) => {
     const received = {

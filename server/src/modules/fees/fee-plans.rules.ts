@@ -3,7 +3,7 @@ import type { FeePartRow } from './fees.tables.ts'
 
 type Due = Pick<FeePartRow, 'due_after_days' | 'due_day'>
 
-/** A calendar day before the enrollment is due at once. */
+/** A part dated before the enrollment is due at once. */
 export function dueDayOf({ due_after_days, due_day }: Due, enrolledDay: string): string {
   if (due_day !== null) return due_day < enrolledDay ? enrolledDay : due_day
   return addDays(enrolledDay, due_after_days ?? 0)

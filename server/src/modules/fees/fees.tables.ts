@@ -44,13 +44,13 @@ export interface PaymentRow {
   /** A staff member; null for online and open payments. */
   taken_by: string | null
   confirmed_at: number | null
-  /** When staff noted that the money did not come. */
+  /** Set for money that did not come, ended claims and placeholders. */
   refused_at: number | null
   refusal: string | null
   created_at: number
-  /** The first payment of split money; null for the first payment. */
+  /** The first payment of the same money; null for the first payment. */
   came_with: string | null
-  /** The student whose advance changes; null for money. Negative amounts increase the advance. */
+  /** The student whose advance changes; null for other payments. Negative amounts increase the advance. */
   advance_of: string | null
 }
 
@@ -132,7 +132,7 @@ export interface PaymentReceiptRow {
   issued_at: number
 }
 
-/** Receipts refer to a version of the policy. */
+/** Order slips refer to a version of the policy. */
 interface RefundPolicyRow {
   /** SHA-256 of the text. */
   id: string

@@ -27,7 +27,7 @@ interface ImportedOrder {
   readonly discount?: Discount | undefined
 }
 
-/** A payment from before the import; `number`: of the old receipt. */
+/** A payment from before the import; `number`: the old receipt's. */
 export interface Opening {
   readonly amount: number
   readonly number: string | null

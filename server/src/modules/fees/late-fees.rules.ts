@@ -4,7 +4,7 @@ import type { ChargeRow, ReceiptRow } from './fees.tables.ts'
 
 export type LateFeeTerms = Pick<ReceiptRow, 'late_fee' | 'late_after_days'>
 
-/** @returns the day before which due parts get a late fee; null: no late fee */
+/** @returns a day: parts due before it get a late fee; null: no late fee */
 export const lateBefore = ({ late_fee, late_after_days }: LateFeeTerms, today: string): string | null =>
   late_fee === 0 || late_after_days === null ? null : addDays(today, -late_after_days)
 

@@ -32,13 +32,13 @@ export async function addMoney(tx: Tx, { charges, payment, receipt, financialYea
 }
 
 const insertCharge = preparedQuery((db, row: ChargeRow) => db.insertInto('charges').values(row))
-/** The enrollment is new or locked. */
+/** The enrollment must be new or locked. */
 export const insertPayment = preparedQuery((db, row: PaymentRow) => db.insertInto('payments').values(row))
 const insertReceipt = preparedQuery((db, row: ReceiptRow) => db.insertInto('receipts').values(row))
 
 /**
- * A second payment with a UTR is disputed, unless the money is split. The unique index refuses a
- * simultaneous payment, whose transaction runs again.
+ * A second payment with the same UTR is disputed, unless it is of the same split money. The unique index
+ * refuses a simultaneous second payment, whose transaction runs again.
  * @param cameWith the first payment of split money
  */
 export async function referenceColumns(
@@ -117,7 +117,7 @@ export async function readMoney(tx: Db | Tx, enrollmentId: string) {
   }
 }
 
-/** Opening payments have their own table, and method `opening`. */
+/** Makes payments of opening payments, which have their own table. */
 async function findOpening(tx: Db | Tx, enrollmentId: string): Promise<PaymentRow[]> {
   const rows = await openingOf(tx, enrollmentId)
   return rows.map(({ amount, number, paid_day, created_at }) => ({
@@ -322,7 +322,7 @@ export async function matchesSearch(
   return sql`(${found} or enrollments.student_id in (${idList(rows.map(({ id }) => id))}))`
 }
 
-/** Fewer siblings than the limit share a phone. */
+/** The limit allows for many siblings with one phone. */
 async function findStudentIdsByNumber(db: Db, search: string): Promise<string[]> {
   const people = usersByNumber(db, search)
   if (!people) return []

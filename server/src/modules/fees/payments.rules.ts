@@ -16,7 +16,7 @@ type State = Pick<Payment, 'confirmed_at' | 'refused_at'> &
   Pick<Money, 'cancelled_at'> &
   Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>
 
-/** `owed`: refused, and no other payment is open. */
+/** `owed`: the last payment was refused, and money is owed. */
 export function paymentStatus(row: State): PaymentStatus {
   if (row.cancelled_at !== null) return 'cancelled'
   if (isOpen(row)) return 'recorded'
@@ -25,7 +25,7 @@ export function paymentStatus(row: State): PaymentStatus {
 
 export type SettlementAction = 'confirm' | 'correct' | 'cancel'
 
-/** @returns null for a cancelled enrollment or an owed fee (`docs/specification/enrolling-and-paying.md`) */
+/** @returns null if `to` is impossible now (`docs/specification/enrolling-and-paying.md`) */
 export function settlementAction(row: State, to: 'confirmed' | 'cancelled'): SettlementAction | null {
   const status = paymentStatus(row)
   if (status === 'cancelled') return null

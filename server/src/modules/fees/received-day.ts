@@ -30,7 +30,7 @@ export function requireConfirmedYear(
     throw refused.inOtherFinancialYear(field, year)
 }
 
-/** @throws VALIDATION for an invalid or future day, or long before the enrollment */
+/** @throws VALIDATION for a day that is invalid, future, or long before the enrollment */
 export async function receivedDayOf(
   work: Work,
   enrollment: Pick<FoundEnrollment, 'day'>,

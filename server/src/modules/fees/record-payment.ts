@@ -17,7 +17,6 @@ import {
   referenceColumns,
 } from './payments.repository.ts'
 
-/** `taken_by`: a staff member; null for an online payment. */
 export interface ReceivedMoney extends Pick<PaymentRow, 'method' | 'reference' | 'taken_by'> {
   readonly received_day: string
 }

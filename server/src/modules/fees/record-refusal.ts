@@ -37,7 +37,7 @@ export async function lockMoney(tx: Tx, paymentId: string): Promise<LockedMoney>
 }
 
 /**
- * Each enrollment that the money paid owes its amount again. Students see the reason.
+ * Each enrollment that this money paid owes its part again. Students see the reason.
  * @throws VALIDATION for an unclaimed payment or refunded money
  */
 export async function recordRefusal(

@@ -47,7 +47,7 @@ export async function giveReference(
 
     const columns = await referenceColumns(tx, payment.id, reference)
     if (columns.disputed_utr) {
-      // The fee desk must see the dispute, although the request fails.
+      // Returns instead of throwing, so that the dispute is saved for the fee desk.
       if (claim === 'open') await changePayment(tx, payment.id, { disputed_utr: columns.disputed_utr })
       return 'taken'
     }

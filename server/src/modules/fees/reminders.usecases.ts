@@ -16,7 +16,7 @@ import { feeReminderEmail, lessonsPausedEmail } from './fees.emails.ts'
 
 const batchSize = 100
 
-/** One transaction marks and queues, so that two instances send one email. */
+/** One transaction marks and queues a reminder, so that two instances send one email. */
 export function remindOfFees(deps: Deps): Promise<number> {
   return systemCall(deps, 'program: fee reminders').write(async (work) => {
     const today = await todayOf(work)

@@ -128,7 +128,7 @@ const present = (
 })
 
 /**
- * Enrolls all or none. Skips enrolled students.
+ * Skips enrolled students. Enrolls all others or none.
  * @throws PRICE_MISMATCH, REFERENCE_TAKEN
  */
 export async function enrollStudents(

@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** A school day in milliseconds; `to` is excluded. */
+/** Begin and end of a school day; `to` is excluded. */
 export interface DayMoments {
   readonly from: number
   readonly to: number

@@ -53,7 +53,7 @@ export async function refundDocument(
   }
 }
 
-/** `refund`: null for a student without an email address and a deleted account. */
+/** null for a missing email or a deleted account. */
 export const refundDocuments = {
   refund: async (sources, refundId, language) => {
     const refund = await findRefund(sources.database.db, refundId)

@@ -11,8 +11,8 @@ export const refundDueDay = (decidedDay: string): string => addDays(decidedDay, 
 type FeeCardSums = Pick<FeeCardRow, 'fee' | 'late' | 'waived' | 'paid' | 'refunded'>
 
 /**
- * Paise, rounded down to whole rupees, at least 0. The school keeps the share of opened lessons;
- * earlier refunds are subtracted.
+ * The school keeps the share of opened lessons. Earlier refunds are subtracted.
+ * @returns paise, rounded down to whole rupees, at least 0
  */
 export function refundableShare(
   { fee, late, waived, paid, refunded }: FeeCardSums,

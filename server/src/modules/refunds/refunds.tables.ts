@@ -35,7 +35,7 @@ export interface RefundRow {
   withdrawal: string | null
 }
 
-/** The payment did not reach the student or was a mistake. */
+/** A payment that did not reach the student or was a mistake. */
 export interface RefundReturnRow {
   id: string
   refund_id: string
