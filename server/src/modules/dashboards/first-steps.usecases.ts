@@ -17,7 +17,6 @@ const permissions: Record<FirstStepName, Permission> = {
   feePlan: 'manage',
 }
 
-/** Stored data decides whether a step is done. */
 export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promise<FirstSteps> {
   const { config, database } = deps
   const found = await findSchoolSetup(database.db)

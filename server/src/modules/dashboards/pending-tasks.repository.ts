@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
 import type { Db } from '../../database/database.ts'
 
-/** Reads daily totals instead of counting payments. */
 export async function findWaitingPayments(db: Db): Promise<{ count: number; since: string | null }> {
   const { count, since } = await db
     .selectFrom('daily_totals')

@@ -21,7 +21,7 @@ import { sendLinkEmail } from './invitations.ts'
 import { setCoursesOfMentor } from './mentors.usecases.ts'
 import { changeAccount, countMentors, findCoursesOf, findSessions } from './staff.repository.ts'
 
-/** Commas do not split: a name may be “Mathematics, class 10”. */
+/** Commas do not separate names: a course may be “Mathematics, class 10”. */
 export const courseNamesIn = (cell: string): string[] => [
   ...new Set(
     cell
@@ -135,7 +135,7 @@ function plan(values: RowValues, known: Known): RowPlan {
 interface Undo {
   readonly isNew: boolean
   readonly version: number
-  /** `name` and `courses` before the import. */
+  /** Name and course ids before the import. */
   readonly name: string
   readonly courses: readonly string[]
 }

@@ -17,7 +17,7 @@ import { studentsOfMentor } from './students.repository.ts'
 
 type FoundPerson = Pick<UserRow, 'id' | 'role' | 'name' | 'email' | 'phone'>
 
-/** Only staff search by phone or roll number. Staff who may not open students get fee cards. */
+/** Mentors cannot search by phone or roll number. Staff who may not see students get fee cards. */
 export const peopleFinder: Finder = {
   roles: ['mentor', 'admin'],
   permission: 'seeFees',
@@ -94,7 +94,7 @@ const peopleWithWords = (db: Db, search: string) =>
 /** A search ignores further matches. */
 const maxRowsRead = 500
 
-/** ORDER BY would read all names instead of the word index. */
+/** Omits ORDER BY, which would make SQLite read all names. */
 async function peopleByWords(db: Db, search: string): Promise<FoundPerson[]> {
   const rare = await findRareWord(db, search)
   const idsWithWord = usersByWord(db, rare ?? search)
@@ -123,7 +123,7 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
     .execute()
 }
 
-/** Searches for frequent words try this many ids before all ids. */
+/** A search for frequent words first tries only this many ids. */
 const maxIdsTried = 2_000
 
 async function findWithFallback(limitedQuery: People, all: People): Promise<FoundPerson[]> {
@@ -133,7 +133,7 @@ async function findWithFallback(limitedQuery: People, all: People): Promise<Foun
 
 const maxWordsTried = 4
 
-/** @returns undefined when all words are frequent */
+/** @returns undefined when the longest words are frequent */
 async function findRareWord(db: Db, search: string): Promise<string | undefined> {
   const words = wordsOf(search).toSorted((one, other) => other.length - one.length)
   for (const word of words.slice(0, maxWordsTried)) if (!(await isFrequentAmongUsers(db, word))) return word
@@ -164,7 +164,7 @@ async function findByPhone(db: Db, starts: readonly string[]): Promise<FoundPers
     .execute()
 }
 
-/** A number that was typed in full comes before longer numbers. */
+/** An exact match comes before longer roll numbers. */
 function findByRollNumber(db: Db, search: string): Promise<FoundPerson[]> {
   if (!/\p{N}/u.test(search)) return Promise.resolve([])
   return people(db)

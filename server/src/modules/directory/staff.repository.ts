@@ -53,7 +53,7 @@ export function findStaff(db: Db | Tx, role: StaffKind, { limit, offset }: Slice
     .execute()
 }
 
-/** Counts all, because the list shows the number of pages. */
+/** Counts all matches, because the list shows the number of pages. */
 export const countMentors = (db: Db, search?: string): Promise<number> =>
   countAll(db, staff(db, 'mentor', search).select('id'))
 

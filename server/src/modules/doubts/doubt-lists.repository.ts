@@ -62,7 +62,7 @@ export const countDoubtsOf = (db: Db, filter: CourseFilter): Promise<RowCount> =
 
 const maxSimilar = 5
 
-/** Doubts with most shared words come first. */
+/** Doubts that share the most words come first. */
 export async function findSimilar(
   db: Db,
   filter: CourseFilter,
@@ -214,7 +214,7 @@ export const findWaitingByCourse = (db: Db, mentorId: string | null, overdueBefo
     .orderBy('courses.id')
     .execute()
 
-/** @returns milliseconds: the middle wait, or the two middle waits */
+/** @returns the middle wait or the two middle waits, in milliseconds */
 export async function findMedianWaits(db: Db, mentorId: string | null, after: number): Promise<number[]> {
   let answeredDoubts = db.selectFrom('doubts').where('doubts.first_answered_at', '>', after)
   if (mentorId !== null)

@@ -3,7 +3,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { opensCourse } from '../enrollments/index.ts'
 import { subscribersOf } from '../notifications/index.ts'
 
-/** The course's mentors; without mentors, owner and admins. */
+/** The course's mentors; if it has none, owner and admins. */
 export const findAnswerersToEmail = (tx: Tx, mentorIds: readonly string[]) =>
   subscribersOf(tx, 'doubts')
     .where((where) =>

@@ -21,5 +21,5 @@ export const significantWords = (words: readonly string[]): string[] =>
 
 const bareWord = (word: string) => (word.replace(/[^\p{L}\p{N}\p{M}]+$/u, '') || word).slice(0, maxWordLength)
 
-/** Two similar doubts share this many words. */
+/** Two doubts that share this many words are similar. */
 export const minSharedWords = (words: number): number => (words < 3 ? 1 : 2)

@@ -6,7 +6,9 @@ import { doubtAnsweredEmail, pendingDoubtEmail } from './doubts.emails.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Mentors get at most one email a day. Admins answer in courses without mentors. */
+/**
+ * Nobody gets an email while another doubt of the last day waits. Admins answer in courses without mentors.
+ */
 export const doubtListeners: Listeners = {
   async doubtWaits(work, doubt) {
     const { tx, now } = work

@@ -190,7 +190,7 @@ export async function addPictureFile(tx: Tx, file: FileRow): Promise<void> {
   await tx.insertInto('files').values(file).execute()
 }
 
-/** Doubts with the picture, and doubts about questions with it. */
+/** Finds doubts, and doubts about questions, with the picture. */
 export async function findDoubtsOfPicture(db: Db | Tx, fileId: string) {
   const doubts = db.selectFrom('doubts').select(['course_id', 'student_id', 'to_mentor', 'hidden_at'])
   const ids = db.selectFrom('doubt_pictures').select('doubt_id').where('file_id', '=', fileId)

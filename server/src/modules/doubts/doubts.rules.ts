@@ -90,8 +90,8 @@ export function waitingSince(
 }
 
 /**
- * @param middle one or two waits in milliseconds
- * @returns hours to one decimal
+ * @param middleWaits one or two, in milliseconds
+ * @returns hours with one decimal
  */
 export function medianHours(middle: readonly number[]): number | null {
   if (middle.length === 0) return null

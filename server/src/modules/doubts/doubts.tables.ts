@@ -16,9 +16,9 @@ declare module '../../database/schema.ts' {
 interface DoubtRow {
   id: string
   course_id: string
-  /** null after the topic was removed. */
+  /** null if the topic was removed, or the quiz has none. */
   topic_id: string | null
-  /** The quiz and version of the question that the doubt is about. */
+  /** The question in a quiz that the doubt is about. */
   quiz_id: string | null
   version_id: string | null
   student_id: string

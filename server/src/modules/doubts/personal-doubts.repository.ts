@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Public texts stay, by "Deleted user", because other students rely on public texts. */
+/** Public texts stay under "Deleted user", because other students rely on them. */
 export const personalDoubts: PersonalData = {
   exportQuery: makeExportQuery('doubts', async (db, { id }) => ({
     doubts: await readRows(askedBy(db, id)),

@@ -37,7 +37,7 @@ async function write({ id }: TestQuiz): Promise<string> {
 const ask = (body: object, person = student) =>
   person.call('POST', `courses/${course.id}/doubts`, { text: 'Why not the other one?', ...body })
 const about = (position: number) => ({ question: { attemptId, position } })
-/** Passes the last end of an attempt and the minute for late responses. */
+/** Moves the clock past all attempts and their minute for late responses. */
 const pass = async () => {
   school.pass(121 * minute)
   await closeEndedAttempts(school.deps)

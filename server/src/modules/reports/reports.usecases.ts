@@ -66,7 +66,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
 
 type NewUsersQuery = QueryOf<typeof contract.listNewUsers>
 
-/** Lists all users without days in the query. */
+/** Lists all users when the query has no days. */
 export async function readNewUsers({ deps }: SignedInCall, query: NewUsersQuery): Promise<Page<NewUser>> {
   const { db } = deps.database
   const span = requireSpan(query, await schoolZone(deps))
