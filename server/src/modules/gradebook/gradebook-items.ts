@@ -17,7 +17,7 @@ const defaultGradebook = (course_id: string): GradebookRow => ({
   ...{ course_id, counts_by: 'points', missing_counts: 1, version: 0 },
 })
 
-/** Leaves out practice quizzes. `isReleased` is false for every quiz. */
+/** Leaves out practice quizzes. The caller sets `isReleased`. */
 export async function findItems(db: Db | Tx, courseId: string): Promise<Gradebook> {
   const weights = await findWeights(db, courseId)
   const weightById = new Map(

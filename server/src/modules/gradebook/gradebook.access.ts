@@ -5,7 +5,7 @@ const excuse = (itemId: string, studentId = '{student}') => ({
   ...{ kind: 'assignment', itemId, studentId, reason: 'Ill that week.' },
 })
 
-/** Rows with `again`: the admin calls second, with the old version. */
+/** `again`: the admin calls after the mentor, with the old version. */
 export const accessRows: AccessRows = {
   'GET /courses/:courseId/gradebook': [
     row('of an own course', 'courses/{own}/gradebook', statuses(403, 200, 200, 401)),

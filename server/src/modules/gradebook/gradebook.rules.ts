@@ -127,7 +127,7 @@ function roundedQuotient(dividend: bigint, divisor: bigint): number {
   return Number(doubled < 0n && quotient * 2n * divisor !== doubled ? quotient - 1n : quotient)
 }
 
-/** The weighted mean, rounded once. Leaves out cells with a maximum of 0. */
+/** `share` is in hundredths of a percent. Leaves out cells with a maximum of 0. */
 export function totalOf(
   { countsBy, missingCounts }: Counting,
   cells: readonly WeightedCell[],

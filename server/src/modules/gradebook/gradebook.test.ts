@@ -141,7 +141,7 @@ test('a student sees the own row as far as it is released, and how much waits', 
   expect(JSON.stringify(row)).not.toMatch(/9000|asha/i)
   expect((await gradebook()).students[1].total).toMatchObject({ waiting: 0, score: 13_400 })
 
-  // Passes the last start, the quiz's minutes, and the minute for late responses.
+  // Moves the clock past the last start, the quiz's minutes, and the minute for late responses.
   school.pass(121 * minute)
   expect((await own()).items[1].cell).toMatchObject({ state: 'graded', score: 400, max: 800 })
   expect((await own(asha)).items.map((one: { cell: object }) => one.cell)).toMatchObject([

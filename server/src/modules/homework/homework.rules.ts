@@ -59,6 +59,5 @@ export function workError(rules: WorkRules, files: readonly WorkToCheck[]): Work
   return otherFileCount > maxFiles ? { why: 'files', most: maxFiles } : null
 }
 
-/** Ignores the order. */
 export const isSameSet = (some: readonly string[], others: readonly string[]): boolean =>
   some.toSorted().join() === others.toSorted().join()

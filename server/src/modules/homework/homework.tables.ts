@@ -12,10 +12,10 @@ export interface WorkFileRow {
   student_id: string
   /** null for a response in a quiz. */
   assignment_id: string | null
-  /** The submitting event; null in the draft. */
+  /** The submission event; null in the draft. */
   try_id: string | null
   attempt_id: string | null
-  /** The number in the attempt; null for an assignment. */
+  /** The question's number in the attempt; null for an assignment. */
   question: number | null
   position: number
   kind: WorkFileKind

@@ -24,7 +24,7 @@ import type { ImportRecord, ImportRowRecord } from './imports.tables.ts'
 import { kindOf } from './present-imports.ts'
 import { mayUse } from './who-may-import.ts'
 
-/** A stopping process waits for the end of a run. */
+/** Runs are short, because a stopping process waits for their end. */
 const maxRunMs = 2_800
 
 /** Rows per transaction of the dry run. */
@@ -37,7 +37,8 @@ const rowsPerImport = 10
 const mostAttempts = 3
 
 /**
- * A stopped import resumes, because a row and its outcome share a transaction. Each step locks the import.
+ * An interrupted import resumes, because a row and its outcome share a transaction. Each step locks the
+ * import.
  */
 export async function runDueImports(deps: Deps): Promise<void> {
   const until = performance.now() + maxRunMs
@@ -288,7 +289,7 @@ interface FailedRow {
 
 /**
  * A DomainError fails the row at once, other errors after some attempts. Rethrows other errors for the log.
- * An unavailable database counts no attempts.
+ * While the database is unavailable, attempts do not count.
  */
 async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
   const isRefused = error instanceof DomainError

@@ -28,7 +28,6 @@ export async function addImport(tx: Tx, row: NewImport): Promise<void> {
 export const findImport = (db: Db | Tx, id: string): Promise<ImportRecord | undefined> =>
   db.selectFrom('imports').selectAll().where('id', '=', id).executeTakeFirst()
 
-/** Allows one step at a time. */
 export const lockImport = (tx: Tx, id: string): Promise<ImportRecord | undefined> =>
   withRowLock(tx, tx.selectFrom('imports').selectAll().where('id', '=', id)).executeTakeFirst()
 
@@ -145,7 +144,7 @@ export const findNextToImport = (tx: Tx, importId: string, after: number, most: 
     .limit(most)
     .execute()
 
-/** Later rows go first, because later rows may need earlier rows. */
+/** Later rows go first, because they may need earlier rows. */
 export const findNextToUndo = (tx: Tx, importId: string, before: number) =>
   tx
     .selectFrom('import_rows')

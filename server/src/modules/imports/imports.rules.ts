@@ -55,7 +55,7 @@ export interface RowKey {
   readonly isUnique: boolean
 }
 
-/** Keys reveal repeated rows. */
+/** Equal keys reveal repeated rows. */
 export function keysOf(
   { columns, uniqueTogether }: Pick<ImportKind, 'columns' | 'uniqueTogether'>,
   values: RowValues,

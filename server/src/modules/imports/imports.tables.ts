@@ -16,7 +16,7 @@ export interface ImportRecord {
   state: ImportView['state']
   first_log_in: FirstLogIn
   rows: number
-  /** The row that the job has reached. */
+  /** The last row that the job handled. */
   at_row: number
   created_by: string
   created_at: number
@@ -47,7 +47,7 @@ export interface ImportRowRecord {
   /** JSON. */
   undo: string | null
   is_invitable: number
-  /** Counts faults of the program or database. */
+  /** Counts failures of the program or database. */
   attempts: number
 }
 
@@ -61,7 +61,7 @@ declare module '../../database/schema.ts' {
       ImportRowRecord,
       'outcome' | 'subject_id' | 'version' | 'changes' | 'errors' | 'undo' | 'is_invitable' | 'attempts'
     >
-    /** Keys reveal repeated persons in a file. */
+    /** Equal keys reveal repeated persons in a file. */
     import_keys: { import_id: string; column_key: string; compared: string; number: number }
   }
 }

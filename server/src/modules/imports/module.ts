@@ -15,7 +15,7 @@ declare module '../../kernel/ports.ts' {
   }
 }
 
-/** The module that owns the data defines the row (`x.import.ts`). */
+/** The module that owns the data defines the kind (`x.import.ts`). */
 export const imports: Module = {
   name: 'imports',
   schoolZip: importsInZip,

@@ -123,7 +123,7 @@ type Apply = (work: Work) => Promise<AppliedChange>
 class OtherKeyChanged extends Error {}
 const maxTries = 3
 
-/** Reads scores before the transaction, which blocks SQLite, and again after another key change. */
+/** Computes scores before the transaction, which blocks SQLite, and again after another key change. */
 export async function withScores<Result>(
   call: SignedInCall,
   quizId: string,

@@ -17,7 +17,7 @@ export const findKeyChanges = (db: Db, quizId: string) =>
     .limit(maxChanges)
     .execute()
 
-/** @param questionId by default the change may be of any question */
+/** @param questionId absent: the latest change of any question */
 export async function findLatestChangeId(
   db: Db | Tx,
   quizId: string,

@@ -1,7 +1,7 @@
 import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** Changes and decisions stay, by "Deleted user". Scores are deleted with the attempts. */
+/** Changes and decisions stay under "Deleted user". Scores are deleted with the attempts. */
 export const personalKeyChanges: PersonalData = {
   exportQuery: makeExportQuery('key-changes', async (db, { id }) => {
     const challenges = db
