@@ -30,12 +30,12 @@ export async function readFirstSteps({ deps, caller, now }: SignedInCall): Promi
     students: found.hasStudent,
     feePlan: found.hasFeePlan,
   }
-  const own = firstStepNames.filter((name) => callerMay(caller, permissions[name]))
+  const visibleNames = firstStepNames.filter((name) => callerMay(caller, permissions[name]))
   const courseIds: Partial<Record<FirstStepName, string | null>> = {
     course: found.draftCourseId,
     feePlan: found.pricedCourseId,
   }
-  const steps = own.map((name) => ({
+  const steps = visibleNames.map((name) => ({
     name,
     isDone: isDone[name],
     courseId: isDone[name] ? null : (courseIds[name] ?? null),

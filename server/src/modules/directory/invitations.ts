@@ -26,13 +26,13 @@ export function invite<Body extends object>(
   call: SignedInCall,
   person: InvitedPerson,
   write: WriteLinkEmail,
-  then: (work: Work, id: string) => Promise<Body>,
+  finish: (work: Work, id: string) => Promise<Body>,
 ): Promise<Body & { link: string }> {
   return call.write(
     async (work) => {
       const { id, link } = await inviteStaff(work, person)
       await sendLinkEmail(work, person, link, write)
-      return { ...(await then(work, id)), link }
+      return { ...(await finish(work, id)), link }
     },
     { isSecret: true },
   )

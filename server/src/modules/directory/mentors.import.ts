@@ -108,23 +108,23 @@ function plan(values: RowValues, known: Known): RowPlan {
         ? msg`This is a student, not a mentor.`
         : msg`This is somebody of the staff, not a mentor.`,
     )
-  const wanted = courseNamesIn(values.courses ?? '')
-  const unknown = wanted.find((one) => !known.courses.has(foldedText(one)))
+  const courseNames = courseNamesIn(values.courses ?? '')
+  const unknown = courseNames.find((courseName) => !known.courses.has(foldedText(courseName)))
   if (unknown) return wrong('courses', msg`There is no course ${{ course: unknown }}.`)
-  const courses = wanted.flatMap((one) => known.courses.get(foldedText(one)) ?? [])
-  const taken = courses.find(({ mentor_id }) => mentor_id !== null && mentor_id !== person?.id)
-  if (taken) return wrong('courses', msg`${{ course: taken.name }} has another lead mentor.`)
+  const courses = courseNames.flatMap((courseName) => known.courses.get(foldedText(courseName)) ?? [])
+  const taughtByOther = courses.find(({ mentor_id }) => mentor_id !== null && mentor_id !== person?.id)
+  if (taughtByOther) return wrong('courses', msg`${{ course: taughtByOther.name }} has another lead mentor.`)
   if (!person)
     return values.name
       ? { state: 'new', name, isInvitable: true }
       : wrong('name', msg`A new mentor needs a name.`)
   if (person.deactivated_at !== null) return wrong('email', msg`This mentor is deactivated.`)
-  const got = courses.filter(({ mentor_id }) => mentor_id === null)
+  const gainedCourses = courses.filter(({ mentor_id }) => mentor_id === null)
   const changes = [
     ...(values.name && values.name !== person.name
       ? [{ column: 'name', from: person.name, to: values.name }]
       : []),
-    ...got.map((course) => ({ column: 'courses', from: '', to: course.name })),
+    ...gainedCourses.map((course) => ({ column: 'courses', from: '', to: course.name })),
   ]
   return {
     state: changes.length > 0 ? 'changed' : 'unchanged',
@@ -152,19 +152,19 @@ export const mentorsImport: ImportKind = {
   },
   async apply(work, { values }, planned, { firstLogIn }): Promise<AppliedRow> {
     const known = await findKnown(work.tx, [values])
-    const wanted = courseNamesIn(values.courses ?? '').flatMap(
-      (one) => known.courses.get(foldedText(one))?.id ?? [],
+    const courseIds = courseNamesIn(values.courses ?? '').flatMap(
+      (courseName) => known.courses.get(foldedText(courseName))?.id ?? [],
     )
-    if (planned.state === 'new') return add(work, values, wanted, firstLogIn === 'invitation')
+    if (planned.state === 'new') return add(work, values, courseIds, firstLogIn === 'invitation')
     const id = planned.subjectId
-    await lockRows(work.tx, { users: id, courses: wanted })
+    await lockRows(work.tx, { users: id, courses: courseIds })
     const before = await findPerson(work.tx, id)
     if (before?.role !== 'mentor') throw mentorNotFound()
     const courses = (await findCoursesOf(work.tx, [id])).map(({ _id }) => _id)
     await rename(work, before, values.name ?? before.name)
     const name = values.name ?? before.name
-    if (wanted.length > 0)
-      await setCoursesOfMentor(work, { ...before, name }, [...new Set([...courses, ...wanted])])
+    if (courseIds.length > 0)
+      await setCoursesOfMentor(work, { ...before, name }, [...new Set([...courses, ...courseIds])])
     return { subjectId: id, undo: await undoOf(work, id, { isNew: false, name: before.name, courses }) }
   },
   async undo(work, { subjectId: id, undo }) {

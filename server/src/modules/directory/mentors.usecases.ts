@@ -49,8 +49,8 @@ async function present(db: Db | Tx, rows: readonly Parameters<typeof presentStaf
   const ids = rows.map(({ id }) => id)
   const courses = Map.groupBy(await findCoursesOf(db, ids), ({ mentor_id }) => mentor_id)
   return rows.map((row) => {
-    const own = (courses.get(row.id) ?? []).map(({ _id, name }) => ({ _id, name }))
-    return { ...presentStaff(row), role: 'mentor', course: own[0]?._id ?? null, courses: own }
+    const taught = (courses.get(row.id) ?? []).map(({ _id, name }) => ({ _id, name }))
+    return { ...presentStaff(row), role: 'mentor', course: taught[0]?._id ?? null, courses: taught }
   })
 }
 

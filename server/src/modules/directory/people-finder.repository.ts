@@ -126,9 +126,9 @@ async function studentsByWords(db: Db, search: string, mentorId: string): Promis
 /** A search for frequent words first tries only this many ids. */
 const maxIdsTried = 2_000
 
-async function findWithFallback(limitedQuery: People, all: People): Promise<FoundPerson[]> {
-  const some = await limitedQuery.limit(maxRowsRead).execute()
-  return some.length >= maxFoundPerKind ? some : all.limit(maxRowsRead).execute()
+async function findWithFallback(limitedQuery: People, fullQuery: People): Promise<FoundPerson[]> {
+  const rows = await limitedQuery.limit(maxRowsRead).execute()
+  return rows.length >= maxFoundPerKind ? rows : fullQuery.limit(maxRowsRead).execute()
 }
 
 const maxWordsTried = 4

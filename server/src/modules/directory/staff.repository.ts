@@ -18,28 +18,28 @@ export async function changeAccount(
     .execute()
 }
 
-export function findSessions(db: Db | Tx, userId: string, most: number) {
+export function findSessions(db: Db | Tx, userId: string, limit: number) {
   return db
     .selectFrom('sessions')
     .select(['created_at', 'expires_at', 'ended_at'])
     .where('user_id', '=', userId)
     .where('is_unused', 'is', null)
     .orderBy('created_at', 'desc')
-    .limit(most)
+    .limit(limit)
     .execute()
 }
 
 type StaffKind = 'mentor' | 'admin'
 
 function staff(db: Db | Tx, role: StaffKind, search?: string) {
-  const numbered = usersByNumber(db, search)
+  const idsByNumber = usersByNumber(db, search)
   return db
     .selectFrom('users')
     .where('role', '=', role)
     .where('deleted_at', 'is', null)
     .where(({ and, or, eb }) => {
       const words = and(hasWords('search_text', search))
-      return numbered ? or([words, eb('id', 'in', numbered)]) : words
+      return idsByNumber ? or([words, eb('id', 'in', idsByNumber)]) : words
     })
 }
 

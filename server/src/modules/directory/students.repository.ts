@@ -72,8 +72,8 @@ export const studentsOfMentor = (db: Db, mentorId: string) =>
     .where('enrollments.cancelled_at', 'is', null)
 
 function inOrder<Row>(query: SelectQueryBuilder<Schema, 'users', Row>, order: StudentOrder) {
-  const [by, direction] = orders[order]
-  return query.orderBy(by, direction).orderBy('users.id', direction)
+  const [column, direction] = orders[order]
+  return query.orderBy(column, direction).orderBy('users.id', direction)
 }
 
 type FoundStudent = Awaited<ReturnType<typeof findStudents>>[number]

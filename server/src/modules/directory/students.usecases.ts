@@ -81,10 +81,10 @@ export async function listStudents(call: SignedInCall, query: Query): Promise<Pa
 export async function studentsTable(call: SignedInCall, query: Query): Promise<Table> {
   const isAdmin = call.caller.role === 'admin'
   const columns = ['Name', 'Email', 'Role']
-  const more = ['Status', 'Enrolled In', 'Joined On']
+  const adminColumns = ['Status', 'Enrolled In', 'Joined On']
   const zone = await schoolZone(call.deps)
   const rows = tableRows(call, await filterOf(call, query), orderOf(call, query), zone)
-  return new Table('students', isAdmin ? [...columns, ...more] : columns, rows, {
+  return new Table('students', isAdmin ? [...columns, ...adminColumns] : columns, rows, {
     'Enrolled In': 'whole',
     'Joined On': 'day',
   })
@@ -101,8 +101,8 @@ async function* tableRows({ deps }: SignedInCall, filter: StudentFilter, order: 
     })) {
       const person = [row.name, row.email, 'Student']
       const status = row.deactivated_at === null ? 'Active' : 'Deactivated'
-      const more = [status, Number(row.enrolled_in), dateOf(row.created_at, zone)]
-      yield filter.mentorId ? person : [...person, ...more]
+      const adminCells = [status, Number(row.enrolled_in), dateOf(row.created_at, zone)]
+      yield filter.mentorId ? person : [...person, ...adminCells]
     }
   }
 }

@@ -44,14 +44,14 @@ export async function findDoubtsOf(
   readerId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const chosen = doubtsOfCourse(db, filter)
+  const idsOfPage = doubtsOfCourse(db, filter)
     .select('doubts.id')
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
     .limit(limit)
     .offset(offset)
   return doubtsFor(db, readerId)
-    .where('doubts.id', 'in', chosen)
+    .where('doubts.id', 'in', idsOfPage)
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
     .execute()
@@ -117,18 +117,18 @@ export async function findFollowed(
   studentId: string,
   { limit, offset }: Slice,
 ): Promise<FoundDoubt[]> {
-  const isRead = (of: DoubtExpression) =>
-    of.not(of.exists(unseenAnswers(of, studentId).select('doubt_answers.id')))
-  const chosen = doubtsFollowedBy(db, studentId)
+  const isRead = (eb: DoubtExpression) =>
+    eb.not(eb.exists(unseenAnswers(eb, studentId).select('doubt_answers.id')))
+  const idsOfPage = doubtsFollowedBy(db, studentId)
     .select('doubts.id')
-    .orderBy((of) => isRead(of as never))
+    .orderBy((eb) => isRead(eb as never))
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
     .limit(limit)
     .offset(offset)
   return doubtsFor(db, studentId)
-    .where('doubts.id', 'in', chosen)
-    .orderBy((of) => isRead(of as never))
+    .where('doubts.id', 'in', idsOfPage)
+    .orderBy((eb) => isRead(eb as never))
     .orderBy('doubts.created_at', 'desc')
     .orderBy('doubts.id', 'desc')
     .execute()
@@ -142,9 +142,9 @@ export const findUnread = (db: Db, studentId: string) =>
     .selectFrom(
       doubtsFollowedBy(db, studentId)
         .select(['doubts.id', 'doubts.course_id as courseId'])
-        .select((of) =>
-          unseenAnswers(of as never, studentId)
-            .select(of.fn.countAll<number>().as('count'))
+        .select((eb) =>
+          unseenAnswers(eb as never, studentId)
+            .select(eb.fn.countAll<number>().as('count'))
             .as('unread'),
         )
         .as('followed'),
@@ -182,14 +182,14 @@ export async function findQueue(
 ): Promise<FoundDoubt[]> {
   const sortColumn = filter.part === 'waiting' ? 'doubts.waiting_since' : 'doubts.created_at'
   const sortDirection = filter.part === 'waiting' ? 'asc' : 'desc'
-  const chosen = doubtsInQueue(db, filter)
+  const idsOfPage = doubtsInQueue(db, filter)
     .select('doubts.id')
     .orderBy(sortColumn, sortDirection)
     .orderBy('doubts.id', sortDirection)
     .limit(limit)
     .offset(offset)
   return doubtsFor(db, readerId)
-    .where('doubts.id', 'in', chosen)
+    .where('doubts.id', 'in', idsOfPage)
     .orderBy(sortColumn, sortDirection)
     .orderBy('doubts.id', sortDirection)
     .execute()

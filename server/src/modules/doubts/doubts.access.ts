@@ -6,18 +6,18 @@ const ask = { topicId: '{topic}', text: 'Why does it wrap?' }
 const text = { text: 'Because of the flex-wrap.' }
 
 const ofDoubts = (
-  rest: string,
-  { own, fellow, alone }: Record<'own' | 'fellow' | 'alone', Row['expect']>,
+  pathEnd: string,
+  { own, fellow, forMentor }: Record<'own' | 'fellow' | 'forMentor', Row['expect']>,
   body?: object,
 ): Row[] => {
   const hidden = (admin: number) =>
-    statuses(hiddenFrom(own.student), hiddenFrom(own.mentor), admin, alone.none)
+    statuses(hiddenFrom(own.student), hiddenFrom(own.mentor), admin, forMentor.none)
   return [
-    row('own', `doubts/{doubt}${rest}`, own, body),
-    row("a fellow student's", `doubts/{fellowDoubt}${rest}`, fellow, body),
-    row("a fellow student's to the mentor alone", `doubts/{fellowPrivate}${rest}`, alone, body),
-    row("another course's", `doubts/{otherDoubt}${rest}`, hidden(own.admin), body),
-    row('unknown', `doubts/{unknown}${rest}`, hidden(hiddenFrom(own.admin)), body),
+    row('own', `doubts/{doubt}${pathEnd}`, own, body),
+    row("a fellow student's", `doubts/{fellowDoubt}${pathEnd}`, fellow, body),
+    row("a fellow student's to the mentor alone", `doubts/{fellowPrivate}${pathEnd}`, forMentor, body),
+    row("another course's", `doubts/{otherDoubt}${pathEnd}`, hidden(own.admin), body),
+    row('unknown', `doubts/{unknown}${pathEnd}`, hidden(hiddenFrom(own.admin)), body),
   ]
 }
 
@@ -26,7 +26,7 @@ const hiddenFrom = (status: number) => (status === 403 ? 403 : 404)
 const seen = (status: number) => ({
   own: statuses(status, status, status, 401),
   fellow: statuses(status, status, status, 401),
-  alone: statuses(404, status, status, 401),
+  forMentor: statuses(404, status, status, 401),
 })
 
 export const accessRows: AccessRows = {
@@ -76,7 +76,7 @@ export const accessRows: AccessRows = {
   'GET /doubts/:doubtId': ofDoubts('', seen(200)),
   'PUT /doubts/:doubtId': ofDoubts(
     '',
-    { own: only('student', 200), fellow: only('student', 403), alone: only('student', 404) },
+    { own: only('student', 200), fellow: only('student', 403), forMentor: only('student', 404) },
     { text: 'Why does it not wrap?' },
   ),
   'POST /doubts/:doubtId/answers': ofDoubts('/answers', seen(201), text),
@@ -102,19 +102,19 @@ export const accessRows: AccessRows = {
     {
       own: statuses(200, 200, 200, 401),
       fellow: statuses(403, 200, 200, 401),
-      alone: statuses(404, 200, 200, 401),
+      forMentor: statuses(404, 200, 200, 401),
     },
     { state: 'settled' },
   ),
   'PUT /doubts/:doubtId/follow': ofDoubts(
     '/follow',
-    { own: only('student', 200), fellow: only('student', 200), alone: only('student', 404) },
+    { own: only('student', 200), fellow: only('student', 200), forMentor: only('student', 404) },
     { follows: true },
   ),
   'PUT /doubts/:doubtId/seen': ofDoubts('/seen', {
     own: only('student', 204),
     fellow: only('student', 204),
-    alone: only('student', 404),
+    forMentor: only('student', 404),
   }),
   'POST /doubts/:doubtId/reports': ofDoubts('/reports', seen(201), { reason: 'It is no doubt.' }),
   'PUT /doubts/:doubtId/hidden': ofDoubts(
@@ -122,7 +122,7 @@ export const accessRows: AccessRows = {
     {
       own: statuses(403, 200, 200, 401),
       fellow: statuses(403, 200, 200, 401),
-      alone: statuses(403, 200, 200, 401),
+      forMentor: statuses(403, 200, 200, 401),
     },
     { isHidden: false },
   ),

@@ -14,8 +14,8 @@ const shownAnswers = ({ selectFrom }: DoubtExpression) =>
     .whereRef('doubt_answers.doubt_id', '=', 'doubts.id')
     .where('doubt_answers.hidden_at', 'is', null)
 
-export const unseenAnswers = (of: DoubtExpression, readerId: string) =>
-  shownAnswers(of)
+export const unseenAnswers = (eb: DoubtExpression, readerId: string) =>
+  shownAnswers(eb)
     .innerJoin('doubt_followers', (join) =>
       join
         .onRef('doubt_followers.doubt_id', '=', 'doubt_answers.doubt_id')
@@ -45,21 +45,21 @@ export const doubtsFor = (db: Db | Tx, readerId: string) =>
     .select(['courses.name as course_name', 'asker.name as asker_name'])
     .select(['quizzes.title as quiz_title', 'question_versions.wording'])
     .select(['topic.name as topic_name', 'own.me_too as own_me_too', 'own.follows as own_follows'])
-    .select((of) => [
-      shownAnswers(of as DoubtExpression)
-        .select(of.fn.countAll<number>().as('count'))
+    .select((eb) => [
+      shownAnswers(eb as DoubtExpression)
+        .select(eb.fn.countAll<number>().as('count'))
         .as('answers'),
-      unseenAnswers(of as DoubtExpression, readerId)
-        .select(of.fn.countAll<number>().as('count'))
+      unseenAnswers(eb as DoubtExpression, readerId)
+        .select(eb.fn.countAll<number>().as('count'))
         .as('unread'),
-      openReports(of as DoubtExpression)
-        .select(of.fn.countAll<number>().as('count'))
+      openReports(eb as DoubtExpression)
+        .select(eb.fn.countAll<number>().as('count'))
         .as('reports'),
-      of
+      eb
         .selectFrom('doubt_followers')
         .whereRef('doubt_followers.doubt_id', '=', 'doubts.id')
         .where('doubt_followers.me_too', '=', 1)
-        .select(of.fn.countAll<number>().as('count'))
+        .select(eb.fn.countAll<number>().as('count'))
         .as('me_too'),
     ])
 

@@ -93,8 +93,8 @@ export function waitingSince(
  * @param middleWaits one or two, in milliseconds
  * @returns hours with one decimal
  */
-export function medianHours(middle: readonly number[]): number | null {
-  if (middle.length === 0) return null
-  const mean = middle.reduce((sum, one) => sum + one, 0) / middle.length
+export function medianHours(middleWaits: readonly number[]): number | null {
+  if (middleWaits.length === 0) return null
+  const mean = middleWaits.reduce((sum, wait) => sum + wait, 0) / middleWaits.length
   return Math.round(mean / 360_000) / 10
 }

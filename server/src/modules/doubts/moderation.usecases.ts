@@ -110,10 +110,10 @@ async function setAnswerHidden(
 ): Promise<boolean> {
   const { answer, others } = await requireAnswer(work.tx, found.doubt.id, answerId)
   if ((answer.hidden_at !== null) === isHidden) return false
-  const to = { hidden_at: isHidden ? work.now : null, endorsed_by: isHidden ? null : answer.endorsed_by }
-  await changeAnswer(work.tx, answerId, to)
+  const change = { hidden_at: isHidden ? work.now : null, endorsed_by: isHidden ? null : answer.endorsed_by }
+  await changeAnswer(work.tx, answerId, change)
   if (isHidden && isAnswer(answer)) await applyStep(work, found, stepAfterRemoval(others))
-  else if (isAnswer({ ...answer, ...to })) await applyAnswer(work, found, 'answer')
+  else if (isAnswer({ ...answer, ...change })) await applyAnswer(work, found, 'answer')
   else await changeDoubt(work.tx, found.doubt.id, {})
   return true
 }

@@ -17,20 +17,20 @@ export const personalDoubts: PersonalData = {
     await tx.deleteFrom('doubts').where('student_id', '=', id).where('to_mentor', '=', 1).execute()
     await removeEdits(tx, id)
     // A job removes the files later.
-    const own = tx.selectFrom('doubts').select('id').where('student_id', '=', id)
-    await tx.deleteFrom('doubt_pictures').where('doubt_id', 'in', own).execute()
+    const doubtIds = tx.selectFrom('doubts').select('id').where('student_id', '=', id)
+    await tx.deleteFrom('doubt_pictures').where('doubt_id', 'in', doubtIds).execute()
   },
 }
 
 async function removeEdits(tx: Tx, userId: string): Promise<void> {
   const doubts = tx.selectFrom('doubts').select('id').where('student_id', '=', userId)
   await tx.deleteFrom('doubt_edits').where('answer_id', 'is', null).where('doubt_id', 'in', doubts).execute()
-  const answers = tx.selectFrom('doubt_answers').select('id').where('author_id', '=', userId)
-  const answered = tx.selectFrom('doubt_answers').select('doubt_id').where('author_id', '=', userId)
+  const answerIds = tx.selectFrom('doubt_answers').select('id').where('author_id', '=', userId)
+  const answeredIds = tx.selectFrom('doubt_answers').select('doubt_id').where('author_id', '=', userId)
   await tx
     .deleteFrom('doubt_edits')
-    .where('doubt_id', 'in', answered)
-    .where('answer_id', 'in', answers)
+    .where('doubt_id', 'in', answeredIds)
+    .where('answer_id', 'in', answerIds)
     .execute()
 }
 

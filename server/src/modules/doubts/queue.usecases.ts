@@ -46,7 +46,7 @@ export async function readFigures(call: SignedInCall): Promise<DoubtFigures> {
   const { db } = call.deps.database
   const mentorId = mentorIdOf(call)
   const courses = await findWaitingByCourse(db, mentorId, call.now - targetHours * hourMs)
-  const sum = (of: 'waiting' | 'overdue') => courses.reduce((total, row) => total + Number(row[of]), 0)
+  const sum = (key: 'waiting' | 'overdue') => courses.reduce((total, row) => total + Number(row[key]), 0)
   const reported = await countQueue(db, { mentorId, part: 'reported' })
   return {
     waiting: sum('waiting'),

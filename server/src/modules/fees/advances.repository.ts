@@ -39,7 +39,7 @@ export const findAdvanceUses = (tx: Tx, studentIds: readonly string[]): Promise<
     .execute()
 
 /** Leaves out enrollments with a claimed payment. */
-export const findFeesForAdvances = (db: Db, today: string, most: number) =>
+export const findFeesForAdvances = (db: Db, today: string, limit: number) =>
   unclaimedEnrollments(db)
     .innerJoin('advances', 'advances.student_id', 'enrollments.student_id')
     .where('advances.amount', '>', 0)
@@ -47,7 +47,7 @@ export const findFeesForAdvances = (db: Db, today: string, most: number) =>
     .where('fee_cards.due_day', '<=', today)
     .orderBy('fee_cards.due_day')
     .orderBy('enrollments.id')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 const unusedAdvances = (db: Db) => db.selectFrom('advances').where('advances.amount', '>', 0)

@@ -50,11 +50,11 @@ export async function payFromAdvance(
     received_day: await todayOf(work),
   } as const
   const enrollment = await changeMoney(work, row, async () => {
-    const expected = await findExpectedPaymentId(work, row.id)
-    if (expected && amount === balanceOf(row)) await confirmPaymentRow(tx, expected, paid, now)
+    const expectedId = await findExpectedPaymentId(work, row.id)
+    if (expectedId && amount === balanceOf(row)) await confirmPaymentRow(tx, expectedId, paid, now)
     else {
-      const made = { id: work.newId(), enrollment_id: row.id, confirmed_at: now, created_at: now }
-      await insertPayment(tx, { ...emptyPayment, ...paid, ...made })
+      const newColumns = { id: work.newId(), enrollment_id: row.id, confirmed_at: now, created_at: now }
+      await insertPayment(tx, { ...emptyPayment, ...paid, ...newColumns })
       await updateExpectedPayment(work, row.id)
     }
     await changeAdvance(tx, studentId, -amount)
@@ -77,9 +77,9 @@ export async function findExpectedPaymentId({ tx }: Work, enrollmentId: string):
 /** Confirms the expected payment when nothing is due, such as after a waiver. */
 export async function updateExpectedPayment(work: Work, enrollmentId: string): Promise<void> {
   const { tx, now } = work
-  const expected = await findExpectedPaymentId(work, enrollmentId)
-  if (!expected) return
+  const expectedId = await findExpectedPaymentId(work, enrollmentId)
+  if (!expectedId) return
   const amount = amountDue(await readMoney(tx, enrollmentId))
-  if (amount === 0) await confirmPaymentRow(tx, expected, { amount }, now)
-  else await changePayment(tx, expected, { amount })
+  if (amount === 0) await confirmPaymentRow(tx, expectedId, { amount }, now)
+  else await changePayment(tx, expectedId, { amount })
 }

@@ -25,13 +25,13 @@ import { lockEnrollment, lockEnrollments } from './lock-enrollment.ts'
 export function payByAdvance(
   call: SignedInCall,
   id: string,
-  { amount: rupees, studentId: named, version }: BodyOf<typeof contract.payFromAdvance>,
+  { amount: rupees, studentId: payerId, version }: BodyOf<typeof contract.payFromAdvance>,
 ) {
   return call.write(async (work) => {
-    const [row] = await lockEnrollments(work.tx, [id], named === undefined ? [] : [named])
+    const [row] = await lockEnrollments(work.tx, [id], payerId === undefined ? [] : [payerId])
     if (!row) throw refused.enrollmentNotFound()
     await requireCurrent(call, work, row, version)
-    const studentId = named ?? row.student_id
+    const studentId = payerId ?? row.student_id
     const amount = Math.round(rupees * 100)
     const advance = await findAdvance(work.tx, studentId)
     if (advance === 0) throw refused.noAdvance()

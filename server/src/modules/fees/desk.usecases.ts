@@ -83,8 +83,8 @@ async function filterOf({ caller, deps }: SignedInCall, query: Query): Promise<E
   return { ...query, mentorId: caller.role === 'mentor' ? caller.id : undefined, ...daysOf(query) }
 }
 
-export async function enrollmentsOfAccount(db: Db, studentId: string, most: number) {
-  const rows = await findEnrollments(db, { studentId }, { limit: most, offset: 0 })
+export async function enrollmentsOfAccount(db: Db, studentId: string, limit: number) {
+  const rows = await findEnrollments(db, { studentId }, { limit, offset: 0 })
   return rows.map((row) => presentEnrollment(row, 'admin'))
 }
 

@@ -14,6 +14,6 @@ export async function requireDiscountLimit(
 ): Promise<void> {
   if (staffRole !== 'front_desk') return
   const school = await tx.selectFrom('school').select('desk_discount_percent').executeTakeFirstOrThrow()
-  const most = Math.floor((fee.fee * school.desk_discount_percent) / 100)
-  if (fee.waived > most) throw aboveDeskLimit(field, most)
+  const maxWaived = Math.floor((fee.fee * school.desk_discount_percent) / 100)
+  if (fee.waived > maxWaived) throw aboveDeskLimit(field, maxWaived)
 }

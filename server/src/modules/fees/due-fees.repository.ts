@@ -84,8 +84,8 @@ export const readOwedByAge: ReadQuery<{ readonly today: string }, { age: OwedAge
       .execute()
     return ages.map((age) => {
       const { from, to } = dueDaysOf(age, today)
-      const own = rows.filter(({ due_day }) => from <= due_day && due_day <= to)
-      return { age, amount: own.reduce((sum, { amount }) => sum + Number(amount), 0) }
+      const rowsOfAge = rows.filter(({ due_day }) => from <= due_day && due_day <= to)
+      return { age, amount: rowsOfAge.reduce((sum, { amount }) => sum + Number(amount), 0) }
     })
   },
 }

@@ -51,8 +51,8 @@ export async function enroll(call: SignedInCall, body: BodyOf<typeof contract.en
     if (method === 'online' && dueNow > 0 && dueNow < minOnlineAmount * 100) throw tooLittleOnline()
     if (inParts && body.firstPart !== undefined && body.firstPart !== dueNow / 100)
       throw partsMismatch(dueNow)
-    const used = coupon && { id: coupon.id, code: coupon.code, discount }
-    const row = await openEnrollment(work, joined, caller, { charges, method, reference, coupon: used })
+    const usedCoupon = coupon && { id: coupon.id, code: coupon.code, discount }
+    const row = await openEnrollment(work, joined, caller, { charges, method, reference, coupon: usedCoupon })
     const { state, gstin, address } = body
     await work.emit('paymentRecorded', { ...row, buyer: { state, gstin, address } })
     return presentEnrollment(await applyAdvance(work, row), caller.role)

@@ -188,20 +188,20 @@ function readOptionalAmount(cell: string): ReadCell {
 function readState(cell: string): ReadCell {
   const text = cell.trim().toLowerCase()
   const code = stateCodes.find(
-    (one) => one === text.padStart(2, '0') || stateInEnglish(one).toLowerCase() === text,
+    (stateCode) => stateCode === text.padStart(2, '0') || stateInEnglish(stateCode).toLowerCase() === text,
   )
   return code ? { value: code } : { error: msg`Please write a state of India, such as Maharashtra.` }
 }
 
 const keysToLookUp = (rows: readonly PlannedRow[]): Parameters<typeof findForEnrolling>[1] => {
   const students = [...new Set(rows.flatMap(({ values }) => values.student || []))]
-  const others = students.filter((one) => !one.includes('@'))
+  const numbers = students.filter((text) => !text.includes('@'))
   return {
-    emails: students.filter((one) => one.includes('@')).map((one) => one.toLowerCase()),
-    names: others.flatMap(
-      (one) => phoneKey(one) ?? [foldedCode(one), ...leadingZeroVariants(foldedCode(one))],
+    emails: students.filter((text) => text.includes('@')).map((text) => text.toLowerCase()),
+    names: numbers.flatMap(
+      (text) => phoneKey(text) ?? [foldedCode(text), ...leadingZeroVariants(foldedCode(text))],
     ),
-    phones: others.flatMap((one) => phoneKey(one) ?? []),
+    phones: numbers.flatMap((text) => phoneKey(text) ?? []),
     courses: [...new Set(rows.flatMap(({ values }) => (values.course ? foldedText(values.course) : [])))],
   }
 }
@@ -238,8 +238,8 @@ export const enrollmentsImport: ImportKind = {
       const changed = await addImportedOpening(work, plan.subjectId, opening)
       return { subjectId: plan.subjectId, undo: { isNew: false, ...changed } satisfies Undo }
     }
-    const made = await add(work, row, startedBy)
-    return { subjectId: made.enrollmentId, undo: { isNew: true, ...made } satisfies Undo }
+    const added = await add(work, row, startedBy)
+    return { subjectId: added.enrollmentId, undo: { isNew: true, ...added } satisfies Undo }
   },
   async undo(work, { undo }) {
     const done = undo as Undo

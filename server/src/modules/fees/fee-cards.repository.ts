@@ -94,7 +94,7 @@ export const unclaimedEnrollments = (db: Db | Tx) =>
 export const findEnrollmentsToRemind = (
   tx: Tx,
   { from, to, days }: { from: string; to: string; days: number },
-  most: number,
+  limit: number,
 ) =>
   unclaimedEnrollments(tx)
     .select('fee_cards.reminded_days')
@@ -106,7 +106,7 @@ export const findEnrollmentsToRemind = (
     .where('users.deactivated_at', 'is', null)
     .where(sql<boolean>`not ${hasChequeInTime}`)
     .orderBy('fee_cards.due_day')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** @returns false when another instance was first, or the due day changed */
@@ -115,7 +115,7 @@ export async function markReminded(
   { id, due_day, reminded_days }: { id: string; due_day: string | null; reminded_days: number | null },
   days: number,
 ): Promise<boolean> {
-  const taken = await tx
+  const marked = await tx
     .updateTable('fee_cards')
     .set({ reminded_days: days })
     .where('enrollment_id', '=', id)
@@ -123,15 +123,15 @@ export async function markReminded(
     .where('reminded_days', reminded_days === null ? 'is' : '=', reminded_days)
     .returning('enrollment_id')
     .execute()
-  return taken.length > 0
+  return marked.length > 0
 }
 
-export const findOverdue = (tx: Tx, before: string, most: number) =>
+export const findOverdue = (tx: Tx, before: string, limit: number) =>
   unclaimedEnrollments(tx)
     .where('fee_cards.due_day', '<', before)
     .where('fee_cards.paused_at', 'is', null)
     .where(sql<boolean>`not ${hasChequeInTime}`)
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** @returns false when another instance was first, or the due day changed */
@@ -152,11 +152,11 @@ export async function pauseLessons(
 }
 
 /** @param firstDay reopens lessons with a fee due from this day; null: all lessons */
-export async function reopenLessons(tx: Tx, before: string | null): Promise<void> {
+export async function reopenLessons(tx: Tx, firstDay: string | null): Promise<void> {
   await tx
     .updateTable('fee_cards')
     .set({ paused_at: null })
     .where('paused_at', 'is not', null)
-    .$if(before !== null, (query) => query.where('due_day', '>=', before))
+    .$if(firstDay !== null, (query) => query.where('due_day', '>=', firstDay))
     .execute()
 }

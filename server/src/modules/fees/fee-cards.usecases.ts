@@ -129,7 +129,7 @@ export function refusePayment(
   return call.write(async (work) => {
     const locked = await lockMoney(work.tx, paymentId)
     const row = locked.enrollments.get(id)
-    if (!row || !locked.payments.some((one) => one.id === paymentId && one.enrollment_id === id))
+    if (!row || !locked.payments.some((payment) => payment.id === paymentId && payment.enrollment_id === id))
       throw refused.paymentNotFound()
     await requireCurrent(call, work, row, version)
     const changed = await recordRefusal(work, locked, { paymentId, reason })
@@ -146,7 +146,7 @@ export function changeCharge(
     const { tx } = work
     const money = await readMoney(tx, id)
     const kind = body.isLateFee ? 'late' : 'fee'
-    const charge = coverCharges(money).find((one) => one.part === part && one.kind === kind)
+    const charge = coverCharges(money).find((item) => item.part === part && item.kind === kind)
     if (!charge) throw refused.partNotFound()
     const waived = body.waived === undefined ? charge.waived : Math.round(body.waived * 100)
     const dueDay = body.dueDay ?? charge.due_day
@@ -159,8 +159,8 @@ export function changeCharge(
         waived: row.waived - charge.waived + waived,
       })
     const partsAfterChange = money.charges
-      .filter((one) => one.kind === 'fee')
-      .map((one) => ({ ...one, due: kind === 'fee' && one.part === part ? dueDay : one.due_day }))
+      .filter((item) => item.kind === 'fee')
+      .map((item) => ({ ...item, due: kind === 'fee' && item.part === part ? dueDay : item.due_day }))
     if (partsError(partsAfterChange, row.fee) === 'order') throw refused.partsOutOfOrder('dueDay')
     if (waived === charge.waived && dueDay === charge.due_day) throw refused.nothingChanged()
     await changeChargeRow(tx, id, { part, kind }, { waived, due_day: dueDay })
@@ -194,17 +194,17 @@ export function changeCharges(call: SignedInCall, id: string, body: BodyOf<typeo
     const error = partsError(parts, row.fee)
     if (error === 'sum') throw refused.partsDoNotAddUp(row.fee)
     if (error === 'order') throw refused.partsOutOfOrder('parts')
-    const fees = charges.filter(({ kind }) => kind === 'fee')
-    const after = rearrangedParts(
+    const partsBefore = charges.filter(({ kind }) => kind === 'fee')
+    const partsAfter = rearrangedParts(
       parts.map(({ due: _, ...part }) => part),
-      fees.reduce((all, { waived }) => all + waived, 0),
+      partsBefore.reduce((all, { waived }) => all + waived, 0),
     )
-    await replaceCharges(work.tx, id, after)
+    await replaceCharges(work.tx, id, partsAfter)
     await recordFeeChange(work, call.caller, row, {
       kind: 'parts',
       part: null,
-      value_before: JSON.stringify(fees),
-      value_after: JSON.stringify(after),
+      value_before: JSON.stringify(partsBefore),
+      value_after: JSON.stringify(partsAfter),
       reason: body.reason,
     })
   })

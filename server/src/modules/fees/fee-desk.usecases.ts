@@ -86,11 +86,11 @@ const presentDueFee = (row: FoundDueFee, today: string, schoolsLanguage: Languag
 
 export async function listTakings(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, taken } = await readTakingsDay(call, query.day)
-  const totals = await totalsOf(db, taken)
+  const { day, takingsOfDay } = await readTakingsDay(call, query.day)
+  const totals = await totalsOf(db, takingsOfDay)
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findTakings(db, taken, query, slice),
+    (slice) => findTakings(db, takingsOfDay, query, slice),
     async () => countTakings(totals, query),
   )
   const body = {
@@ -101,8 +101,8 @@ export async function listTakings(call: SignedInCall, query: QueryOf<typeof cont
   return new BodyWithCount(body, page.count)
 }
 
-async function totalsOf(db: Db, taken: TakingsOfDay): Promise<TakingsTotal[]> {
-  const totals = await sumTakings(db, taken)
+async function totalsOf(db: Db, takingsOfDay: TakingsOfDay): Promise<TakingsTotal[]> {
+  const totals = await sumTakings(db, takingsOfDay)
   return totals.map(({ taken_by, taker, method, count, amount }) => ({
     takerId: taken_by,
     takenBy: taker,
@@ -134,9 +134,9 @@ const takingColumns = {
 
 export async function takingsTable(call: SignedInCall, query: QueryOf<typeof contract.listTakings>) {
   const { db } = call.deps.database
-  const { day, taken } = await readTakingsDay(call, query.day)
-  const limit = countTakings(await totalsOf(db, taken), query)
-  const rows = await findTakings(db, taken, query, { limit, offset: 0 })
+  const { day, takingsOfDay } = await readTakingsDay(call, query.day)
+  const limit = countTakings(await totalsOf(db, takingsOfDay), query)
+  const rows = await findTakings(db, takingsOfDay, query, { limit, offset: 0 })
   return tableOf(`takings-${day}`, takingColumns, rows.map(presentTaking), { 'Received On': 'day' })
 }
 
@@ -164,7 +164,7 @@ async function readTakingsDay(call: SignedInCall, requested: string | undefined)
   if (typeof from !== 'number' || to === null) throw notADay('day')
   const moments = { from, to }
   const refunds = call.deps.ports.takingsOfRefunds(call.deps.database.db, moments)
-  return { day, taken: { day: moments, refunds } }
+  return { day, takingsOfDay: { day: moments, refunds } }
 }
 
 const todayAt = async ({ deps, now }: SignedInCall) => dateOf(now, await schoolZone(deps))

@@ -124,8 +124,8 @@ export async function undoImportedOpening(
 
 async function restoreExpected(work: Work, row: FoundEnrollment): Promise<void> {
   if (row.confirmed_at !== null && row.payment_amount === 0) {
-    const made = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
-    await insertPayment(work.tx, { ...emptyPayment, ...made, created_at: work.now })
+    const newColumns = { id: work.newId(), enrollment_id: row.id, method: row.payment_method, amount: 0 }
+    await insertPayment(work.tx, { ...emptyPayment, ...newColumns, created_at: work.now })
   }
   await updateExpectedPayment(work, row.id)
 }

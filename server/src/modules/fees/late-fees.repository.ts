@@ -6,7 +6,7 @@ import { hasChequeInTime } from './cheques.repository.ts'
 import { unclaimedEnrollments } from './fee-cards.repository.ts'
 
 /** Leaves out enrollments with a claimed payment, or a cheque up to the due day. */
-export async function findLateFees(db: Db, today: string, most: number): Promise<string[]> {
+export async function findLateFees(db: Db, today: string, limit: number): Promise<string[]> {
   const before = lateBefore(today)
   const rows = await unclaimedEnrollments(db)
     .where('receipts.late_fee', '>', 0)
@@ -17,7 +17,7 @@ export async function findLateFees(db: Db, today: string, most: number): Promise
     .clearSelect()
     .select('enrollments.id')
     .orderBy('fee_cards.due_day')
-    .limit(most)
+    .limit(limit)
     .execute()
   return rows.map(({ id }) => id)
 }

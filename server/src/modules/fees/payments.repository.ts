@@ -48,7 +48,7 @@ export async function referenceColumns(
   cameWith: string | null = null,
 ) {
   const utr = reference && utrOf(reference)
-  const isTaken = utr !== null && (await isHeldByOther(tx, utr, cameWith ?? paymentId))
+  const isTaken = utr !== null && (await isUtrTaken(tx, utr, cameWith ?? paymentId))
   return {
     reference,
     reference_key: reference && referenceKey(reference),
@@ -57,12 +57,12 @@ export async function referenceColumns(
   }
 }
 
-async function isHeldByOther(tx: Tx, utr: string, leadId: string): Promise<boolean> {
+async function isUtrTaken(tx: Tx, utr: string, firstId: string): Promise<boolean> {
   const other = await tx
     .selectFrom('payments')
     .select('id')
     .where('utr', '=', utr)
-    .where(firstPaymentId, '!=', leadId)
+    .where(firstPaymentId, '!=', firstId)
     .executeTakeFirst()
   return other !== undefined
 }
@@ -165,9 +165,9 @@ export async function findSameReferences(db: Db | Tx, ids: readonly string[]) {
     .where(({ eb, or }) => or([eb('payments.utr', 'in', utrs), eb('payments.disputed_utr', 'in', utrs)]))
     .execute()
   // SQL sorting would need a temporary table.
-  const byReceipt = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
+  const sortedOthers = others.toSorted((one, other) => one.receiptNumber.localeCompare(other.receiptNumber))
   const sameAs = (row: (typeof listed)[number]) =>
-    byReceipt.flatMap((other) => {
+    sortedOthers.flatMap((other) => {
       const reference = utrsOf(other).find((utr) => utrsOf(row).includes(utr))
       if (reference === undefined || other._id === row.enrollment_id || other.lead === row.lead) return []
       const { _id, receiptNumber, name } = other
@@ -258,7 +258,7 @@ export async function findEnrollments(
   { limit, offset }: Slice,
   after?: FoundEnrollment,
 ): Promise<FoundEnrollment[]> {
-  const [direction, beyond] = filter.sort === 'oldest' ? (['asc', '>'] as const) : (['desc', '<'] as const)
+  const [direction, operator] = filter.sort === 'oldest' ? (['asc', '>'] as const) : (['desc', '<'] as const)
   let slice = (await filterEnrollments(db, filter))
     .orderBy('enrollments.created_at', direction)
     .orderBy('enrollments.id', direction)
@@ -266,7 +266,7 @@ export async function findEnrollments(
     .offset(offset)
   if (after)
     slice = slice.where(({ eb, refTuple, tuple }) =>
-      eb(refTuple('enrollments.created_at', 'enrollments.id'), beyond, tuple(after.created_at, after.id)),
+      eb(refTuple('enrollments.created_at', 'enrollments.id'), operator, tuple(after.created_at, after.id)),
     )
   return enrollmentsWithMoney(db)
     .innerJoin(slice.as('slice'), 'slice.id', 'enrollments.id')

@@ -90,29 +90,29 @@ export const personalFees: PersonalData = {
     await tx
       .updateTable('payments')
       .set({ reference: null, reference_key: null, utr: null, disputed_utr: null })
-      .where('enrollment_id', 'in', (own) =>
-        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      .where('enrollment_id', 'in', (eb) =>
+        eb.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
     await tx
       .updateTable('opening_payments')
       .set({ number: null })
-      .where('enrollment_id', 'in', (own) =>
-        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      .where('enrollment_id', 'in', (eb) =>
+        eb.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
     await tx
       .updateTable('cheques')
       .set({ number: sql<string>`cheques.id`, reason: sql`case when reason is not null then '' end` })
-      .where('enrollment_id', 'in', (own) =>
-        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      .where('enrollment_id', 'in', (eb) =>
+        eb.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
     await tx
       .updateTable('fee_changes')
       .set({ reason: '' })
-      .where('enrollment_id', 'in', (own) =>
-        own.selectFrom('enrollments').select('id').where('student_id', '=', id),
+      .where('enrollment_id', 'in', (eb) =>
+        eb.selectFrom('enrollments').select('id').where('student_id', '=', id),
       )
       .execute()
   },

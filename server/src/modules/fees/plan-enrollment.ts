@@ -20,17 +20,17 @@ type Student = KnownForEnrolling['people'] extends Map<string, infer Person> ? P
 export function findStudent(values: RowValues, known: KnownForEnrolling): Student | Wrong {
   const typed = values.student ?? ''
   const key = phoneKey(typed)
-  const named = typed.includes('@')
+  const userIds = typed.includes('@')
     ? [known.byEmail.get(typed.toLowerCase())].filter((id) => id !== undefined)
     : (known.byName.get(key ?? foldedCode(typed)) ?? []).map(({ user_id }) => user_id)
-  const found = named.length > 0 ? named.map((id) => known.people.get(id)) : peopleWithPhone(key, known)
+  const found = userIds.length > 0 ? userIds.map((id) => known.people.get(id)) : peopleWithPhone(key, known)
   const people = found.filter((person) => person !== undefined)
-  const [person, other] = people
-  const whole = person || key !== null ? undefined : findCodeWithZeros(foldedCode(typed), known.byName)
-  if (whole) return wrongRow(values, 'student', zerosMissingText(whole))
+  const [person, secondPerson] = people
+  const fullCode = person || key !== null ? undefined : findCodeWithZeros(foldedCode(typed), known.byName)
+  if (fullCode) return wrongRow(values, 'student', zerosMissingText(fullCode))
   if (!person)
     return wrongRow(values, 'student', msg`There is no student with this email, phone or roll number.`)
-  if (other)
+  if (secondPerson)
     return wrongRow(
       values,
       'student',
@@ -79,8 +79,8 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
   const opening = Number(values.opening ?? 0)
   const discount = Number(values.discount ?? 0)
   const { name } = student
-  const before = known.enrolled.get(`${student.id} ${course.id}`)
-  if (!before) {
+  const existing = known.enrolled.get(`${student.id} ${course.id}`)
+  if (!existing) {
     if (discount > course.discounted_price)
       return wrongRow(values, 'discount', maxFeeText(course.discounted_price))
     if (discount > 0 && !values.reason)
@@ -89,25 +89,25 @@ export function planEnrollment({ values }: PlannedRow, known: KnownForEnrolling)
     if (opening > fee) return wrongRow(values, 'opening', maxFeeText(fee))
     if (values.plan === 'parts' && !known.inParts.has(course.id))
       return wrongRow(values, 'plan', msg`This course has no instalments.`)
-    const gap = findInvoiceGap(values, fee, known)
-    if (gap) return wrongRow(values, gap.column, gap.text)
+    const invoiceGap = findInvoiceGap(values, fee, known)
+    if (invoiceGap) return wrongRow(values, invoiceGap.column, invoiceGap.text)
     return { state: 'new', name }
   }
-  if (discount > 0 && discount !== before.waived)
+  if (discount > 0 && discount !== existing.waived)
     return wrongRow(
       values,
       'discount',
       msg`This student is enrolled already. Please change the fee on the fee card.`,
     )
-  const same = { name, subjectId: before.id }
-  if (opening === 0 || before.opening === opening) return { state: 'unchanged', ...same, changes: [] }
-  if (before.opening !== null)
+  const target = { name, subjectId: existing.id }
+  if (opening === 0 || existing.opening === opening) return { state: 'unchanged', ...target, changes: [] }
+  if (existing.opening !== null)
     return wrongRow(
       values,
       'opening',
-      msg`This enrollment has another opening payment: ${{ amount: formatPaise(before.opening) }}.`,
+      msg`This enrollment has another opening payment: ${{ amount: formatPaise(existing.opening) }}.`,
     )
-  if (opening > balanceOf(before))
-    return wrongRow(values, 'opening', msg`Only ${{ owed: formatPaise(balanceOf(before)) }} is owed.`)
-  return { state: 'changed', ...same, changes: [{ column: 'opening', from: '', to: formatPaise(opening) }] }
+  if (opening > balanceOf(existing))
+    return wrongRow(values, 'opening', msg`Only ${{ owed: formatPaise(balanceOf(existing)) }} is owed.`)
+  return { state: 'changed', ...target, changes: [{ column: 'opening', from: '', to: formatPaise(opening) }] }
 }

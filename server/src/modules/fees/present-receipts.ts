@@ -33,13 +33,13 @@ export function presentPaymentReceipt(
     reference: receipt.reference,
     receivedDay: receipt.received_day ?? '',
     amount: amount / 100,
-    parts: [...partsByEnrollment.values()].flatMap((ofOne) => {
-      const [first] = ofOne.filter(isMoney)
+    parts: [...partsByEnrollment.values()].flatMap((group) => {
+      const [first] = group.filter(isMoney)
       if (!first) return []
       const { id, receipt_number, name, course_name } = first.enrollment
       return {
         ...{ enrollmentId: id, paymentId: first.payment.id, receiptNumber: receipt_number },
-        ...{ name, courseName: course_name, amount: sum(ofOne) / 100 },
+        ...{ name, courseName: course_name, amount: sum(group) / 100 },
       }
     }),
     advance: -sum(shown.filter((part) => !isMoney(part))) / 100 || 0,

@@ -38,11 +38,11 @@ export async function ownReceipts(
   query: QueryOf<typeof contract.ownReceipts>,
 ): Promise<Page<ReceiptLine>> {
   const { db } = deps.database
-  const own = { studentId: caller.id }
+  const filter = { studentId: caller.id }
   const page = await pageOf(
     sliceOf(query),
-    (slice) => findEnrollments(db, own, slice),
-    () => countEnrollments(db, own),
+    (slice) => findEnrollments(db, filter, slice),
+    () => countEnrollments(db, filter),
   )
   const receipts = await findPaymentReceipts(
     db,

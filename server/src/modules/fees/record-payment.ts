@@ -129,8 +129,8 @@ async function confirm(
   }
   if (expectedId) await confirmPaymentRow(tx, id, columns, now)
   else {
-    const made = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
-    await insertPayment(tx, { ...emptyPayment, ...columns, ...made })
+    const newColumns = { id, enrollment_id: row.id, confirmed_at: now, created_at: now }
+    await insertPayment(tx, { ...emptyPayment, ...columns, ...newColumns })
   }
   return id
 }

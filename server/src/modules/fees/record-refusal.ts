@@ -52,7 +52,7 @@ export async function recordRefusal(
   const ids = [...new Set(locked.payments.map(({ enrollment_id }) => enrollment_id))]
   for (const id of ids)
     await refusePaymentsOf(work, await currentRow(work, id), {
-      own: locked.payments.filter(({ enrollment_id }) => enrollment_id === id),
+      payments: locked.payments.filter(({ enrollment_id }) => enrollment_id === id),
       reason,
     })
   return currentRow(work, payment.enrollment_id)
@@ -74,16 +74,16 @@ async function currentRow({ tx }: Work, id: string): Promise<FoundEnrollment> {
 async function refusePaymentsOf(
   work: Work,
   row: FoundEnrollment,
-  { own, reason }: { readonly own: readonly PaymentRow[]; readonly reason: string },
+  { payments, reason }: { readonly payments: readonly PaymentRow[]; readonly reason: string },
 ): Promise<void> {
   const { tx, now } = work
-  const payment = own.find(({ advance_of }) => advance_of === null)
+  const payment = payments.find(({ advance_of }) => advance_of === null)
   if (!payment) throw new Error('the money was for this enrollment')
-  const received = sum(own.filter(isReceived))
+  const received = sum(payments.filter(isReceived))
   if (received > 0 && row.paid - received < row.refunded) throw refused.alreadyRefunded(row.refunded)
-  const advancePayments = own.filter(({ advance_of }) => advance_of !== null)
+  const advancePayments = payments.filter(({ advance_of }) => advance_of !== null)
   const enrollment = await changeMoney(work, row, async () => {
-    for (const { id } of own)
+    for (const { id } of payments)
       await changePayment(tx, id, { refused_at: now, refusal: reason, utr: null, disputed_utr: null })
     for (const { advance_of, amount } of advancePayments)
       if (advance_of) await changeAdvance(tx, advance_of, amount)
@@ -105,14 +105,14 @@ async function refusePaymentsOf(
 
 async function takeBackUses(work: Work, { payments, uses }: LockedMoney, reason: string): Promise<void> {
   const advancePayments = payments.filter((one) => one.advance_of !== null && one.refused_at === null)
-  for (const [studentId, own] of Map.groupBy(advancePayments, ({ advance_of }) => advance_of ?? '')) {
-    const missing = -sum(own) - (await findAdvance(work.tx, studentId))
-    const taken = usesToTakeBack(
+  for (const [studentId, ofStudent] of Map.groupBy(advancePayments, ({ advance_of }) => advance_of ?? '')) {
+    const missing = -sum(ofStudent) - (await findAdvance(work.tx, studentId))
+    const usesToReturn = usesToTakeBack(
       uses.filter(({ advance_of }) => advance_of === studentId),
       missing,
     )
-    if (!taken) throw refused.advanceRefunded()
-    for (const use of taken) await takeBack(work, use, reason)
+    if (!usesToReturn) throw refused.advanceRefunded()
+    for (const use of usesToReturn) await takeBack(work, use, reason)
   }
 }
 

@@ -78,13 +78,13 @@ function claimedPaymentOf(
   work: Work,
   row: FoundEnrollment,
   claim: 'open' | 'next',
-  given: BodyOf<typeof contract.giveReference>,
+  body: BodyOf<typeof contract.giveReference>,
 ) {
   const due = amountToPay(row)
-  const amount = given.amount === undefined ? due : Math.round(given.amount * 100)
+  const amount = body.amount === undefined ? due : Math.round(body.amount * 100)
   if (amount <= 0) throw refused.notAnAmount()
   if (amount > balanceOf(row)) throw refused.moreThanOwed(balanceOf(row))
-  const method = given.paymentMethod ?? (takesReference(row.payment_method) ? row.payment_method : 'upi')
+  const method = body.paymentMethod ?? (takesReference(row.payment_method) ? row.payment_method : 'upi')
   return { id: claim === 'open' ? row.payment_id : work.newId(), method, amount }
 }
 

@@ -82,7 +82,7 @@ export async function enrollByStaff(
   }
   if (!payment) return present(await applyAdvance(work, row), null)
   const amount = Math.round(payment.amount * 100)
-  const taken = await recordPayment(
+  const recorded = await recordPayment(
     work,
     row,
     {
@@ -95,9 +95,9 @@ export async function enrollByStaff(
     },
     'payment.take',
   )
-  return present(await applyAdvance(work, taken.enrollment), {
-    paymentId: taken.paymentId,
-    receipt: taken.receipt,
+  return present(await applyAdvance(work, recorded.enrollment), {
+    paymentId: recorded.paymentId,
+    receipt: recorded.receipt,
     amount: amount / 100,
   })
 }
