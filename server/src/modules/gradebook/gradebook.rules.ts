@@ -134,13 +134,13 @@ export function totalOf(
 ): GradebookTotal {
   const counted = cells.flatMap(({ state, score, max, weight }) => {
     if (max <= 0 || !(state === 'graded' || (state === 'missing' && missingCounts))) return []
-    const by = countsBy === 'points' || weight === null ? max : weight * 100
-    const reached = state === 'graded' ? (score ?? 0) : 0
-    return { score: BigInt(reached), max: BigInt(max), by: BigInt(by) }
+    const factor = countsBy === 'points' || weight === null ? max : weight * 100
+    const points = state === 'graded' ? (score ?? 0) : 0
+    return { score: BigInt(points), max: BigInt(max), factor: BigInt(factor) }
   })
   const common = counted.reduce((all, { max }) => (all / greatestDivisor(all, max)) * max, 1n)
-  const reached = counted.reduce((sum, { score, max, by }) => sum + by * score * (common / max), 0n)
-  const weightSum = counted.reduce((sum, { by }) => sum + by, 0n)
+  const reached = counted.reduce((sum, { score, max, factor }) => sum + factor * score * (common / max), 0n)
+  const weightSum = counted.reduce((sum, { factor }) => sum + factor, 0n)
   return {
     share: weightSum === 0n ? null : roundedQuotient(10_000n * reached, weightSum * common),
     score: Number(counted.reduce((sum, { score }) => sum + score, 0n)),

@@ -200,12 +200,12 @@ test('the release of scores agrees with the result of the attempt at each moment
       ({ cell }: { cell: object }) => cell,
     )
     const shown = new Map(cells.map(({ workId, score }) => [workId, score]))
-    for (const [at, id] of attempts.entries()) {
+    for (const [index, id] of attempts.entries()) {
       const { body } = await meera.call('GET', `quizzes/attempts/${id}/result`)
-      expect([at, shown.get(id)]).toEqual([at, body.score])
+      expect([index, shown.get(id)]).toEqual([index, body.score])
     }
     return all
-      .filter((_, at) => shown.get(attempts[at] ?? '') !== null)
+      .filter((_, index) => shown.get(attempts[index] ?? '') !== null)
       .map(({ id }) => all.findIndex((one) => one.id === id))
   }
   const seen: number[][] = []
@@ -216,7 +216,7 @@ test('the release of scores agrees with the result of the attempt at each moment
   await mentor.call('PUT', `quizzes/${byHand.id}/released`)
   seen.push(await released())
   expect(seen.at(0)).toEqual([1])
-  expect(seen.at(-1)).toEqual(all.map((_, at) => at))
+  expect(seen.at(-1)).toEqual(all.map((_, index) => index))
   expect(new Set(seen.map(String)).size).toBeGreaterThan(5)
 })
 

@@ -69,11 +69,14 @@ async function readRows(
         ...{ enrolledAt: student.enrolled_at, reason: reasonByKey.get(cellKey) ?? null, viewer, now },
       }
       if (item.kind === 'assignment') return assignmentCell(item, submissionByKey.get(cellKey), context)
-      const own = times.get(item.id)?.get(student.id)
-      const work = { attempts: attemptsByKey.get(cellKey) ?? [], closesAt: own ? closesAt(own) : item.dueAt }
+      const studentTimes = times.get(item.id)?.get(student.id)
+      const work = {
+        attempts: attemptsByKey.get(cellKey) ?? [],
+        closesAt: studentTimes ? closesAt(studentTimes) : item.dueAt,
+      }
       return quizCell(item, work, context)
     })
-    const weightedCells = cells.map((cell, at) => ({ ...cell, weight: items[at]?.weight ?? null }))
+    const weightedCells = cells.map((cell, index) => ({ ...cell, weight: items[index]?.weight ?? null }))
     return { ...student, cells, total: totalOf(counting, weightedCells) }
   })
 }
@@ -165,8 +168,8 @@ export async function getOwnGrades(
   return {
     course: { _id: course.id, name: course.name },
     settings: presentSettings(found.row),
-    items: items.flatMap((item, at) => {
-      const cell = row.cells[at]
+    items: items.flatMap((item, index) => {
+      const cell = row.cells[index]
       return cell ? [{ ...presentItem(item), cell }] : []
     }),
     total: row.total,

@@ -35,12 +35,12 @@ export function presentTry(
   files: readonly FoundWorkFile[],
   isNameHidden = false,
 ): WorkTry {
-  const own = files.filter(({ try_id }) => try_id === id)
+  const filesOfTry = files.filter(({ try_id }) => try_id === id)
   return {
     _id: id,
     submittedAt: new Date(at).toISOString(),
     link: link || null,
-    files: own.map((row, index) => ({
+    files: filesOfTry.map((row, index) => ({
       ...presentWorkFile(row),
       ...(isNameHidden && { name: `${index + 1}${/\.\w+$/.exec(row.name)?.[0] ?? ''}` }),
     })),

@@ -144,17 +144,17 @@ async function readUploads(
 ): Promise<UploadedFile> {
   const smallId = thumbnailId(fileId)
   const found = await markFilesUsed(tx, [fileId, smallId, ...(originalId ? [originalId] : [])], now)
-  const own = new Map(found.filter((file) => file.owner_id === studentId).map((file) => [file.id, file]))
-  const file = own.get(fileId)
+  const ownFiles = new Map(found.filter((file) => file.owner_id === studentId).map((file) => [file.id, file]))
+  const file = ownFiles.get(fileId)
   const kind = file && workKinds[file.kind]
   if (!file || !kind || isThumbnail(file)) throw refused.notUploaded('url')
-  const original = originalId === undefined ? null : own.get(originalId)
+  const original = originalId === undefined ? null : ownFiles.get(originalId)
   const isValidOriginal = original === null || (original?.kind === 'workPhoto' && !isThumbnail(original))
   if (!isValidOriginal || (original && kind !== 'photo')) throw refused.notUploaded('original')
   const { size, pages, sha256 } = file
   return {
     ...{ kind, name: file.name ?? '', size, pages, sha256 },
-    thumbnail_id: own.has(smallId) ? smallId : null,
+    thumbnail_id: ownFiles.has(smallId) ? smallId : null,
     original_id: originalId === fileId ? null : (originalId ?? null),
   }
 }

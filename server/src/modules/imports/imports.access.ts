@@ -20,13 +20,13 @@ const forBoth = (status: number) => statuses(403, status, status, 401)
 export const seed: AccessSeed = async ({ admin, mentor, otherMentor, id }) => {
   const start = async (who = admin, body: object = file) =>
     (await who.call('POST', 'imports', body)).body._id as string
-  const of = (name: string) => ({ ...grades, subjectId: id(name) })
+  const gradesOf = (name: string) => ({ ...grades, subjectId: id(name) })
   return {
     import: await start(),
     otherImport: await start(),
-    ownGrades: await start(mentor, of('assignment')),
-    otherOwnGrades: await start(mentor, of('assignment')),
-    othersGrades: await start(otherMentor, of('otherAssignment')),
+    ownGrades: await start(mentor, gradesOf('assignment')),
+    otherOwnGrades: await start(mentor, gradesOf('assignment')),
+    othersGrades: await start(otherMentor, gradesOf('otherAssignment')),
   }
 }
 

@@ -34,7 +34,7 @@ const rowsPerCheck = 100
 const rowsPerImport = 10
 
 /** Attempts per row: a failure may be temporary. */
-const mostAttempts = 3
+const maxAttempts = 3
 
 /**
  * An interrupted import resumes, because a row and its outcome share a transaction. Each step locks the
@@ -121,13 +121,13 @@ async function checkRows(
   const unique = planned.flatMap(({ first, row }) => (first === null ? row : []))
   const plans = new Map(
     (await kind.plan(tx, unique, contextOf(found))).map(
-      (plan, at) => [unique[at] as PlannedRow, plan] as const,
+      (plan, index) => [unique[index] as PlannedRow, plan] as const,
     ),
   )
-  for (const [at, { row, first }] of planned.entries()) {
-    const record = rows[at] as ImportRowRecord
+  for (const [index, { row, first }] of planned.entries()) {
+    const record = rows[index] as ImportRowRecord
     const plan = first === null ? plans.get(row) : undefined
-    await changeRow(tx, record, plan ? columnsOf(found, record, plan) : wrongTwice(found, record, first))
+    await changeRow(tx, record, plan ? columnsOf(found, record, plan) : repeatedRow(found, record, first))
   }
   await changeImport(tx, found.id, { at_row: rows.at(-1)?.number })
 }
@@ -147,11 +147,11 @@ async function compareRows(
   const read = rows.map((row) => ({ row, values: JSON.parse(row.row_values) as RowValues }))
   const all = read.flatMap(({ values }) => keysOf(kind, values))
   const known = await findKeys(tx, found.id, [...new Set(all.map(({ compared }) => compared))])
-  const keyed = new Map(known.map((key) => [`${key.column_key} ${key.compared}`, key]))
+  const groupByKey = new Map(known.map((key) => [`${key.column_key} ${key.compared}`, key]))
   return read.map(({ row, values }) => {
     const keys = keysOf(kind, values).map((key) => ({
       ...key,
-      group: keyed.get(`${key.column} ${key.compared}`),
+      group: groupByKey.get(`${key.column} ${key.compared}`),
     }))
     const earlier = keys.find(({ isUnique, group }) => isUnique && group && Number(group.first) < row.number)
     const shared = keys.filter(({ group }) => Number(group?.count ?? 1) > 1).map(({ column }) => column)
@@ -160,7 +160,7 @@ async function compareRows(
   })
 }
 
-function wrongTwice({ language }: ImportRecord, record: ImportRowRecord, first: Compared['first']) {
+function repeatedRow({ language }: ImportRecord, record: ImportRowRecord, first: Compared['first']) {
   const { column = '', number = 0 } = first ?? {}
   const values = JSON.parse(record.row_values) as RowValues
   const reason = i18nOf(language)._(msg`Row ${{ number }} has this too.`)
@@ -199,8 +199,8 @@ const importRows = (call: SystemCall, kind: ImportKind, found: ImportRecord): Pr
     async handle(work, records) {
       const rows = (await compareRows(work.tx, kind, found, records)).map(({ row }) => row)
       const plans = await kind.plan(work.tx, rows, contextOf(found))
-      for (const [at, record] of records.entries())
-        await importRow(work, kind, found, { record, row: rows[at] as PlannedRow, plan: plans[at] })
+      for (const [index, record] of records.entries())
+        await importRow(work, kind, found, { record, row: rows[index] as PlannedRow, plan: plans[index] })
       await changeImport(work.tx, found.id, { at_row: records.at(-1)?.number })
     },
   })
@@ -299,7 +299,7 @@ async function failRow(call: SystemCall, { found, record, error, failed }: Faile
     // Another instance may have handled the row.
     if (row?.state !== record.state || row.outcome !== record.outcome) return
     const attempts = row.attempts + 1
-    if (!isRefused && attempts < mostAttempts) return changeRow(tx, record, { attempts })
+    if (!isRefused && attempts < maxAttempts) return changeRow(tx, record, { attempts })
     const reason = i18nOf(found.language)._(isRefused ? error.text : programFaultText)
     const errors = errorsJson({ column: '', value: '', reason })
     await changeRow(tx, record, { ...failed, attempts: 0, errors })

@@ -113,7 +113,7 @@ export async function countGroups(db: Db | Tx, importId: string) {
   return groups.map((group) => ({ ...group, count: Number(group.count) }))
 }
 
-export const findPendingRows = (tx: Tx, importId: string, after: number, most: number) =>
+export const findPendingRows = (tx: Tx, importId: string, after: number, limit: number) =>
   tx
     .selectFrom('import_rows')
     .selectAll()
@@ -121,7 +121,7 @@ export const findPendingRows = (tx: Tx, importId: string, after: number, most: n
     .where('number', '>', after)
     .where('state', '=', 'pending')
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 export const findRow = (tx: Tx, { import_id, number }: Pick<ImportRowRecord, 'import_id' | 'number'>) =>
@@ -132,7 +132,7 @@ export const findRow = (tx: Tx, { import_id, number }: Pick<ImportRowRecord, 'im
     .where('number', '=', number)
     .executeTakeFirst()
 
-export const findNextToImport = (tx: Tx, importId: string, after: number, most: number) =>
+export const findNextToImport = (tx: Tx, importId: string, after: number, limit: number) =>
   tx
     .selectFrom('import_rows')
     .selectAll()
@@ -141,7 +141,7 @@ export const findNextToImport = (tx: Tx, importId: string, after: number, most: 
     .where('state', 'in', ['new', 'changed'])
     .where('outcome', 'is', null)
     .orderBy('number')
-    .limit(most)
+    .limit(limit)
     .execute()
 
 /** Later rows go first, because they may need earlier rows. */

@@ -29,8 +29,8 @@ export function readCells(
 ): Reading {
   const values: Record<string, string | null> = {}
   const errors: RowError[] = []
-  for (const [at, column] of columns.entries()) {
-    const cell = withoutFormulaGuard(cells[at] ?? '').trim()
+  for (const [index, column] of columns.entries()) {
+    const cell = withoutFormulaGuard(cells[index] ?? '').trim()
     if (cell === '') continue
     const refuse = (reason: string) => errors.push({ column: column.key, value: cell.slice(0, 200), reason })
     if (dash.test(cell)) {
@@ -60,15 +60,15 @@ export function keysOf(
   { columns, uniqueTogether }: Pick<ImportKind, 'columns' | 'uniqueTogether'>,
   values: RowValues,
 ): RowKey[] {
-  const own = columns.flatMap(({ key: column, identity, comparisonKey: comparedAs }) => {
+  const columnKeys = columns.flatMap(({ key: column, identity, comparisonKey: comparedAs }) => {
     const value = values[column]
     if (!identity || !value) return []
     return [{ column, compared: comparedAs?.(value) ?? value, isUnique: identity === 'unique' }]
   })
   const combined = uniqueTogether?.keyOf(values)
   return combined
-    ? [...own, { column: uniqueTogether?.column ?? '', compared: combined, isUnique: true }]
-    : own
+    ? [...columnKeys, { column: uniqueTogether?.column ?? '', compared: combined, isUnique: true }]
+    : columnKeys
 }
 
 /** Only changes that the dry run showed are imported. */

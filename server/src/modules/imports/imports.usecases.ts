@@ -51,11 +51,11 @@ export async function getImportColumns(call: SignedInCall, query: QueryOf<typeof
 
 /** The # keeps the sample from being imported. */
 function templateOf({ i18n }: SignedInCall, { columns }: ImportKind) {
-  const noted = (cells: string[]) => cells.map((cell, at) => (at === 0 ? `# ${cell}` : cell))
+  const asNote = (cells: string[]) => cells.map((cell, index) => (index === 0 ? `# ${cell}` : cell))
   const bothHeadings = columns.map(({ heading }) =>
     [...new Set(languages.map((language) => i18nOf(language)._(heading)))].join(' / '),
   )
-  const rows = [noted(columns.map(({ rule }) => i18n._(rule))), noted(columns.map(({ sample }) => sample))]
+  const rows = [asNote(columns.map(({ rule }) => i18n._(rule))), asNote(columns.map(({ sample }) => sample))]
   return { columns: bothHeadings, rows }
 }
 
@@ -270,7 +270,7 @@ async function rowsAsTable(
     const column = columns.find((one) => one.key === key)
     return column ? i18n._(column.heading) : key
   }
-  const heads = (JSON.parse(found.columns) as string[]).map(headingOf)
+  const headings = (JSON.parse(found.columns) as string[]).map(headingOf)
   const rows = await findRows(deps.database.db, found.id, part, { limit: found.rows, offset: 0 })
   const cells = rows.map((row) => {
     const reasons = presentRow(found, row).errors.map(({ column, reason }) =>
@@ -278,7 +278,7 @@ async function rowsAsTable(
     )
     return [...(JSON.parse(row.cells) as string[]), reasons.join(' ')]
   })
-  return new Table(`import-${part}`, [...heads, i18n._(reasonHeading)], cells)
+  return new Table(`import-${part}`, [...headings, i18n._(reasonHeading)], cells)
 }
 
 const reasonHeading = msg`Reason`

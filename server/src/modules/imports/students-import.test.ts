@@ -22,8 +22,8 @@ async function dryRun(columns: readonly string[], rows: readonly Cells[], who = 
   })
   expect(started.status).toBe(201)
   const id: string = started.body._id
-  const numbered = rows.map((cells, at) => ({
-    number: at + 2,
+  const numbered = rows.map((cells, index) => ({
+    number: index + 2,
     cells: columns.map((_, column) => cells[column] ?? ''),
   }))
   for (let from = 0; from < numbered.length; from += 200)
@@ -294,7 +294,7 @@ test('after 24 hours nothing can be undone, and the rows are gone', async () => 
 })
 
 test('a process that stops in the middle goes on where it was, and doubles nothing', async () => {
-  const rows = Array.from({ length: 25 }, (_, at) => [`Student ${at}`, `student${at}@mail.example`])
+  const rows = Array.from({ length: 25 }, (_, index) => [`Student ${index}`, `student${index}@mail.example`])
   const id = await dryRun(['name', 'email'], rows)
   await admin.call('POST', `imports/${id}/run`, { sha256 })
   let left = 40
@@ -318,7 +318,7 @@ test('a process that stops in the middle goes on where it was, and doubles nothi
 test('two instances share the rows, and each is imported once', async () => {
   const id = await dryRun(
     ['name', 'email'],
-    Array.from({ length: 10 }, (_, at) => [`Student ${at}`, `s${at}@mail.example`]),
+    Array.from({ length: 10 }, (_, index) => [`Student ${index}`, `s${index}@mail.example`]),
   )
   await admin.call('POST', `imports/${id}/run`, { sha256 })
   await Promise.all([runDueImports(school.deps), runDueImports(school.deps)])

@@ -47,7 +47,7 @@ test('a version of another kind or without the option keeps its key', () => {
 })
 
 const many = <T>(count: number, make: (index: number) => T) =>
-  Array.from({ length: count }, (_, at) => make(at))
+  Array.from({ length: count }, (_, index) => make(index))
 
 test.each([
   [10, 10, 20, false],

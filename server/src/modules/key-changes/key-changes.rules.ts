@@ -44,10 +44,10 @@ function rangeProblem({ ranges }: StoredKey): KeyProblem | null {
   return null
 }
 
-export const mergedKey = (now: StoredKey, more: StoredKey): StoredKey => ({
-  options: [...new Set([...now.options, ...more.options])],
-  ranges: [...now.ranges, ...more.ranges],
-  texts: [...new Set([...now.texts, ...more.texts])],
+export const mergedKey = (current: StoredKey, added: StoredKey): StoredKey => ({
+  options: [...new Set([...current.options, ...added.options])],
+  ranges: [...current.ranges, ...added.ranges],
+  texts: [...new Set([...current.texts, ...added.texts])],
 })
 
 /** The question bank has the same limits. */

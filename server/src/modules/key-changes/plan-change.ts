@@ -49,10 +49,10 @@ export async function findQuestionInQuiz(
   if (!asked) throw questionNotFound()
   const corrected = new Map((await findCorrectedKeys(db, quizId, ids)).map((one) => [one.versionId, one]))
   const versions = found.map((version) => {
-    const one = corrected.get(version.version_id)
+    const correction = corrected.get(version.version_id)
     return {
-      ...{ versionId: version.version_id, kind: version.kind, key: one?.key ?? version.key },
-      ...{ bankKey: version.key, correctedKey: one?.key ?? null, ruling: one?.ruling ?? null },
+      ...{ versionId: version.version_id, kind: version.kind, key: correction?.key ?? version.key },
+      ...{ bankKey: version.key, correctedKey: correction?.key ?? null, ruling: correction?.ruling ?? null },
       optionIds: version.options.map(({ _id }) => _id),
     }
   })
@@ -77,13 +77,17 @@ export async function planChange(
   if (problem) throw badKey(problem)
   if (rule !== 'newKey' && rule !== 'alsoAccept') {
     // A ruling keeps the corrected key, which students still see.
-    const keys = versions.map((one) => ({ versionId: one.versionId, key: one.correctedKey, ruling: rule }))
+    const keys = versions.map(({ versionId, correctedKey }) => ({
+      versionId,
+      key: correctedKey,
+      ruling: rule,
+    }))
     return { keys: { versionIds, keys }, bankKey: null }
   }
   if (!key) throw badKey({ why: 'keyMissing' })
   const changed = versions
-    .filter((one) => acceptsKey(one, asked.kind, key))
-    .map((one) => ({ ...one, newKey: rule === 'newKey' ? key : mergedKey(one.key, key) }))
+    .filter((version) => acceptsKey(version, asked.kind, key))
+    .map((version) => ({ ...version, newKey: rule === 'newKey' ? key : mergedKey(version.key, key) }))
   if (!changed.some(({ versionId }) => askedIds.includes(versionId))) throw badKey({ why: 'foreignOption' })
   if (changed.some(({ newKey }) => isTooLarge(newKey))) throw badKey({ why: 'tooMany' })
   const [latest] = versions

@@ -58,7 +58,7 @@ export async function countActiveInWeeks(
 ): Promise<ReadonlyMap<string, number>> {
   const bits = weeks.map(({ from, to }) => [...bitsOfMonths(from, to)])
   const weekFlags = bits.map((months, index) => {
-    const days = months.map(([month, some]) => sql`(month = ${month} and (days & ${some}) <> 0)`)
+    const days = months.map(([month, dayBits]) => sql`(month = ${month} and (days & ${dayBits}) <> 0)`)
     return sql`max(case when ${sql.join(days, sql` or `)} then 1 else 0 end) as ${sql.ref(`week_${index}`)}`
   })
   const sums = weeks.map((_, index) => sql`sum(${sql.ref(`week_${index}`)}) as ${sql.ref(`week_${index}`)}`)

@@ -50,7 +50,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
     `report-${days}`,
     ['Part', 'Name', 'Value', 'Before', 'Change %', 'Earnings'],
     [
-      ...Object.entries(figures).map(([name, it]) => [part, name, it.value, it.before, it.change, null]),
+      ...Object.entries(figures).map(([name, row]) => [part, name, row.value, row.before, row.change, null]),
       ...enrollmentsPerCourse.map((course) => [
         'Enrollments per course',
         course.course,
@@ -59,7 +59,7 @@ export async function reportTable(call: SignedInCall, query: ReportQuery): Promi
         null,
         course.earnings,
       ]),
-      ...activeUsers.map((it) => ['Active users', it.start, it.users, it.earlier, null, null]),
+      ...activeUsers.map((point) => ['Active users', point.start, point.users, point.earlier, null, null]),
     ],
   )
 }
