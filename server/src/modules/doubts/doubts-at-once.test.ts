@@ -107,14 +107,14 @@ test('an account that is deleted while it asks leaves nothing that is for the me
 })
 
 test('a student who asked the mentor alone deletes their account while the mentor answers', async () => {
-  const alone = (await ask(rohan, { toMentor: true })).body.doubt._id
+  const privateDoubt = (await ask(rohan, { toMentor: true })).body.doubt._id
   const both = await Promise.all([
-    answer(mentor, {}, alone),
+    answer(mentor, {}, privateDoubt),
     second.to(rohan).call('DELETE', 'users/me', { password: 'practice' }),
   ])
   expect([201, 404]).toContain(both[0].status)
   expect(both[1].status).toBe(204)
-  expect((await mentor.call('GET', `doubts/${alone}`)).status).toBe(404)
+  expect((await mentor.call('GET', `doubts/${privateDoubt}`)).status).toBe(404)
 })
 
 test('the queue of a course goes to its new mentor at the next call', async () => {

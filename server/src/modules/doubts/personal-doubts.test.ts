@@ -6,7 +6,7 @@ let mentor: Person
 let meera: Person
 let rohan: Person
 let shared: string
-let alone: string
+let privateDoubt: string
 beforeEach(async () => {
   school = await openSchool()
   const password_hash = await school.deps.passwords.hash('practice')
@@ -20,12 +20,12 @@ beforeEach(async () => {
   const ask = async (more: object) =>
     (await meera.call('POST', `courses/${course.id}/doubts`, { topicId, ...more })).body.doubt._id
   shared = await ask({ text: 'Whi does it wrap?', second: 12 })
-  alone = await ask({ text: 'A secret doubt.', toMentor: true })
+  privateDoubt = await ask({ text: 'A secret doubt.', toMentor: true })
   await meera.call('PUT', `doubts/${shared}`, { text: 'Why does it wrap?' })
   const { body } = await rohan.call('POST', `doubts/${shared}/answers`, { text: 'St flex-wrap.' })
   const answer = `doubts/${shared}/answers/${body.doubt.thread[0]._id}`
   await rohan.call('PUT', answer, { text: 'Set flex-wrap.' })
-  await mentor.call('POST', `doubts/${alone}/answers`, { text: 'Do not worry.' })
+  await mentor.call('POST', `doubts/${privateDoubt}/answers`, { text: 'Do not worry.' })
   await meera.call('POST', `doubts/${shared}/reports`, { reason: 'I misspelled it.' })
 })
 afterEach(() => school.close())
@@ -68,7 +68,7 @@ test('public doubts stay under "Deleted user"; the rest is deleted', async () =>
     earlier: [],
     thread: [{ text: 'Set flex-wrap.', earlier: [{ text: 'St flex-wrap.' }] }],
   })
-  expect((await mentor.call('GET', `doubts/${alone}`)).status).toBe(404)
+  expect((await mentor.call('GET', `doubts/${privateDoubt}`)).status).toBe(404)
   const { db } = school.database
   for (const table of ['doubt_reports', 'doubt_words'] as const) {
     const rows = JSON.stringify(await db.selectFrom(table).selectAll().execute())
@@ -83,7 +83,7 @@ test('an answer stays under "Deleted user", without its earlier versions', async
   expect((await meera.call('GET', `doubts/${shared}`)).body.thread).toMatchObject([
     { text: 'Set flex-wrap.', author: { name: 'Deleted user' }, earlier: [] },
   ])
-  expect((await meera.call('GET', `doubts/${alone}`)).body.thread).toMatchObject([
+  expect((await meera.call('GET', `doubts/${privateDoubt}`)).body.thread).toMatchObject([
     { text: 'Do not worry.', author: { name: 'Deleted user', role: 'mentor' } },
   ])
 })

@@ -38,7 +38,7 @@ const ask = (body: object, person = student) =>
   person.call('POST', `courses/${course.id}/doubts`, { text: 'Why not the other one?', ...body })
 const about = (position: number) => ({ question: { attemptId, position } })
 /** Moves the clock past all attempts and their minute for late responses. */
-const pass = async () => {
+const passEndOfAttempts = async () => {
   school.pass(121 * minute)
   await closeEndedAttempts(school.deps)
 }
@@ -48,7 +48,7 @@ test('doubts about a question open when nobody can take the quiz any more', asyn
   expect((await student.call('GET', `quizzes/attempts/${attemptId}/result`)).body.hasClosed).toBe(false)
   expect((await ask(about(1))).status).toBe(403)
   expect((await school.snapshot()) === before).toBe(true)
-  await pass()
+  await passEndOfAttempts()
   expect((await student.call('GET', `quizzes/attempts/${attemptId}/result`)).body).toMatchObject({
     ...{ hasClosed: true, quiz: { courseId: course.id } },
   })
@@ -76,7 +76,7 @@ test('classmates who see the doubt see the pictures of its question', async () =
   const { url } = (await mentor.call('POST', 'files/figures', bytes, { 'content-type': 'image/png' })).body
   const figure = { version_id: quiz.questions[0]?.versionId ?? '', file_id: url.split('/').at(-1) }
   await school.database.db.insertInto('question_figures').values(figure).execute()
-  await pass()
+  await passEndOfAttempts()
   const stranger = await school.as('student')
   const statuses = () =>
     Promise.all([student, fellow, stranger, mentor].map(async (one) => (await one.call('GET', url)).status))
@@ -99,7 +99,7 @@ test('a doubt about a question stands on the topic of its quiz too', async () =>
 })
 
 test('a question of another attempt, of another course or with a topic is refused', async () => {
-  await pass()
+  await passEndOfAttempts()
   const other = await school.addCourse()
   await school.enroll(student, other)
   const [topic] = await school.database.db.selectFrom('syllabus_items').select('id').execute()

@@ -26,7 +26,7 @@ afterEach(() => school.close())
 const cheque = { number: '000417', amount: 2999, day: '2026-11-30' }
 const take = (more: object = {}, desk = admin) =>
   desk.call('POST', `enrollments/${id}/cheques`, { ...cheque, ...more })
-const taken = async (more: object = {}) => {
+const takeAndGetId = async (more: object = {}) => {
   const { status, body } = await take(more)
   expect(status, JSON.stringify(body)).toBe(201)
   return body.cheques.at(-1)._id as string
@@ -37,18 +37,18 @@ const giveBack = (chequeId: string) =>
   admin.call('PUT', `cheques/${chequeId}/return`, { reason: 'Paid in cash instead.' })
 const pay = (amount: number) => admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
 const card = async (who = admin) => (await who.call('GET', `enrollments/${id}/fee-card`)).body
-const later = async (days: number) => {
+const passDays = async (days: number) => {
   school.pass(days * 86_400_000)
   admin = await school.signIn(admin)
   meera = await school.signIn(meera)
 }
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
 
 test('a cheque with a later day is not money before that day; then the desk takes it to the bank', async () => {
-  const chequeId = await taken()
+  const chequeId = await takeAndGetId()
   expect(await card()).toMatchObject({ balance: 4999, paid: 0, cheques: [{ ...cheque, status: 'waiting' }] })
   expect((await admin.call('GET', 'enrollments?page=1')).body.booked.received).toBe(0)
   const early = await bank(chequeId)
@@ -63,7 +63,7 @@ test('a cheque with a later day is not money before that day; then the desk take
   })
   expect((await admin.call('GET', 'fees/cheques?when=due')).body).toMatchObject({ sum: 0, cheques: [] })
 
-  await later(10)
+  await passDays(10)
   expect((await admin.call('GET', 'fees/cheques?when=due')).body).toMatchObject({
     cheques: [{ status: 'due' }],
   })
@@ -82,7 +82,7 @@ test('a cheque with a later day is not money before that day; then the desk take
   expect((await bank(chequeId)).status).toBe(409)
   expect((await giveBack(chequeId)).status).toBe(409)
   expect((await admin.call('GET', 'fees/cheques')).body).toEqual({ sum: 0, cheques: [] })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test.each([
@@ -111,11 +111,11 @@ test.each([
 })
 
 test('a cheque of the next financial year is taken once its year is confirmed; several add up to the fee', async () => {
-  await taken({ day: '2027-04-02', financialYear: '2027-28' })
+  await takeAndGetId({ day: '2027-04-02', financialYear: '2027-28' })
   expect((await take({ amount: 2000.01, number: '000418' })).body.fields.amount).toBe(
     'Only ₹2,000 is owed beside the cheques that wait.',
   )
-  await taken({ amount: 2000, number: '000418' })
+  await takeAndGetId({ amount: 2000, number: '000418' })
   expect((await card()).cheques.map(({ number }: { number: string }) => number)).toEqual(['000418', '000417'])
 })
 
@@ -128,56 +128,56 @@ test('a cheque is taken once and banked once, on any number of desks and instanc
   ])
   expect(takers.map(({ status }) => status).toSorted()).toEqual([201, 422, 422])
   const [{ _id }] = (await card()).cheques
-  await later(10)
+  await passDays(10)
   const again = (await school.secondInstance()).to(admin)
   const banked = await Promise.all([bank(_id), bank(_id, {}, again), bank(_id)])
   expect(banked.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await card()).toMatchObject({ paid: 1000 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a cheque is given back with a reason for the student, also of a cancelled enrollment', async () => {
-  const first = await taken({ amount: 1000 })
-  const second = await taken({ amount: 1000, number: '000418' })
+  const first = await takeAndGetId({ amount: 1000 })
+  const second = await takeAndGetId({ amount: 1000, number: '000418' })
   expect((await giveBack(first)).status).toBe(200)
   expect((await card(meera)).cheques[0]).toMatchObject({
     ...{ status: 'returned', reason: 'Paid in cash instead.', takenBy: null },
   })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'Moved.' })
   expect((await admin.call('GET', 'fees/cheques')).body.cheques).toMatchObject([{ isCancelled: true }])
-  await later(10)
+  await passDays(10)
   expect((await bank(second)).status).toBe(409)
   expect((await giveBack(second)).status).toBe(200)
   expect((await take()).status).toBe(409)
 })
 
 test('money beyond what is owed becomes an advance if the desk says so', async () => {
-  const chequeId = await taken()
+  const chequeId = await takeAndGetId()
   await pay(4000)
-  await later(10)
+  await passDays(10)
   expect((await bank(chequeId)).body.fields.amount).toBe('Only ₹999 is owed.')
   expect((await bank(chequeId, { keepsRest: true })).body).toMatchObject({ balance: 0, advance: 2000 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('while a cheque of the day waits, no reminder is sent and no lesson pauses; a later cheque does not count', async () => {
   await pay(2000)
-  await taken()
+  await takeAndGetId()
   await admin.call('PUT', 'school', { name: 'Abhyas', pauseAfterDays: 3 })
-  await later(10)
+  await passDays(10)
   expect(await remindOfFees(school.deps)).toBe(0)
-  await later(4)
+  await passDays(4)
   expect(await pauseOverdue(school.deps)).toBe(0)
   expect(await remindOfFees(school.deps)).toBe(0)
   const [{ _id }] = (await card()).cheques
   await giveBack(_id)
-  await taken({ day: '2026-12-20', number: '000418' })
+  await takeAndGetId({ day: '2026-12-20', number: '000418' })
   expect(await remindOfFees(school.deps)).toBe(1)
   expect(await pauseOverdue(school.deps)).toBe(1)
 })
 
 test('the number of a cheque is deleted with the student', async () => {
-  await taken()
+  await takeAndGetId()
   const exported = JSON.stringify((await meera.call('GET', 'users/me/export')).body)
   expect(exported).toContain('000417')
   const student = await school.database.db

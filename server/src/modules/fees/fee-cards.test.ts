@@ -54,7 +54,8 @@ const changeCharge = (id: string, part: number, body: object) =>
   admin.call('PUT', `enrollments/${id}/charges/${part}`, { reason: 'A scholarship.', ...body })
 const refuse = (id: string, paymentId: string, reason = 'The cheque bounced.') =>
   admin.call('PUT', `enrollments/${id}/payments/${paymentId}/refusal`, { reason })
-const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+const expectChecksToAgree = async () =>
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 const subjects = async () =>
   (await school.database.db.selectFrom('outbox').select('subject').orderBy('id').execute()).map(
     ({ subject }) => subject,
@@ -85,7 +86,7 @@ test('a course offers the parts that an admin set, and each enrollment gets them
   })
   await putPlan([])
   expect((await card(id)).parts).toHaveLength(3)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('parts that changed after the page opened are returned, and nobody is enrolled', async () => {
@@ -198,7 +199,7 @@ test('a fee is claimed and confirmed part by part, and the desk sees each', asyn
     payments: [{ status: 'received' }, { status: 'received' }, { status: 'received', amount: 999 }],
   })
   await refuses(() => claim(id, { reference: '447100981237' }), 409, { code: 'ALREADY_CONFIRMED' })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('one reference pays one part, also within an enrollment', async () => {
@@ -233,7 +234,7 @@ test('the desk confirms the received amount, even if another was claimed', async
     parts: [{ paid: 1500.5, left: 499.5, status: 'due' }, {}, {}],
     payments: [{ amount: 1500.5, status: 'received', receivedDay: '2026-11-20' }],
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the desk takes money by every method, and the student gets an email', async () => {
@@ -262,7 +263,7 @@ test('the desk takes money by every method, and the student gets an email', asyn
     ...{ cheque: 200_000, cash: 50_000, upi: 10_000, bank: 10_000, card: 10_000 },
     ...{ receivable: 219_900, income: -499_900 },
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test.each([
@@ -303,7 +304,7 @@ test('a claimed payment still waits after the desk takes another one', async () 
   ])
   await take(id, { amount: 3000 })
   await refuses(() => settle(id, { status: 'confirmed' }), 422, { fields: { amount: 'Only ₹999 is owed.' } })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('nothing more is taken for a paid fee, and the response says so', async () => {
@@ -336,7 +337,7 @@ test.each([
   expect(
     await school.database.db.selectFrom('payments').select('utr').where('utr', '=', utr).execute(),
   ).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a claimed payment is never more than what is owed', async () => {
@@ -366,7 +367,7 @@ test('a bounced cheque is owed again, its number is free, and the student sees t
       reason: 'This payment is recorded as not received already. Its amount is owed again.',
     },
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a payment that nobody claimed cannot be refused', async () => {
@@ -396,7 +397,7 @@ test('a part is waived and postponed with a reason, and the history stays', asyn
     { kind: 'waiver', part: 2, valueBefore: 0, valueAfter: 500, reason: 'A scholarship.', changedBy: null },
   ])
   expect((await card(id, admin)).changes[0].changedBy).toBe('Kabir Rao')
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('an entirely waived fee is settled', async () => {
@@ -407,7 +408,7 @@ test('an entirely waived fee is settled', async () => {
     payments: [{ status: 'received', amount: 0 }],
   })
   expect((await admin.call('GET', 'enrollments?status=recorded')).body.enrollments).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test.each([
@@ -429,7 +430,7 @@ test('a paid amount cannot be waived', async () => {
     fields: { waived: 'You can waive ₹499 of this instalment at most.' },
   })
   expect((await changeCharge(id, 3, { waived: 499 })).body).toMatchObject({ balance: 0 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('there is no thirteenth part, nor a fourth of three', async () => {
@@ -463,7 +464,7 @@ test('an admin rearranges the parts; paid and waived amounts stay', async () => 
     fields: { parts: 'The instalments must add up to ₹4,999.' },
   })
   await refuses(() => change(two.toReversed()), 422, {})
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a cancelled enrollment takes no money and owes none', async () => {
@@ -486,7 +487,7 @@ test('a cancelled enrollment takes no money and owes none', async () => {
   await refuses(() => take(id, {}), 409, { code: 'STALE' })
   await refuses(() => changeCharge(id, 1, { waived: 1 }), 409, { code: 'STALE' })
   expect(await remindOfFees(school.deps)).toBe(0)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('two admins take the last part of a fee at once: one reads that it is paid', async () => {
@@ -497,7 +498,7 @@ test('two admins take the last part of a fee at once: one reads that it is paid'
     take(id, { amount: 4999 }, second.to(admin)),
   ])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([201, 422])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a student is reminded before and after a part is due, once for each day of reminders, until it is paid', async () => {
@@ -580,7 +581,7 @@ test('lessons pause when a part is overdue for too long, and open again after a 
   await admin.call('PUT', 'school', { pauseAfterDays: 9 })
   await pauseOverdue(school.deps)
   expect(await opens()).toBe(true)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(

@@ -28,12 +28,12 @@ const enroll = async (more: object = { inParts: true }) => {
 const card = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
 const pay = (id: string, amount: number, more: object = {}) =>
   admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount, ...more })
-const later = async (days: number) => {
+const passDays = async (days: number) => {
   school.pass(days * 86_400_000)
   admin = await school.signIn(admin)
   meera = await school.signIn(meera)
 }
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
@@ -66,9 +66,9 @@ test.each([
 test('a part that is overdue for longer than agreed has one late fee, which is owed and can be waived', async () => {
   await plan({ lateFee })
   const id = await enroll()
-  await later(7)
+  await passDays(7)
   expect(await addLateFees(school.deps)).toBe(0)
-  await later(1)
+  await passDays(1)
   expect(await addLateFees(school.deps)).toBe(1)
   expect(await addLateFees(school.deps)).toBe(0)
   const late = await card(id)
@@ -86,7 +86,7 @@ test('a part that is overdue for longer than agreed has one late fee, which is o
     amount: 4999,
     late: 100,
   })
-  await agrees()
+  await expectChecksToAgree()
 
   await pay(id, 2050)
   expect(await card(id)).toMatchObject({ balance: 3049, next: { part: 1, amount: 50 } })
@@ -97,13 +97,13 @@ test('a part that is overdue for longer than agreed has one late fee, which is o
     ...{ waived: 50, balance: 2999, next: { part: 2 } },
     changes: [{ kind: 'lateWaiver', part: 1, valueBefore: 0, valueAfter: 50 }],
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('there is no late fee after timely money, a claim, a cheque of the day, an extension, or a cancellation', async () => {
   await plan({ lateFee })
   const id = await enroll({ inParts: true, reference: '447100981234' })
-  await later(8)
+  await passDays(8)
   expect(await addLateFees(school.deps)).toBe(0)
   const [payment] = (await card(id)).payments
   const reason = 'It did not come.'
@@ -111,22 +111,22 @@ test('there is no late fee after timely money, a claim, a cheque of the day, an 
   await admin.call('PUT', `enrollments/${id}/charges/1`, { dueDay: '2026-11-27', reason })
   expect(await addLateFees(school.deps)).toBe(0)
   await pay(id, 2000)
-  await later(10)
+  await passDays(10)
   await admin.call('POST', `enrollments/${id}/cheques`, { number: '1', amount: 2999, day: '2026-12-20' })
-  await later(30)
+  await passDays(30)
   expect(await addLateFees(school.deps)).toBe(0)
   const [{ _id }] = (await card(id)).cheques
   await admin.call('PUT', `cheques/${_id}/return`, { reason })
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason })
   expect(await addLateFees(school.deps)).toBe(0)
   expect((await card(id)).late).toBe(0)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('two instances add one late fee; other instalments are not affected, and an advance pays it', async () => {
   await plan({ lateFee })
   const id = await enroll()
-  await later(8)
+  await passDays(8)
   await Promise.all([addLateFees(school.deps), addLateFees(school.deps)])
   expect((await card(id)).late).toBe(100)
   const body = { parts: [{ amount: 4999, dueDay: '2026-11-28' }], reason: 'Asked.' }
@@ -140,7 +140,7 @@ test('two instances add one late fee; other instalments are not affected, and an
   await pay(paid, 1080, { keepsRest: true })
   expect(await applyAdvances(school.deps)).toBe(1)
   expect(await card(id)).toMatchObject({ paid: 80, advance: 0 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a school with GST invoices a late fee with its instalment', async () => {
@@ -148,12 +148,12 @@ test('a school with GST invoices a late fee with its instalment', async () => {
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin })
   await plan({ lateFee })
   const id = await enroll({ inParts: true, state: '27' })
-  await later(8)
+  await passDays(8)
   await addLateFees(school.deps)
   const documents = (await admin.call('GET', `enrollments/${id}/tax-documents`)).body
   expect(documents.map(({ kind, total }: Record<string, unknown>) => [kind, total])).toEqual([
     ['invoice', 2100],
   ])
   await pay(id, 2100)
-  await agrees()
+  await expectChecksToAgree()
 })

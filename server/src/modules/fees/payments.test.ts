@@ -26,7 +26,7 @@ const list = async (query = '', person = admin) => (await person.call('GET', `en
 const courses = async (query: string) =>
   (await list(query)).enrollments.map(({ courseName }: { courseName: string }) => courseName)
 const settle = (body: object) => admin.call('PUT', `enrollments/${enrollmentId}/payment`, body)
-const agrees = async () => (await admin.call('GET', 'reports/check')).body.agrees
+const checksAgree = async () => (await admin.call('GET', 'reports/check')).body.agrees
 
 test('an admin gets all enrollments, newest first, with the totals of the school', async () => {
   const { body, headers } = await admin.call('GET', 'enrollments?page=1&limit=1')
@@ -118,7 +118,7 @@ test('a confirmed payment is counted, shown on the receipt, and emailed', async 
   const [mail] = await confirmations()
   expect(mail?.recipient).toBe('meera.iyer@mail.example')
   expect(mail?.body).toContain('Reference: UPI 4471 0098')
-  expect(await agrees()).toBe(true)
+  expect(await checksAgree()).toBe(true)
 })
 
 const confirmations = () =>
@@ -140,7 +140,7 @@ test('a corrected reference changes no count and sends no email, and the record 
     body: { paymentReference: 'UPI 4471 0099', confirmedAt: '2026-11-20T10:42:01.000Z', version: 3 },
   })
   expect(await list()).toMatchObject({ confirmedEarnings: 4_999 })
-  expect(await agrees()).toBe(true)
+  expect(await checksAgree()).toBe(true)
   expect(await confirmations()).toHaveLength(1)
 
   expect(await settle({ status: 'confirmed', reference: 'UPI 4471 0099' })).toMatchObject({
@@ -188,14 +188,14 @@ test.each([false, true])(
       paymentStatus: 'cancelled',
       cancelReason: 'Enrolled twice by mistake.',
     })
-    expect(await agrees()).toBe(true)
+    expect(await checksAgree()).toBe(true)
 
     const again = await school.enroll(meera, forms)
     expect(again).toMatchObject({
       status: 201,
       body: { enrollment: { receiptNumber: 'AB/2026-27/000003' } },
     })
-    expect(await agrees()).toBe(true)
+    expect(await checksAgree()).toBe(true)
   },
 )
 
@@ -236,7 +236,7 @@ test('two admins settle at once: one succeeds, and the totals count once', async
   ])
   expect(responses.map(({ status }) => status).sort()).toEqual([200, 409])
   expect(await list()).toMatchObject({ totalEnrollments: 1, totalEarnings: 4_999 })
-  expect(await agrees()).toBe(true)
+  expect(await checksAgree()).toBe(true)
 })
 
 test('two admins who confirm the same payments at once confirm each once', async () => {
@@ -262,7 +262,7 @@ test('two admins who confirm the same payments at once confirm each once', async
   }
   const { totalEarnings, confirmedEarnings } = await list()
   expect(confirmedEarnings).toBe(totalEarnings)
-  expect(await agrees()).toBe(true)
+  expect(await checksAgree()).toBe(true)
 })
 
 test('rows, table and report keep the day of an enrollment when the zone changes', async () => {

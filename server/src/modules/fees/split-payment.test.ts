@@ -37,7 +37,7 @@ const split = (more: object = {}, desk = admin) =>
     ...more,
   })
 const cardOf = async (id: string) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
@@ -75,7 +75,7 @@ test('one transfer pays for two siblings with one receipt, of which each student
   const found = await admin.call('GET', 'enrollments?page=1&search=R/26-27/000001')
   expect(found.body.enrollments).toHaveLength(2)
   expect(found.body.enrollments[0].sameReference).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the reference is taken for every student, also once a part of the money is cancelled', async () => {
@@ -108,7 +108,7 @@ test('money that was not received is owed again by both', async () => {
     expect(await cardOf(id)).toMatchObject({ balance: 4999, payments: [{ status: 'refused' }] })
   const mails = await school.database.db.selectFrom('outbox').select('subject').execute()
   expect(mails.filter(({ subject }) => subject.startsWith('Payment not received'))).toHaveLength(2)
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a corrected reference applies to all parts of the money', async () => {
@@ -191,7 +191,7 @@ test('two desks and two instances that split the same money at once take it once
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
   expect(await numbers()).toEqual(['R/26-27/000001'])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the rest of a part becomes the advance of its student', async () => {
@@ -207,5 +207,5 @@ test('the rest of a part becomes the advance of its student', async () => {
     ...{ amount: 7000, advance: 1001 },
     parts: [{ amount: 4999 }, { amount: 1000 }],
   })
-  await agrees()
+  await expectChecksToAgree()
 })

@@ -106,7 +106,7 @@ const essay: AssignmentItem = {
   ...{ areNamesHidden: false, isHeld: false },
 }
 const hiddenNames = { ...essay, areNamesHidden: true }
-const held = { ...essay, isHeld: true }
+const unreleased = { ...essay, isHeld: true }
 const staff = { enrolledAt: 0, reason: null, viewer: 'staff', now: 200 } as const
 const student = { ...staff, viewer: 'student' } as const
 const submitted = { id: 's', status: 'Submitted', grade: null } as const
@@ -116,9 +116,9 @@ const returned = { id: 's', status: 'Returned', grade: null } as const
 test.each([
   ['graded', essay, done, staff, { state: 'graded', score: 4_000, max: 5_000, workId: 's' }],
   ['graded, for the student', essay, done, student, { state: 'graded', score: 4_000 }],
-  ['held, for the staff', held, done, staff, { state: 'graded', score: 4_000 }],
-  ['held, for the student', held, done, student, { state: 'waiting', score: null }],
-  ['a held return, for the student', held, returned, student, { state: 'waiting' }],
+  ['held, for the staff', unreleased, done, staff, { state: 'graded', score: 4_000 }],
+  ['held, for the student', unreleased, done, student, { state: 'waiting', score: null }],
+  ['a held return, for the student', unreleased, returned, student, { state: 'waiting' }],
   ['returned', essay, returned, student, { state: 'returned', score: null }],
   ['submitted', essay, submitted, staff, { state: 'waiting', score: null }],
   ['missing', essay, undefined, staff, { state: 'missing', workId: null }],

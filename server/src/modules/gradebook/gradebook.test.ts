@@ -35,7 +35,7 @@ afterEach(() => school.close())
 
 const path = () => `courses/${course.id}/gradebook`
 const gradebook = async (person = mentor, query = '') => (await person.call('GET', `${path()}${query}`)).body
-const own = async (person = meera) => (await person.call('GET', `${path()}/own`)).body
+const ownGrades = async (person = meera) => (await person.call('GET', `${path()}/own`)).body
 
 async function submitWork(student: Person, assignment = essay): Promise<string> {
   const link = { link: 'https://work.example/x' }
@@ -131,7 +131,7 @@ test('a student sees the own row as far as it is released, and how much waits', 
   await grade(await submitWork(meera), 40)
   await grade(await submitWork(meera, held), 90)
   const attempt = await takeQuiz(meera)
-  const row = await own()
+  const row = await ownGrades()
   expect(row.items).toMatchObject([
     { _id: essay.id, cell: { state: 'graded', score: 4_000 } },
     { _id: quiz.id, cell: { state: 'waiting', score: null, workId: attempt } },
@@ -143,8 +143,8 @@ test('a student sees the own row as far as it is released, and how much waits', 
 
   // Moves the clock past the last start, the quiz's minutes, and the minute for late responses.
   school.pass(121 * minute)
-  expect((await own()).items[1].cell).toMatchObject({ state: 'graded', score: 400, max: 800 })
-  expect((await own(asha)).items.map((one: { cell: object }) => one.cell)).toMatchObject([
+  expect((await ownGrades()).items[1].cell).toMatchObject({ state: 'graded', score: 400, max: 800 })
+  expect((await ownGrades(asha)).items.map((one: { cell: object }) => one.cell)).toMatchObject([
     { state: 'missing' },
     { state: 'missing' },
     { state: 'open' },
@@ -196,7 +196,7 @@ test('the release of scores agrees with the result of the attempt at each moment
     .execute()
 
   const released = async () => {
-    const cells: { workId: string; score: number | null }[] = (await own()).items.map(
+    const cells: { workId: string; score: number | null }[] = (await ownGrades()).items.map(
       ({ cell }: { cell: object }) => cell,
     )
     const shown = new Map(cells.map(({ workId, score }) => [workId, score]))
@@ -235,7 +235,7 @@ test('while names are hidden, the gradebook says nothing about the work', async 
   const csv = String((await admin.call('GET', `${path()}?format=csv`)).body)
   expect(csv).toContain('Names hidden')
   expect(csv).not.toContain('47')
-  expect((await own()).items[0].cell).toMatchObject({ state: 'graded', score: 4_700 })
+  expect((await ownGrades()).items[0].cell).toMatchObject({ state: 'graded', score: 4_700 })
   await db.updateTable('assignments').set({ released_at: school.deps.clock() }).execute()
   expect((await gradebook()).students[1].cells[0]).toMatchObject({ state: 'graded', score: 4_700 })
 })
@@ -259,7 +259,7 @@ test('weights change the total, and the second of two who save is told', async (
   school.pass(3 * hour)
   const { students } = await gradebook()
   expect(students[0]).toMatchObject({ cells: [{ state: 'missing' }, {}], total: { share: null } })
-  expect((await own()).settings).toMatchObject({ countsBy: 'weights', missingCounts: false })
+  expect((await ownGrades()).settings).toMatchObject({ countsBy: 'weights', missingCounts: false })
   expect(await audited()).toEqual(['gradebook.weights', 'gradebook.weights', 'gradebook.weights'])
 })
 
@@ -273,21 +273,21 @@ test('two first saves at once leave one', async () => {
 test('excused work stands in no total, with a reason that the student sees', async () => {
   await grade(await submitWork(meera), 25)
   school.pass(3 * hour)
-  expect((await own()).total).toMatchObject({ share: 4_310, max: 5_800 })
+  expect((await ownGrades()).total).toMatchObject({ share: 4_310, max: 5_800 })
   expect((await excuse(meera)).status).toBe(204)
   expect((await gradebook()).students[1]).toMatchObject({
     cells: [{ state: 'graded' }, { state: 'excused', reason: 'Ill that week.' }],
     total: { share: 5_000, max: 5_000 },
   })
   expect((await excuse(meera, { reason: 'Her sister married.' })).status).toBe(204)
-  const row = await own()
+  const row = await ownGrades()
   expect(row.items[1].cell).toMatchObject({ state: 'excused', reason: 'Her sister married.' })
   expect(row.total).toMatchObject({ share: 5_000, max: 5_000 })
   expect((await excuse(meera, { reason: null })).status).toBe(204)
   expect((await excuse(meera, { reason: null })).status).toBe(204)
-  expect((await own()).items[1].cell).toMatchObject({ state: 'missing', reason: null })
+  expect((await ownGrades()).items[1].cell).toMatchObject({ state: 'missing', reason: null })
   expect((await excuse(meera, { kind: 'assignment', itemId: essay.id })).status).toBe(204)
-  expect((await own()).items[0].cell.state).toBe('excused')
+  expect((await ownGrades()).items[0].cell.state).toBe('excused')
   expect(await audited()).toEqual([
     ...['gradebook.excuse', 'gradebook.excuse', 'gradebook.unexcuse', 'gradebook.excuse'],
   ])

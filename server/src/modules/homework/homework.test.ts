@@ -26,10 +26,10 @@ afterEach(() => school.close())
 const setWork = (given: Partial<AssignmentRow> = {}) =>
   school.addAssignment(course, { accepts: '["photos","pdf","files"]', ...given })
 
-const at = (path: string, of = assignment) => `assignments/${of.id}/${path}`
-const workOf = async (person: Person, of = assignment) => (await person.call('GET', at('work', of))).body
+const pathOf = (path: string, of = assignment) => `assignments/${of.id}/${path}`
+const workOf = async (person: Person, of = assignment) => (await person.call('GET', pathOf('work', of))).body
 const add = (person: Person, url: string, more: object = {}, of = assignment) =>
-  person.call('POST', at('draft', of), { url, ...more })
+  person.call('POST', pathOf('draft', of), { url, ...more })
 
 async function addPhoto(person: Person, shade?: number, of = assignment): Promise<string> {
   const added = await add(person, await uploadPhoto(person, shade), {}, of)
@@ -39,7 +39,7 @@ async function addPhoto(person: Person, shade?: number, of = assignment): Promis
 
 const idsOf = (draft: { files: { _id: string }[] }) => draft.files.map(({ _id }) => _id)
 const submit = (person: Person, files: string[], of = assignment) =>
-  person.call('POST', at('submit-files', of), { files })
+  person.call('POST', pathOf('submit-files', of), { files })
 const enrolled = async () => {
   const other = await school.as('student')
   await school.enroll(other, course)
@@ -75,10 +75,10 @@ describe('a draft', () => {
     const [{ thumbnailUrl }] = added.body.files
     expect((await meera.call('GET', thumbnailUrl)).headers['content-type']).toBe('image/webp')
     const ordered = idsOf(added.body).toReversed()
-    const moved = await meera.call('PUT', at('draft'), { files: ordered })
+    const moved = await meera.call('PUT', pathOf('draft'), { files: ordered })
     expect(moved.body).toMatchObject({ version: 4 })
     expect(idsOf((await workOf(meera)).draft)).toEqual(ordered)
-    const left = await meera.call('DELETE', at(`draft/${second}`))
+    const left = await meera.call('DELETE', pathOf(`draft/${second}`))
     expect(idsOf(left.body)).toEqual(ordered.filter((id) => id !== second))
   })
 
@@ -101,7 +101,7 @@ describe('a draft', () => {
     const first = await addPhoto(meera, 100)
     const second = await addPhoto(meera, 150)
     for (const files of [[first], [first, second, first], [first, assignment.id]])
-      expect(await meera.call('PUT', at('draft'), { files })).toMatchObject({
+      expect(await meera.call('PUT', pathOf('draft'), { files })).toMatchObject({
         status: 409,
         body: { code: 'STALE', current: { files: [{ _id: first }, { _id: second }] } },
       })
@@ -124,7 +124,7 @@ describe('a draft', () => {
       body: { message: 'You have added this file already.' },
     })
     expect(
-      await fellow.call('DELETE', at(`draft/${(await workOf(meera)).draft.files[0]._id}`)),
+      await fellow.call('DELETE', pathOf(`draft/${(await workOf(meera)).draft.files[0]._id}`)),
     ).toMatchObject({ status: 404 })
   })
 
@@ -146,7 +146,7 @@ describe('a draft', () => {
     const stranger = await school.as('student')
     const url = await uploadPhoto(stranger)
     expect((await add(stranger, url)).status).toBe(404)
-    expect((await stranger.call('GET', at('work'))).status).toBe(404)
+    expect((await stranger.call('GET', pathOf('work'))).status).toBe(404)
     const one = await addPhoto(meera)
     expect((await submit(meera, [one])).status).toBe(201)
     expect(await add(meera, await uploadPhoto(meera, 20))).toMatchObject({
@@ -263,7 +263,7 @@ describe('submitted files', () => {
       status: 422,
       body: { message: 'This makes 2 pages, and this assignment accepts at most 1.' },
     })
-    await meera.call('DELETE', at(`draft/${second}`))
+    await meera.call('DELETE', pathOf(`draft/${second}`))
     expect((await submit(meera, [first])).status).toBe(201)
   })
 
@@ -291,11 +291,11 @@ describe('a try with files', () => {
   test('stay with their try when the work is returned, and can be corrected', async () => {
     const one = await addPhoto(meera, 100)
     const { submission } = (await submit(meera, [one])).body
-    expect((await meera.call('POST', at('draft/earlier'))).status).toBe(409)
+    expect((await meera.call('POST', pathOf('draft/earlier'))).status).toBe(409)
     const review = { status: 'Returned', feedback: 'The shadow is missing.', version: 1 }
     expect((await mentor.call('PUT', `submissions/${submission._id}/review`, review)).status).toBe(200)
-    const taken = await meera.call('POST', at('draft/earlier'))
-    const again = await meera.call('POST', at('draft/earlier'))
+    const taken = await meera.call('POST', pathOf('draft/earlier'))
+    const again = await meera.call('POST', pathOf('draft/earlier'))
     expect(again.body.files).toEqual(taken.body.files)
     const [copy] = idsOf(taken.body)
     expect(copy).not.toBe(one)

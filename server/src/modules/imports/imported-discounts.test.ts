@@ -27,7 +27,7 @@ const cards = async () => {
   const rows = await school.database.db.selectFrom('enrollments').select('id').orderBy('id').execute()
   return Promise.all(rows.map(async ({ id }) => (await admin.call('GET', `enrollments/${id}/fee-card`)).body))
 }
-const agrees = async () =>
+const expectChecksToAgree = async () =>
   expect((await admin.call('GET', 'reports/check')).body).toMatchObject({ agrees: true })
 
 test('a discount of one student is a waiver with its reason, spread over the instalments', async () => {
@@ -43,7 +43,7 @@ test('a discount of one student is a waiver with its reason, spread over the ins
   expect(once.changes).toMatchObject([{ kind: 'waiver', reason: 'Sister in class 8' }])
   expect(inParts).toMatchObject({ waived: 18_000, balance: 0 })
   expect(inParts.changes).toHaveLength(2)
-  await agrees()
+  await expectChecksToAgree()
 
   const again = await file([rows[0] ?? [], ['X-208', 'Mathematics', '', '100', 'More', '']])
   expect(await again.view()).toMatchObject({ counts: { unchanged: 1, wrong: 1 } })
@@ -52,7 +52,7 @@ test('a discount of one student is a waiver with its reason, spread over the ins
   ])
   await imported.undo()
   expect(await imported.view()).toMatchObject({ counts: { undone: 2, kept: 0 } })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a discount beyond the fee or without a reason is wrong, and the opening payment stays below the rest', async () => {

@@ -26,7 +26,7 @@ const onlyEnrollment = async () =>
   (await school.database.db.selectFrom('enrollments').select('id').executeTakeFirstOrThrow()).id
 const invoices = async () =>
   (await admin.call('GET', `enrollments/${await onlyEnrollment()}/tax-documents`)).body
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
 }
@@ -46,7 +46,7 @@ test('an opening payment of ₹50,000 or more needs the payer’s address before
   expect(await school.database.db.selectFrom('buyers').selectAll().execute()).toMatchObject([
     { state: '27', address: '5 Lake Road, Pune 411001' },
   ])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('only what is owed after the opening payment is invoiced', async () => {
@@ -56,7 +56,7 @@ test('only what is owed after the opening payment is invoiced', async () => {
     (await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 10_000 })).status,
   ).toBe(201)
   expect(await invoices()).toMatchObject([{ kind: 'invoice', total: 10_000 }])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('what was paid before can be refunded, without a credit note of an invoice that is not ours', async () => {
@@ -65,5 +65,5 @@ test('what was paid before can be refunded, without a credit note of an invoice 
   const refund = { amount: 1000, method: 'cash', reason: 'Moved away.', endsAccess: false }
   expect((await admin.call('POST', `enrollments/${id}/refunds`, refund)).status).toBe(201)
   expect(await invoices()).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
 })

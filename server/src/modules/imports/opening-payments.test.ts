@@ -28,7 +28,7 @@ const file = (rows: readonly (readonly string[])[]) =>
   importFile({ school, admin, kind: 'enrollments', columns, rows })
 const enrollments = () => school.database.db.selectFrom('enrollments').selectAll().execute()
 const figures = async () => (await admin.call('GET', 'enrollments')).body.booked
-const agrees = async () => {
+const expectChecksToAgree = async () => {
   const { body } = await admin.call('GET', 'reports/check')
   expect(body.checks.filter(({ differing }: { differing: number }) => differing > 0)).toEqual([])
   expect(body.agrees).toBe(true)
@@ -60,17 +60,17 @@ test('what was paid before is posted as an opening entry: not received, without 
   expect(body).toMatchObject({ sum: 5000, entries: [{ act: 'openingPayment', amount: 5000 }] })
   expect(await school.database.db.selectFrom('payment_receipts').selectAll().execute()).toEqual([])
   expect((await admin.call('GET', 'fees/takings')).body.takings ?? []).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
 
   await admin.call('POST', `enrollments/${row?.id}/payments`, { method: 'cash', amount: 13_000 })
   expect(await figures()).toMatchObject({ received: 13_000, opening: 5000, owed: 0 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('undoing posts the reversal, and the student may enroll again', async () => {
   const imported = await file([['98450 12377', 'Mathematics', '', '', '18000', '', '']])
   await imported.run()
-  await agrees()
+  await expectChecksToAgree()
   expect(await figures()).toMatchObject({ opening: 18_000, owed: 0 })
   await imported.undo()
   expect(await imported.view()).toMatchObject({ state: 'undone', counts: { undone: 1 } })
@@ -83,7 +83,7 @@ test('undoing posts the reversal, and the student may enroll again', async () =>
     .where('account', '=', 'opening')
     .execute()
   expect(lines.map(({ amount }) => Number(amount)).toSorted()).toEqual([-1_800_000, 1_800_000])
-  await agrees()
+  await expectChecksToAgree()
   expect(
     (await file([['X-207', 'Mathematics', '', '', '100', '', '']]).then((again) => again.view())).counts.new,
   ).toBe(1)
@@ -111,7 +111,7 @@ test('an enrollment that is there gets the opening payment, once, and loses it b
     paid: 0,
     next: { amount: 18_000 },
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a payment that came since keeps the row', async () => {
@@ -122,7 +122,7 @@ test('a payment that came since keeps the row', async () => {
   await imported.undo()
   expect(await imported.view()).toMatchObject({ counts: { undone: 0, kept: 1 } })
   expect(await figures()).toMatchObject({ received: 100, opening: 5000, owed: 12_900 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the opening payment is neither refused nor confirmed at the desk, and a cancelled enrollment keeps it', async () => {
@@ -140,7 +140,7 @@ test('the opening payment is neither refused nor confirmed at the desk, and a ca
   ).toBeGreaterThanOrEqual(400)
   await admin.call('PUT', `enrollments/${row?.id}/payment`, { status: 'cancelled', reason: 'Left' })
   expect(await figures()).toMatchObject({ earned: 5000, received: 0, opening: 5000, owed: 0 })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('rows that are no student, no course or too much say so', async () => {

@@ -33,7 +33,7 @@ const challenge = (person: Person, attemptId: string, position = 1) =>
   person.call('POST', `quizzes/attempts/${attemptId}/key-challenges`, {
     ...{ position, reason: 'The book says two.' },
   })
-const own = async () => (await meera.call('GET', `quizzes/attempts/${meerasAttempt}/key-challenges`)).body
+const ownKeys = async () => (await meera.call('GET', `quizzes/attempts/${meerasAttempt}/key-challenges`)).body
 const queue = async () => (await mentor.call('GET', `quizzes/${quiz.id}/key-challenges`)).body
 const decide = (body: object, person = mentor) =>
   person.call('POST', `quizzes/${quiz.id}/key-challenges/decisions`, {
@@ -55,10 +55,10 @@ const subjects = async () => {
 
 test('keys are challenged from their release on, for the days of the quiz', async () => {
   expect((await challenge(meera, meerasAttempt)).status, 'before the release').toBe(403)
-  expect((await own()).challengesUntil).toBeNull()
+  expect((await ownKeys()).challengesUntil).toBeNull()
   const released = school.deps.clock() + 120 * minute
   school.pass(closed)
-  expect((await own()).challengesUntil).toBe(new Date(released + minute + 3 * day).toISOString())
+  expect((await ownKeys()).challengesUntil).toBe(new Date(released + minute + 3 * day).toISOString())
   const releaseAt = (moment: number) =>
     school.database.db
       .updateTable('quizzes')
@@ -69,7 +69,7 @@ test('keys are challenged from their release on, for the days of the quiz', asyn
   expect([status, body]).toMatchObject([201, { position: 1, reason: 'The book says two.', decidedAt: null }])
   await releaseAt(school.deps.clock() - 3 * day)
   expect((await challenge(rohan, rohansAttempt)).status, 'after the days').toBe(403)
-  expect((await own()).challenges).toMatchObject([{ position: 1, isAccepted: null }])
+  expect((await ownKeys()).challenges).toMatchObject([{ position: 1, isAccepted: null }])
 })
 
 test('a quiz without days takes no challenge', async () => {
@@ -105,7 +105,7 @@ test('one decision accepts all challenges of a question with a changed key, and 
   })
   const { status, body } = await decide({ reply: 'Well spotted.', change: newKey() })
   expect([status, body]).toMatchObject([201, { decided: 2, counts: { up: 1, down: 1 } }])
-  expect((await own()).challenges).toMatchObject([{ isAccepted: true, reply: 'Well spotted.' }])
+  expect((await ownKeys()).challenges).toMatchObject([{ isAccepted: true, reply: 'Well spotted.' }])
   expect(await subjects()).toEqual([
     'meera@mail.example The key was changed after your challenge: Test of forces',
     'rohan@mail.example The key was changed after your challenge: Test of forces',
@@ -120,7 +120,7 @@ test('a declined challenge has a reply, and may be repeated', async () => {
   expect((await decide({})).status, 'without a reply').toBe(422)
   expect((await decide({ reply: 'It stays.' }, await school.as('mentor'))).status).toBe(404)
   expect((await decide({ reply: 'See page 12.' })).body).toEqual({ decided: 1, counts: null })
-  expect((await own()).challenges).toMatchObject([{ isAccepted: false, reply: 'See page 12.' }])
+  expect((await ownKeys()).challenges).toMatchObject([{ isAccepted: false, reply: 'See page 12.' }])
   expect(await subjects()).toEqual(['meera@mail.example The key stays after your challenge: Test of forces'])
   expect(await queue()).toMatchObject({
     waiting: 0,

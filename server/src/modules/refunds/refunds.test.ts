@@ -33,7 +33,8 @@ const pay = (refundId: string, body: object = {}) =>
 const offer = async () => (await admin.call('GET', `enrollments/${id}/refund-offer`)).body
 const card = async (person = meera) => (await person.call('GET', `enrollments/${id}/fee-card`)).body
 const listed = async (state = 'owed') => (await admin.call('GET', `fees/refunds?state=${state}`)).body.refunds
-const agrees = async () => expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
+const expectChecksToAgree = async () =>
+  expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 const books = async () => (await admin.call('GET', 'fees/books')).body.total
 async function ledger() {
   const rows = await school.database.db
@@ -77,7 +78,7 @@ test('a refund is owed from its decision on, lowers the earnings, and is settled
     opening: 0,
     owed: 1999,
   })
-  await agrees()
+  await expectChecksToAgree()
   expect((await mails()).at(-1)?.subject).toBe('Refund for Forms')
   expect((await mails()).at(-1)?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
 
@@ -108,7 +109,7 @@ test('a refund is owed from its decision on, lowers the earnings, and is settled
   expect(await listed()).toEqual([])
   expect(await listed('paid')).toMatchObject([{ number: 'RF/26-27/000001', paidDay: '2026-11-21' }])
   expect((await mails()).at(-1)?.subject).toBe('Refund paid: Forms')
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a refund paid at once is in the closing of its day', async () => {
@@ -120,7 +121,7 @@ test('a refund paid at once is in the closing of its day', async () => {
   const amounts = body.takings.map(({ amount }: { amount: number }) => amount)
   expect(amounts.toSorted()).toEqual([-1000, 3000])
   expect(body.takings).toContainEqual(expect.objectContaining({ refundNumber: 'RF/26-27/000001' }))
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('access ends with the refund or ended before: the rest stays earned, and nothing is owed', async () => {
@@ -129,13 +130,13 @@ test('access ends with the refund or ended before: the rest stays earned, and no
   expect(await card()).toMatchObject({ isCancelled: true, refunded: 1000, next: null })
   expect(await ledger()).toEqual({ upi: 3000, refunds: -1000, income: -2000 })
   expect((await meera.call('GET', `enrollments/student/${meera.id}`)).body).toEqual([])
-  await agrees()
+  await expectChecksToAgree()
   expect((await refund({ amount: 2000 })).status).toBe(201)
   expect(await ledger()).toEqual({ upi: 3000, refunds: -3000 })
   await refuses(() => refund({ amount: 1 }), 422, {
     fields: { amount: 'Nothing was received that you could refund.' },
   })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the suggestion follows the opened lessons, and shows the policy of the day of the enrollment', async () => {
@@ -271,7 +272,7 @@ test('a refund decided by mistake is withdrawn: the school keeps the money, and 
   expect(email?.body).toContain('Reason: The wrong student.')
   for (const again of [() => withdraw(refundId), () => pay(refundId)])
     await refuses(again, 409, { message: 'This refund is withdrawn.' })
-  await agrees()
+  await expectChecksToAgree()
 
   expect((await offer()).most).toBe(3000)
   expect((await refund({ paidDay: '2026-11-20' })).body.refunds[1]).toMatchObject({
@@ -280,7 +281,7 @@ test('a refund decided by mistake is withdrawn: the school keeps the money, and 
   expect(await books()).toMatchObject({ received: 3000, refunded: 1000 })
   const [, { _id: paid }] = (await card()).refunds
   await refuses(() => withdraw(paid), 409, { message: 'This refund is paid already.' })
-  await agrees()
+  await expectChecksToAgree()
 })
 
 const comesBack = (refundId: string, body: object = {}, person = admin) =>
@@ -339,13 +340,13 @@ test('a refund whose payment came back is owed again, and the closing of its day
   expect(email?.subject).toBe('Refund not paid yet: Forms')
   expect(email?.body).toContain('We will pay it by: Mon, 30 Nov, 2026')
   expect(await listed()).toMatchObject([{ number: 'RF/26-27/000001', state: 'owed' }])
-  await agrees()
+  await expectChecksToAgree()
 
   const twin = (await school.secondInstance()).to(admin)
   expect((await pay(refundId, { reference: 'NEFT 45' })).status).toBe(200)
   const responses = await Promise.all([comesBack(refundId), comesBack(refundId, {}, twin)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('a year of refund numbers begins on 1 April of the school', async () => {
@@ -392,7 +393,7 @@ test('a refund is paid and withdrawn at once, on two instances: one succeeds', a
   const twin = (await school.secondInstance()).to(admin)
   const responses = await Promise.all([pay(refundId), withdraw(refundId, {}, twin)])
   expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('simultaneous refunds on two instances never exceed what was received', async () => {
@@ -406,7 +407,7 @@ test('simultaneous refunds on two instances never exceed what was received', asy
   expect(responses.filter(({ status }) => status === 422)).toHaveLength(5)
   const numbers = (await listed()).map(({ number }: { number: string }) => number)
   expect(numbers.toSorted()).toEqual(['RF/26-27/000001', 'RF/26-27/000002', 'RF/26-27/000003'])
-  await agrees()
+  await expectChecksToAgree()
 })
 
 test('the list has the sum of all its pages, by state', async () => {
@@ -453,5 +454,5 @@ test('an erased student leaves the amount and number of a refund, and not its re
   expect(await school.database.db.selectFrom('refund_returns').selectAll().execute()).toMatchObject([
     { reason: '', reference: null, paid_day: '2026-11-20' },
   ])
-  await agrees()
+  await expectChecksToAgree()
 })
