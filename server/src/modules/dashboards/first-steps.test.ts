@@ -60,7 +60,7 @@ test('each step is done when the school has its data, and open without', async (
   expect(await done()).not.toContain('course')
 })
 
-test('the steps of a course name the one to go on with: the latest draft, and the latest with a price', async () => {
+test('the course steps link to a course: the latest draft, or the latest one with a price', async () => {
   const courses = async () =>
     Object.fromEntries(
       (await read()).steps.flatMap(({ name, courseId }: { name: string; courseId: string | null }) =>

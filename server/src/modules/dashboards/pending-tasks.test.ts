@@ -63,7 +63,7 @@ test('pending work is counted like the list that it links to', async () => {
   expect(await listed('courses?state=noSyllabus')).toBe(1)
 })
 
-test('a course needs a mentor as soon as its own cannot log in any more', async () => {
+test('a course counts as without a mentor as soon as its mentor cannot log in any more', async () => {
   const mentor = await school.as('mentor')
   await school.addCourse({ mentor_id: mentor.id })
   expect(await listed('courses?state=noMentor')).toBe(0)

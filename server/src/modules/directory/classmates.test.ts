@@ -48,7 +48,7 @@ test('the mentor of the course and admins see everybody, the latest first', asyn
   expect(await people(await school.as('admin'))).toMatchObject(everybody)
 })
 
-test('fellow students see people who share with them or with all; others see only the latter', async () => {
+test('fellow students see people who share with them or with everybody; others see only people who share with everybody', async () => {
   expect(await people(student('private'))).toMatchObject({ names: ['public', 'friends'], total: 2 })
   expect(await people(await school.as('student'))).toMatchObject({ names: ['public'], total: 1 })
   expect(await people(await school.as('mentor'))).toMatchObject({ names: ['public'], total: 1 })

@@ -94,7 +94,7 @@ test.each([
   expect(courseNames(response.body.mentor)).toEqual(expected)
 })
 
-test('a course with a new mentor names them, and the record has everybody concerned', async () => {
+test('a course shows the name of a new mentor, and the audit has each mentor and course', async () => {
   const first = (await add({ ...priya, courses: [forms.id, databases.id] })).body.mentor
   const arun = { name: 'Arun Nair', email: 'arun@abhyas.example', password: 'practice' }
   const second = (await add({ ...arun, course: forms.id })).body.mentor
@@ -134,7 +134,7 @@ test('a course with a new mentor names them, and the record has everybody concer
   )
 })
 
-test('unchanged courses cause no version and no record', async () => {
+test('unchanged courses get no new version and no audit entry', async () => {
   const { _id } = (await add({ ...priya, courses: [forms.id] })).body.mentor
   const { version } = (await admin.call('GET', `courses/${forms.id}`)).body
   await edit(_id, { courses: [forms.id] })
@@ -252,7 +252,7 @@ test('an outdated version gets the current mentor, and changes no other account'
   expect((await edit(student.id, {})).status).toBe(404)
 })
 
-test('a page beyond the last is the last, and a search finds the beginning of a word', async () => {
+test('a page number beyond the end returns the last page, and a search finds the beginning of a word', async () => {
   for (let count = 1; count <= 5; count += 1)
     await add({ ...priya, name: `Mentor ${count}`, email: `mentor.${count}@abhyas.example` })
   const page = async (query: string) => (await admin.call('GET', `mentors?${query}`)).body

@@ -69,7 +69,7 @@ test('somebody is added with a password of eight characters, and no mail', async
   expect(body).toMatchObject([{ action: 'staff.add', detail: { staffRole: 'accountant' } }])
 })
 
-test('another role holds from the next call on, and an outdated version is refused', async () => {
+test('a new role applies from the next request on, and an outdated version is refused', async () => {
   const desk = await school.as('admin', { name: 'Asha Verma', staff_role: 'front_desk' })
   expect((await desk.call('GET', 'fees/takings')).body.message).toContain(notInRole)
   expect(await give(admin, desk, { staffRole: 'accountant', version: 1 })).toMatchObject({

@@ -127,7 +127,7 @@ test('students go to another mentor with their course', async () => {
   expect(await listed('name')).toEqual([])
 })
 
-test('students without a visit for two weeks have stopped, until a quarter of a year is over', async () => {
+test('students count as stopped from two weeks to three months after their last visit', async () => {
   const { db } = school.database
   const setLastActiveDay = (student: Person, day: string | null) =>
     db.updateTable('users').set({ last_active_day: day }).where('id', '=', student.id).execute()

@@ -55,7 +55,7 @@ test.each([
   ['?sort=email', ['Asha Verma', '=Kiran Rao', 'Meera Iyer']],
   ['?page=2&limit=2', ['Meera Iyer']],
   ['?status=deactivated', []],
-])('%s leaves %j', async (query, expected) => {
+])('the query %s returns %j', async (query, expected) => {
   expect(await names(admin, query)).toEqual(expected)
 })
 
@@ -85,7 +85,7 @@ test.each(['फरीदा', 'फ़रीदा', 'चांद', 'चाँ�
   expect(await names(admin, `?search=${encodeURIComponent(search)}`)).toEqual(['फ़रीदा चाँद २'])
 })
 
-test('a mentor sees how much work in the own courses each student has done', async () => {
+test('a mentor sees how much work each student has done in the mentor’s courses', async () => {
   const first = await school.addAssignment(forms)
   await school.addAssignment(forms)
   const returned = await school.addAssignment(forms)

@@ -250,7 +250,7 @@ test('admins who want it get an email about a doubt in a course without a mentor
   expect(await mails('office@mail.example')).toHaveLength(1)
 })
 
-test('the queue of the own courses starts with the longest wait, by course; figures show the time to an answer', async () => {
+test('a mentor’s queue starts with the longest wait, by course; figures show the time to an answer', async () => {
   const other = await school.addCourse({ name: 'Grids', mentor_id: mentor.id })
   await school.enroll(meera, other)
   const first = doubt

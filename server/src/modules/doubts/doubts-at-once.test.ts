@@ -42,7 +42,7 @@ test('two staff members answer one version: the second is refused, and one answe
   expect(await read()).toMatchObject({ state: 'answered', answers: 1, version: 2 })
 })
 
-test('without a version both answers stand', async () => {
+test('without a version both simultaneous answers are stored', async () => {
   const responses = await Promise.all([answer(mentor), answer(second.to(admin)), answer(rohan)])
   expect(responses.map(({ status }) => status)).toEqual([201, 201, 201])
   expect(await read()).toMatchObject({ state: 'answered', answers: 3, version: 4 })
@@ -94,7 +94,7 @@ test('an enrollment is cancelled while its student asks or answers', async () =>
   expect([(await ask(rohan)).status, (await answer(rohan)).status]).toEqual([404, 404])
 })
 
-test('an account that is deleted while it asks leaves nothing that is for the mentor alone', async () => {
+test('an account that is deleted while it asks the mentor alone leaves no doubt', async () => {
   const both = await Promise.all([
     ask(rohan, { toMentor: true, text: 'A secret doubt.' }),
     second.to(rohan).call('DELETE', 'users/me', { password: 'practice' }),

@@ -69,7 +69,7 @@ test('no doubt is about a missing page of the PDF or a second after the end of t
   expect(await school.snapshot()).toBe(before)
 })
 
-test('nobody asks about a closed topic', async () => {
+test('nobody can ask about a closed topic', async () => {
   const { db } = school.database
   await db
     .updateTable('syllabus_items')
@@ -282,7 +282,7 @@ test('a topic of another course is refused', async () => {
   })
 })
 
-test('direction signs stay text', async () => {
+test('characters that change the writing direction stay plain text', async () => {
   const text = '\u202egnp.exe\u2066 <script>alert(1)</script> % _ \\'
   await askAndGetId({ text })
   expect(texts(await list())).toEqual([text])

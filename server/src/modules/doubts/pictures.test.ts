@@ -66,7 +66,7 @@ test('a picture is visible with its doubt, and not before it is in one or while 
   expect([await open(alone, rohan), await open(alone, mentor)]).toEqual([404, 200])
 })
 
-test('nobody uses a picture of another person or of another doubt', async () => {
+test('nobody can use a picture of another person or of another doubt', async () => {
   const url = await sent()
   expect(await ask([url], {}, rohan)).toMatchObject({
     status: 422,

@@ -43,7 +43,7 @@ const passEndOfAttempts = async () => {
   await closeEndedAttempts(school.deps)
 }
 
-test('doubts about a question open when nobody can take the quiz any more', async () => {
+test('students can ask about a question once nobody can take the quiz any more', async () => {
   const before = await school.snapshot()
   expect((await student.call('GET', `quizzes/attempts/${attemptId}/result`)).body.hasClosed).toBe(false)
   expect((await ask(about(1))).status).toBe(403)
@@ -89,7 +89,7 @@ test('classmates who see the doubt see the pictures of its question', async () =
   expect(await statuses()).toEqual([200, 404, 404, 200])
 })
 
-test('a doubt about a question stands on the topic of its quiz too', async () => {
+test('a doubt about a question is listed under the topic of its quiz too', async () => {
   const item = await school.database.db.selectFrom('syllabus_items').select('id').executeTakeFirstOrThrow()
   attemptId = await write(await addQuiz(school, course, [{}], { topic_id: item.id, is_practice: 1 }))
   const { _id } = (await ask(about(1))).body.doubt

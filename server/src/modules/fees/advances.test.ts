@@ -260,7 +260,7 @@ test.each([
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('money that was not received takes its advance back, and what that paid is owed again', async () => {
+test('when money was not received, its advance is taken back, and fees paid from it are owed again', async () => {
   const id = await enroll(forms)
   const { body } = await take(id, 6000, { method: 'cheque' })
   const other = await enroll(tables)

@@ -433,7 +433,7 @@ test('a paid amount cannot be waived', async () => {
   await expectChecksToAgree()
 })
 
-test('there is no thirteenth part, nor a fourth of three', async () => {
+test('a part that does not exist cannot be changed', async () => {
   const id = await enrollInParts()
   await refuses(() => changeCharge(id, 4, { waived: 1 }), 404, {})
   await refuses(() => changeCharge(id, 13, { waived: 1 }), 422, {})

@@ -72,7 +72,7 @@ test.each([
   ['?from=2026-11-21', []],
   ['?to=2026-11-19', []],
   ['?sort=oldest', ['Forms', 'Databases']],
-])('%s leaves %j', async (query, expected) => {
+])('the query %s returns %j', async (query, expected) => {
   expect(await courses(query)).toEqual(expected)
 })
 

@@ -182,7 +182,7 @@ test.each([
   expect(weightProblem(countsBy, list, [quiz])).toEqual(expected)
 })
 
-test('a weight that is not sent stays', () => {
+test('an item that is not sent keeps its weight', () => {
   const other = { ...essay, weight: 0 }
   expect(weightProblem('weights', [sent('quiz', 0)], [quiz, other])).toEqual({ why: 'nothingCounts' })
   expect(weightProblem('weights', [sent('quiz', 0)], [quiz, essay])).toBeNull()

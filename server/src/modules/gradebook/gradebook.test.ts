@@ -118,7 +118,7 @@ test('the staff see everybody by name with all marks, and the total over what is
   })
 })
 
-test('practice, drafts and quizzes of other courses have no place in it', async () => {
+test('practice quizzes, drafts and quizzes of other courses are not in the gradebook', async () => {
   await addQuiz(school, course, [{}], { is_practice: 1, minutes: null })
   await addQuiz(school, course, [{}], { state: 'draft' })
   await addQuiz(school, await school.addCourse({ mentor_id: mentor.id }), [{}])
@@ -126,7 +126,7 @@ test('practice, drafts and quizzes of other courses have no place in it', async 
   expect(items.map((one: { _id: string }) => one._id)).toEqual([essay.id, quiz.id])
 })
 
-test('a student sees the own row as far as it is released, and how much waits', async () => {
+test('students see released scores in their own row, and how much work waits for a score', async () => {
   const held = await school.addAssignment(course, { title: 'Held', releases_together: 1 })
   await grade(await submitWork(meera), 40)
   await grade(await submitWork(meera, held), 90)
@@ -240,7 +240,7 @@ test('while names are hidden, the gradebook says nothing about the work', async 
   expect((await gradebook()).students[1].cells[0]).toMatchObject({ state: 'graded', score: 4_700 })
 })
 
-test('weights change the total, and the second of two who save is told', async () => {
+test('weights change the total, and the second of two simultaneous saves is refused', async () => {
   await grade(await submitWork(meera), 40)
   await takeQuiz(meera)
   const saved = await saveWeights()
@@ -263,7 +263,7 @@ test('weights change the total, and the second of two who save is told', async (
   expect(await audited()).toEqual(['gradebook.weights', 'gradebook.weights', 'gradebook.weights'])
 })
 
-test('two first saves at once leave one', async () => {
+test('of two simultaneous first saves, one is stored', async () => {
   const both = await Promise.all([saveWeights(), saveWeights({}, admin)])
   expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
   const rows = await school.database.db.selectFrom('grade_weights').select('weight').execute()
@@ -329,7 +329,7 @@ test('bad input is refused and changes nothing', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('who has left or has not paid is told so', async () => {
+test('students who left or have not paid get an error that says so', async () => {
   const outsider = await school.as('student')
   expect((await outsider.call('GET', `${path()}/own`)).status).toBe(404)
   const status = async () => (await meera.call('GET', `${path()}/own`)).status
@@ -400,7 +400,7 @@ test('the export has what is excused, and erasure removes it', async () => {
   expect(await db.selectFrom('excused_work').select('id').execute()).toEqual([])
 })
 
-test('a deleted quiz takes its weight and its excuses along', async () => {
+test('deleting a quiz deletes its weight and its excuses', async () => {
   await saveWeights()
   await excuse(meera)
   const { status } = await mentor.call('DELETE', `quizzes/${quiz.id}`)
@@ -412,7 +412,7 @@ test('a deleted quiz takes its weight and its excuses along', async () => {
   expect(await db.selectFrom('grade_weights').select('id').execute()).toHaveLength(1)
 })
 
-test('of an excuse and the deletion of the quiz at once, the excuse goes along or is refused', async () => {
+test('an excuse that is given while its quiz is deleted is deleted too, or refused', async () => {
   const [excused, deleted] = await Promise.all([excuse(meera), admin.call('DELETE', `quizzes/${quiz.id}`)])
   expect([204, 422]).toContain(excused.status)
   expect(deleted.status).toBe(204)
@@ -420,7 +420,7 @@ test('of an excuse and the deletion of the quiz at once, the excuse goes along o
   expect(await db.selectFrom('excused_work').select('id').execute()).toEqual([])
 })
 
-test('two who excuse at once leave one excuse', async () => {
+test('two simultaneous excuses for the same work are stored as one', async () => {
   const both = await Promise.all([excuse(meera), excuse(meera, { reason: 'Her sister married.' })])
   expect(both.map(({ status }) => status)).toEqual([204, 204])
   const { db } = school.database

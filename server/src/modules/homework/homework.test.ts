@@ -288,7 +288,7 @@ describe('submitted files', () => {
 })
 
 describe('a try with files', () => {
-  test('stay with their try when the work is returned, and can be corrected', async () => {
+  test('keeps its files when the work is returned, and they can be corrected', async () => {
     const one = await addPhoto(meera, 100)
     const { submission } = (await submit(meera, [one])).body
     expect((await meera.call('POST', pathOf('draft/earlier'))).status).toBe(409)
@@ -314,7 +314,7 @@ describe('a try with files', () => {
     })
   })
 
-  test('have numbers in place of their names while names are hidden', async () => {
+  test('shows numbers in place of file names while names are hidden', async () => {
     const hidden = await setWork({ accepts: '["pdf"]', names_hidden: 1 })
     const pdf = await uploadWork(meera, 'workPdf', 'Meera Iyer.pdf', makeTestPdf())
     const { url } = pdf.body.file
@@ -330,7 +330,7 @@ describe('a try with files', () => {
     expect(await nameOf(mentor)).toBe('attachment; filename="Meera Iyer.pdf"')
   })
 
-  test('are refused where only a link is accepted, and a link where only files are', async () => {
+  test('is refused where only a link is accepted, and a link where only files are', async () => {
     const link = { link: 'https://work.example/mine' }
     expect(await meera.call('POST', `assignments/submit/${assignment.id}`, link)).toMatchObject({
       status: 422,
@@ -341,7 +341,7 @@ describe('a try with files', () => {
     expect((await meera.call('POST', `assignments/submit/${onlyLink.id}`, link)).status).toBe(201)
   })
 
-  test('are gone with the account of the student, and are in their export', async () => {
+  test('is in the student’s export, and is deleted with the account', async () => {
     const one = await addPhoto(meera, 100)
     await submit(meera, [one])
     const second = await setWork()

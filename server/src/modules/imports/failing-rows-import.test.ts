@@ -97,7 +97,7 @@ async function beginUndo() {
   return { file, ofStudent, faulty: withFault('undo', subjectId ?? '') }
 }
 
-test('an undo that fails at its end has undone nothing of the row, and goes on there', async () => {
+test('an undo that fails at its end leaves the row unchanged and is tried again', async () => {
   const { file, ofStudent, faulty } = await beginUndo()
   const before = await ofStudent()
   await expect(runDueImports(faulty)).rejects.toThrow('a fault')
@@ -151,7 +151,7 @@ test('the dry run says that Excel may have dropped zeros', async () => {
   ])
 })
 
-test('a roll number of somebody with another name and another phone is wrong; one of both is a correction', async () => {
+test('a known roll number with another name and another phone is wrong; only one of them is a correction', async () => {
   const asha = { name: 'Asha Verma', phone: '98450 11111', rollNumber: '23' }
   expect((await admin.call('POST', 'admin/students', asha)).status).toBe(201)
   const states = async (...row: string[]) =>

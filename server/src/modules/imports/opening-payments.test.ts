@@ -89,7 +89,7 @@ test('undoing posts the reversal, and the student may enroll again', async () =>
   ).toBe(1)
 })
 
-test('an enrollment that is there gets the opening payment, once, and loses it by the undo', async () => {
+test('an existing enrollment gets the opening payment once, and the undo removes it', async () => {
   const first = await file([['X-207', 'Mathematics', '', '', '', '', '']])
   await first.run()
   const imported = await file([['X-207', 'Mathematics', '', '', '18000', 'OLD/9', '']])
@@ -114,7 +114,7 @@ test('an enrollment that is there gets the opening payment, once, and loses it b
   await expectChecksToAgree()
 })
 
-test('a payment that came since keeps the row', async () => {
+test('a row with a later payment cannot be undone', async () => {
   const imported = await file([['X-207', 'Mathematics', '', '', '5000', '', '']])
   await imported.run()
   const [row] = await enrollments()
@@ -143,7 +143,7 @@ test('the opening payment is neither refused nor confirmed at the desk, and a ca
   await expectChecksToAgree()
 })
 
-test('rows that are no student, no course or too much say so', async () => {
+test('rows without a known student or course, or with too high an amount, say so', async () => {
   await school.as('mentor', { email: 'priya@mail.example' })
   await school.addCourse({ name: 'Old course', archived_at: 1 })
   await admin.call('POST', 'admin/students', {

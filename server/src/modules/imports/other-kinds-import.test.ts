@@ -20,7 +20,7 @@ const people = (role: 'mentor' | 'student') =>
     .execute()
 const courses = () => school.database.db.selectFrom('courses').selectAll().orderBy('name').execute()
 
-test('mentors come with their courses; invitations leave only when chosen, and the undo takes all back', async () => {
+test('mentors are imported with their courses; invitations are sent only when chosen, and the undo removes everything', async () => {
   const priya = await school.as('mentor', { name: 'Priya', email: 'priya@mail.example' })
   const taken = await school.addCourse({ name: 'Taken, by Priya', mentor_id: priya.id })
   await school.addCourse({ name: 'Mathematics, class 10', mentor_id: null, instructor: '' })
@@ -57,7 +57,7 @@ test('mentors come with their courses; invitations leave only when chosen, and t
   expect(await courses()).toMatchObject([{ mentor_id: null }, { mentor_id: priya.id }])
 })
 
-test('courses come with price, mentor and syllabus, are changed, and go again while nobody has enrolled', async () => {
+test('courses are imported with price, mentor and syllabus, changed, and undone while nobody has enrolled', async () => {
   const priya = await school.as('mentor', { name: 'Priya Menon', email: 'priya@mail.example' })
   await school.addCourse({ name: 'Physics', original_price: 100_000, discounted_price: 100_000 }, [])
   await school.addCourse({ name: 'Chemistry' })
@@ -115,7 +115,7 @@ test('courses come with price, mentor and syllabus, are changed, and go again wh
   ])
 })
 
-test('a course in which somebody enrolled since stays', async () => {
+test('a course in which somebody has enrolled cannot be undone', async () => {
   const imported = await importFile({
     ...{ school, admin, kind: 'courses', columns: ['name', 'price', 'published'] },
     rows: [['Mathematics', '100', 'yes']],

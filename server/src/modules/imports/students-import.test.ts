@@ -178,7 +178,7 @@ test('wrong rows say row, column, value and reason, and come back as a file with
   expect(text).toContain(`"'=HYPERLINK`)
 })
 
-test('siblings who share a phone are told apart, and it logs neither in', async () => {
+test('siblings who share a phone are told apart, and the phone is no log-in name for either', async () => {
   const id = await dryRun(
     ['name', 'phone', 'rollNumber'],
     [
@@ -241,7 +241,7 @@ test('a row that was changed since the dry run stays, with the reason', async ()
   ])
 })
 
-test('undoing leaves what something was built on, and says why', async () => {
+test('an undo keeps records that later work needs, and says why', async () => {
   const course = await school.addCourse({ name: 'Mathematics' })
   const id = await dryRun(
     ['name', 'rollNumber', 'course', 'since'],
@@ -293,7 +293,7 @@ test('after 24 hours nothing can be undone, and the rows are gone', async () => 
   expect(await view(id)).toMatchObject({ state: 'done', counts: { new: 1, imported: 1 } })
 })
 
-test('a process that stops in the middle goes on where it was, and doubles nothing', async () => {
+test('an import whose process stopped resumes, and imports no row twice', async () => {
   const rows = Array.from({ length: 25 }, (_, index) => [`Student ${index}`, `student${index}@mail.example`])
   const id = await dryRun(['name', 'email'], rows)
   await admin.call('POST', `imports/${id}/run`, { sha256 })
@@ -339,7 +339,7 @@ test('an admin who may not import any more stops the import', async () => {
   expect(await students()).toEqual([])
 })
 
-test('invitations leave only when they were chosen, behind all other mail', async () => {
+test('invitations are sent only when chosen, and after all other mail', async () => {
   const id = await dryRun(
     ['name', 'email', 'rollNumber'],
     [
@@ -352,7 +352,7 @@ test('invitations leave only when they were chosen, behind all other mail', asyn
   expect(mails).toEqual([{ recipient: 'new@mail.example', priority: 2 }])
 })
 
-test('the template has both headings, the rules and a sample that is no row', async () => {
+test('the template has both headings, the rules and a sample, which is not imported', async () => {
   const csv = String((await admin.call('GET', 'imports/columns?kind=students&format=csv')).body)
   const [heads, rules, sample] = csv.replace('\ufeff', '').split('\r\n')
   expect(heads).toMatch(/^Name \/ /)
@@ -377,7 +377,7 @@ test.each([
   })
 })
 
-test('a person who leaves takes their row along', async () => {
+test('a deleted person’s row is erased', async () => {
   const id = await dryRun(['name', 'email'], [['Rohan Deshmukh', 'rohan@mail.example']])
   await run(id)
   const [rohan] = await students()

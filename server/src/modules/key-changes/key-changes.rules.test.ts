@@ -32,7 +32,7 @@ test.each([
   expect(keyProblem(kind, rule, key)?.why).toBe(why)
 })
 
-test('what is accepted too is added once', () => {
+test('an additional key is added once', () => {
   expect(mergedKey(chosen('a'), chosen('a', 'b'))).toEqual(chosen('a', 'b'))
   expect(mergedKey(number('1'), number('2')).ranges).toHaveLength(2)
   expect(isSameKey(chosen('b', 'a'), chosen('a', 'b'))).toBe(true)

@@ -115,7 +115,7 @@ test('a later change replaces an earlier one, and the bank has the corrected key
   expect(await scores(...ids)).toEqual([300, -200, 0])
 })
 
-test('of two markers at once the second is told', async () => {
+test('of two simultaneous changes of one key, the second is refused', async () => {
   await sitAll()
   const both = await Promise.all([change({ rule: 'fullForAll' }), change({ rule: 'leftOut' })])
   expect(both.map(({ status }) => status).toSorted()).toEqual([201, 409])
@@ -134,7 +134,7 @@ test('two questions changed at once both count', async () => {
   expect(await scores(...ids)).toEqual([300, 800, 0])
 })
 
-test('of "any one" the first response that still counts is scored', async () => {
+test('of "any one" question, the first response that still counts is scored', async () => {
   quiz = await addQuiz(school, course, [{}, {}], {}, { pick: 1 })
   const id = await takeQuiz(meera, quiz, [1, 0])
   expect(await scores(id)).toEqual([-100])
@@ -193,7 +193,7 @@ test('marks that somebody gives meanwhile stay', async () => {
   expect(await scores(id)).toEqual([650])
 })
 
-test('a score that was computed after the reading is computed again', async () => {
+test('a score that changed after it was read is computed again', async () => {
   const id = await takeQuiz(meera, quiz, [1, 1])
   const { reads } = school.deps
   const run = reads.run.bind(reads)

@@ -167,7 +167,7 @@ test('the suggestion follows the opened lessons, and shows the policy of the day
   })
 })
 
-test('without a text of the school there is no policy', async () => {
+test('a school without a refund text has no policy', async () => {
   expect(await offer()).toMatchObject({ most: 0, proposed: 0, policy: null })
 })
 
@@ -432,7 +432,7 @@ test('the list can be exported, and a mentor or student gets none of it', async 
   expect((await refund({}, meera)).status).toBe(403)
 })
 
-test('an erased student leaves the amount and number of a refund, and not its reason', async () => {
+test('erasing a student keeps the amount and number of a refund, but not its reason', async () => {
   await take(3000)
   await refund({ paidDay: '2026-11-20', reference: 'NEFT 44 Meera' })
   const [, { _id: mistakenId }] = (await refund({ amount: 500 })).body.refunds
