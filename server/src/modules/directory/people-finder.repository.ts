@@ -56,7 +56,7 @@ export const peopleFinder: Finder = {
   },
 }
 
-/** More than are shown, because some students have no enrollment. */
+/** Exceeds the number shown, because some students have no enrollment. */
 const maxStudentsLookedUp = 8 * maxFoundPerKind
 
 async function findLatestEnrollments(db: Db, students: readonly FoundPerson[]): Promise<Map<string, string>> {
@@ -140,7 +140,7 @@ async function findRareWord(db: Db, search: string): Promise<string | undefined>
   return undefined
 }
 
-/** More than are shown, because a student may have several enrollments. */
+/** Exceeds the number shown, because a student may have several enrollments. */
 const maxEnrollmentsRead = 8 * maxFoundPerKind
 
 /** Includes phones from enrollment forms. */

@@ -56,7 +56,7 @@ export async function uploadDoubtPicture(
     if (!url.endsWith(file.id)) await deps.files.remove(file.id)
     return url
   } catch (error) {
-    // The row may be committed when the database is unavailable.
+    // The row may be committed, although the database became unavailable.
     if (!isDatabaseUnavailable(error)) await deps.files.remove(file.id)
     throw error
   }

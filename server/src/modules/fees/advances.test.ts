@@ -317,8 +317,8 @@ test('in a school with GST an advance has a receipt voucher, until it is used or
   const state = { state: '27' }
   const id = await enroll(forms, state)
   await take(id, 6180)
-  const documents = async (of: string) =>
-    (await admin.call('GET', `enrollments/${of}/tax-documents`)).body.map(
+  const documents = async (enrollmentId: string) =>
+    (await admin.call('GET', `enrollments/${enrollmentId}/tax-documents`)).body.map(
       ({ number, total, cgst }: { number: string; total: number; cgst: number }) => [number, total, cgst],
     )
   expect(await documents(id)).toEqual([

@@ -15,7 +15,7 @@ function inEnglish(paise: number): string {
 /** Such as `नौ सौ रुपये मात्र`. */
 function inHindi(paise: number): string {
   const [rupees, rest] = rupeesAndPaise(paise)
-  // Spoken Hindi says "one hundred".
+  // Spoken Hindi needs "one" before "hundred".
   const inWords = (n: number) => (n === 100 ? `एक ${hindi.convert(n)}` : hindi.convert(n))
   return `${inWords(rupees)} रुपये${rest ? ` ${inWords(rest)} पैसे` : ''} मात्र`
 }

@@ -27,8 +27,8 @@ const threeParts = [
   { amount: 2000, dueAfterDays: 30 },
   { amount: 999, dueAfterDays: 60 },
 ]
-const putPlan = (parts: readonly object[], of = course) =>
-  admin.call('PUT', `courses/${of.id}/fee-plan`, { parts })
+const putPlan = (parts: readonly object[], target = course) =>
+  admin.call('PUT', `courses/${target.id}/fee-plan`, { parts })
 const getPlan = async (person = meera) => (await person.call('GET', `courses/${course.id}/fee-plan`)).body
 async function enroll(more: object = {}, person = meera): Promise<string> {
   const response = await person.call('POST', 'enrollments', {

@@ -94,11 +94,11 @@ test('owed amounts are shown by age; each age links to its fees, with the owed a
     [131, [0, 2 * 2499, 0, 0, first + 3000]],
   ] as const
   let passed = 0
-  for (const [at, expected] of days) {
-    school.pass((at - passed) * day)
-    passed = at
+  for (const [daysLater, expected] of days) {
+    school.pass((daysLater - passed) * day)
+    passed = daysLater
     admin = await school.signIn(admin)
-    expect({ at, ages: await known() }).toEqual({ at, ages: expected })
+    expect({ daysLater, ages: await known() }).toEqual({ daysLater, ages: expected })
   }
 })
 

@@ -79,7 +79,6 @@ export interface ChequeRow {
   day: string
   taken_by: string
   created_at: number
-  /** Set when the cheque is banked. */
   payment_id: string | null
   returned_at: number | null
   returned_by: string | null

@@ -99,25 +99,30 @@ test.each([
 })
 
 const day = 24 * 60 * 60_000
-const cardOf = async (of = id) => (await admin.call('GET', `enrollments/${of}/fee-card`)).body
+const cardOf = async (enrollmentId = id) =>
+  (await admin.call('GET', `enrollments/${enrollmentId}/fee-card`)).body
 
 test('without a day a payment was received on the day of its reference', async () => {
   let asha = await school.as('student', { name: 'Asha Verma' })
   const { body } = await school.enroll(asha, await school.addCourse())
-  const of = body.enrollment._id
+  const ashasId = body.enrollment._id
   const listed = async () =>
     (await admin.call('GET', `enrollments?search=${body.enrollment.receiptNumber}`)).body.enrollments[0]
   expect(await listed()).toMatchObject({ claimedDay: null })
   school.pass(2 * day)
   asha = await school.signIn(asha)
-  const given = await asha.call('PUT', `enrollments/${of}/reference`, { reference: '447100981235' })
+  const given = await asha.call('PUT', `enrollments/${ashasId}/reference`, { reference: '447100981235' })
   expect(given.status).toBe(200)
   school.pass(3 * day)
   admin = await school.signIn(admin)
   expect(await listed()).toMatchObject({ claimedDay: '2026-11-22' })
-  expect(await cardOf(of)).toMatchObject({ payments: [{ status: 'claimed', receivedDay: '2026-11-22' }] })
-  await admin.call('PUT', `enrollments/${of}/payment`, { status: 'confirmed' })
-  expect(await cardOf(of)).toMatchObject({ payments: [{ status: 'received', receivedDay: '2026-11-22' }] })
+  expect(await cardOf(ashasId)).toMatchObject({
+    payments: [{ status: 'claimed', receivedDay: '2026-11-22' }],
+  })
+  await admin.call('PUT', `enrollments/${ashasId}/payment`, { status: 'confirmed' })
+  expect(await cardOf(ashasId)).toMatchObject({
+    payments: [{ status: 'received', receivedDay: '2026-11-22' }],
+  })
   expect(await listed()).toMatchObject({ claimedDay: null })
   expect((await confirm({})).status).toBe(200)
   expect(await cardOf()).toMatchObject({ payments: [{ receivedDay: '2026-11-20' }] })
@@ -126,7 +131,7 @@ test('without a day a payment was received on the day of its reference', async (
 test('a day of another financial year needs that year as a confirmation, for receiving and refunding', async () => {
   school.pass(Date.parse('2027-03-30T06:00:00Z') - startOfTests)
   const asha = await school.signIn(await school.as('student', { name: 'Asha Verma' }))
-  const of = (await school.enroll(asha, await school.addCourse())).body.enrollment._id
+  const ashasId = (await school.enroll(asha, await school.addCourse())).body.enrollment._id
   school.pass(4 * day)
   admin = await school.signIn(admin)
   const message = 'This day is in the financial year 2026-27. Please say that the money belongs there.'
@@ -135,20 +140,20 @@ test('a day of another financial year needs that year as a confirmation, for rec
   const requests = [
     [
       'PUT',
-      `enrollments/${of}/payment`,
+      `enrollments/${ashasId}/payment`,
       { status: 'confirmed', reference: 'A 1', amount: 500, ...received },
       'receivedDay',
     ],
-    ['POST', `enrollments/${of}/payments`, { method: 'cash', amount: 500, ...received }, 'receivedDay'],
+    ['POST', `enrollments/${ashasId}/payments`, { method: 'cash', amount: 500, ...received }, 'receivedDay'],
     [
       'POST',
-      `enrollments/${of}/refunds`,
+      `enrollments/${ashasId}/refunds`,
       { method: 'cash', amount: 100, reason: 'Moved.', endsAccess: false, paidDay: '2027-03-31' },
       'paidDay',
     ],
   ] as const
   for (const [method, path, body, field] of requests) {
-    await cardOf(of)
+    await cardOf(ashasId)
     const before = await school.snapshot()
     for (const year of [{}, { financialYear: '2027-28' }])
       expect(await admin.call(method, path, { ...body, ...year })).toMatchObject({
@@ -158,6 +163,6 @@ test('a day of another financial year needs that year as a confirmation, for rec
     expect((await school.snapshot()) === before).toBe(true)
     expect((await admin.call(method, path, { ...body, ...named })).status).toBeLessThan(300)
   }
-  expect((await cardOf(of)).payments).toMatchObject([received, received])
+  expect((await cardOf(ashasId)).payments).toMatchObject([received, received])
   expect((await admin.call('GET', 'reports/check')).body.agrees).toBe(true)
 })

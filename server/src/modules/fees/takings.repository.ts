@@ -4,7 +4,7 @@ import type { Db } from '../../database/database.ts'
 import type { Slice } from '../../platform/paging.ts'
 import type { PaymentMethod } from '../ledger/index.ts'
 
-/** Begin and end of a school day; `to` is excluded. */
+/** Beginning and end of a school day; `to` is excluded. */
 export interface DayMoments {
   readonly from: number
   readonly to: number
@@ -25,7 +25,6 @@ export interface Taking {
   readonly amount: number
   readonly reference: string | null
   readonly received_day: string | null
-  /** A staff member; null for an online payment. */
   readonly taken_by: string | null
   readonly confirmed_at: number | null
   readonly at: number | null

@@ -49,9 +49,9 @@ const grade = async (id: string, given: number) => {
 }
 
 /** The first response is right, the second blank. */
-async function takeQuiz(student: Person, of = quiz): Promise<string> {
-  const { body } = await student.call('POST', `quizzes/${of.id}/attempts`, { device })
-  const value = { options: [of.questions[0]?.optionIds[0]], text: '' }
+async function takeQuiz(student: Person, quizToTake = quiz): Promise<string> {
+  const { body } = await student.call('POST', `quizzes/${quizToTake.id}/attempts`, { device })
+  const value = { options: [quizToTake.questions[0]?.optionIds[0]], text: '' }
   const response = { device, seq: 1, value, isMarked: false, spentMs: 0 }
   await student.call('PUT', `quizzes/attempts/${body._id}/responses/1`, response)
   expect((await student.call('POST', `quizzes/attempts/${body._id}/submit`)).status).toBe(200)

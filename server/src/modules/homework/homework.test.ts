@@ -26,20 +26,21 @@ afterEach(() => school.close())
 const setWork = (given: Partial<AssignmentRow> = {}) =>
   school.addAssignment(course, { accepts: '["photos","pdf","files"]', ...given })
 
-const pathOf = (path: string, of = assignment) => `assignments/${of.id}/${path}`
-const workOf = async (person: Person, of = assignment) => (await person.call('GET', pathOf('work', of))).body
-const add = (person: Person, url: string, more: object = {}, of = assignment) =>
-  person.call('POST', pathOf('draft', of), { url, ...more })
+const pathOf = (path: string, target = assignment) => `assignments/${target.id}/${path}`
+const workOf = async (person: Person, target = assignment) =>
+  (await person.call('GET', pathOf('work', target))).body
+const add = (person: Person, url: string, more: object = {}, target = assignment) =>
+  person.call('POST', pathOf('draft', target), { url, ...more })
 
-async function addPhoto(person: Person, shade?: number, of = assignment): Promise<string> {
-  const added = await add(person, await uploadPhoto(person, shade), {}, of)
+async function addPhoto(person: Person, shade?: number, target = assignment): Promise<string> {
+  const added = await add(person, await uploadPhoto(person, shade), {}, target)
   expect(added.status).toBe(201)
   return added.body.files.at(-1)._id
 }
 
 const idsOf = (draft: { files: { _id: string }[] }) => draft.files.map(({ _id }) => _id)
-const submit = (person: Person, files: string[], of = assignment) =>
-  person.call('POST', pathOf('submit-files', of), { files })
+const submit = (person: Person, files: string[], target = assignment) =>
+  person.call('POST', pathOf('submit-files', target), { files })
 const enrolled = async () => {
   const other = await school.as('student')
   await school.enroll(other, course)
