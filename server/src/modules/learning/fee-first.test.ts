@@ -46,8 +46,8 @@ test.each([
   ['confirmed', [false, false, true]],
 ] as const)(
   'whether a course that opens %s is open after enrolling, a reference, a confirmation: %j',
-  async (what, expected) => {
-    await setCoursesOpen(what)
+  async (coursesOpen, expected) => {
+    await setCoursesOpen(coursesOpen)
     const open: boolean[] = []
     for (const step of steps) {
       await step()
@@ -74,8 +74,8 @@ const take = (amount: number) =>
 
 test.each([['confirmed'], ['claimed']] as const)(
   'a course that opens %s is not open after a rupee, but after the whole fee, paid or waived',
-  async (what) => {
-    await setCoursesOpen(what)
+  async (coursesOpen) => {
+    await setCoursesOpen(coursesOpen)
     expect((await take(1)).status).toBe(201)
     expect(await isOpen()).toBe(false)
     await waive(1, 1000)
@@ -85,7 +85,7 @@ test.each([['confirmed'], ['claimed']] as const)(
   },
 )
 
-test('the first part of a fee opens the course, paid or waived', async () => {
+test('the first instalment of a fee opens the course, whether it is paid or waived', async () => {
   await setCoursesOpen('confirmed')
   const parts = [
     { amount: 2000, dueDay: '2026-11-20' },
@@ -107,11 +107,11 @@ test('the first part of a fee opens the course, paid or waived', async () => {
 
 test('a course that opens when claimed stays closed after a claim of less than is due', async () => {
   await setCoursesOpen('claimed')
-  const say = (amount: number, reference: string) =>
+  const claimAmount = (amount: number, reference: string) =>
     meera.call('PUT', `enrollments/${enrollmentId}/reference`, { amount, reference })
-  expect((await say(1, '447100981234')).status).toBe(200)
+  expect((await claimAmount(1, '447100981234')).status).toBe(200)
   expect(await isOpen()).toBe(false)
-  expect((await say(4999, '447100981235')).status).toBe(200)
+  expect((await claimAmount(4999, '447100981235')).status).toBe(200)
   expect(await isOpen()).toBe(true)
 })
 
@@ -174,7 +174,7 @@ test('only previews are open until the fee counts as paid, and then the whole co
   expect((await calls.lesson()).status).toBe('payment')
 })
 
-test('a free course, staff and the mails of announcements do not wait for money', async () => {
+test('a free course, staff and announcements do not wait for money', async () => {
   await setCoursesOpen('confirmed')
   const free = await school.addCourse({ discounted_price: 0 })
   await school.enroll(meera, free)

@@ -18,7 +18,7 @@ declare module '../../kernel/ports.ts' {
 
 declare module '../../kernel/deps.ts' {
   interface Events {
-    /** May repeat for a student and topic. */
+    /** May repeat for the same student and topic. */
     topicPassed: { readonly studentId: string; readonly courseId: string; readonly topicId: string }
   }
 }

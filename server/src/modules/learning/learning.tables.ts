@@ -15,10 +15,10 @@ export interface TopicVisitRow {
   /** When the student was at `second` or `page`. */
   moved_at: number
   saved_at: number
-  /** JSON: sorted, separate pairs of seconds. */
+  /** JSON: sorted pairs of seconds without overlap. */
   watched: string
   watched_seconds: number
-  /** Since when YouTube refuses the video; null once the video played. */
+  /** When YouTube first refused the video; null once the video has played. */
   unplayable_at: number | null
   /** Seconds, as the player reports. */
   length: number | null

@@ -29,7 +29,7 @@ const lastVisited = preparedQuery((db, studentId: string, courseId: string) =>
 
 /**
  * One statement, because players call this often.
- * @returns the topic as the last row; no rows for a topic outside the course
+ * @returns `topics`: the previous topic, if any, and the topic; empty for a topic outside the course
  */
 export async function findTopicAndPrevious(
   db: Db | Tx,
@@ -101,7 +101,7 @@ export async function findEnrolledAt(tx: Tx, studentId: string, courseId: string
   return row?.created_at ?? null
 }
 
-/** Two devices of a student save in turn. */
+/** Makes two devices of a student save in turn. */
 export async function lockVisit(
   tx: Tx,
   studentId: string,
@@ -156,7 +156,7 @@ const reportedLengths = preparedQuery((db, itemId: string) =>
 
 const maxNames = 5
 
-/** `played` counts students, which may expose false reports. */
+/** `played` counts students whose video plays: many suggest a false report. */
 export async function findUnplayable(db: Db, itemId: string, courseId: string) {
   const rows = await db
     .selectFrom('topic_visits')

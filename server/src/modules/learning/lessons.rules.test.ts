@@ -107,8 +107,8 @@ test.each([
   ['https://vimeo.example/1', false],
   ['https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ', false],
   ['', false],
-])('whether %s can be observed is %s', (video, can) => {
-  expect(reportsWatchedParts(video)).toBe(can)
+])('whether the player of %s reports watched parts is %s', (video, expected) => {
+  expect(reportsWatchedParts(video)).toBe(expected)
 })
 
 const rule = (done_when: 'marked' | 'opened' | 'watched' | 'submitted', video = youtube) => ({

@@ -4,7 +4,7 @@ import type { SyllabusItemRow } from '../catalogue/index.ts'
 import type { TopicVisitRow } from './learning.tables.ts'
 import { isWatched } from './watching.rules.ts'
 
-/** `owing`: a student who must pay first. `visitor`: outside the course. */
+/** `owing`: a student who must pay first. `visitor`: somebody outside the course. */
 export type Reader = 'staff' | 'student' | 'owing' | 'visitor'
 
 export interface OpeningRule extends Pick<SyllabusItemRow, 'id' | 'name' | 'opens' | 'opens_at'> {
@@ -21,14 +21,14 @@ export function closuresOf(
   reader: Reader,
   now: number,
 ): (LessonClosure | null)[] {
-  return topics.map((topic, place) => {
+  return topics.map((topic, index) => {
     if (reader === 'staff' || topic.isPreview) return null
     if (reader === 'owing') return { why: 'payment', after: null, opensAt: null }
     if (reader === 'visitor') return { why: 'enroll', after: null, opensAt: null }
     if (done.has(topic.id)) return null
     if (topic.opens === 'fromDate' && topic.opens_at !== null && topic.opens_at > now)
       return { why: 'date', after: null, opensAt: new Date(topic.opens_at).toISOString() }
-    const before = topics[place - 1]
+    const before = topics[index - 1]
     if (topic.opens === 'inOrder' && before && !done.has(before.id))
       return { why: 'order', after: { _id: before.id, name: before.name }, opensAt: null }
     return null
@@ -36,17 +36,18 @@ export function closuresOf(
 }
 
 /**
- * The first open topic to do, searched from the last visited topic. When every open topic is done, the last
- * visited or first topic.
+ * The first open topic that is not done, from the last visited topic on, then from the start. Otherwise the
+ * last visited topic, if open, or the first.
  */
 export function topicToContinue(
   topics: readonly { readonly _id: string; readonly done: boolean; readonly closed: LessonClosure | null }[],
   lastVisited: string | null,
 ): string | null {
-  const at = topics.findIndex(({ _id }) => _id === lastVisited)
+  const lastVisitedIndex = topics.findIndex(({ _id }) => _id === lastVisited)
   const isNext = ({ done, closed }: (typeof topics)[number]) => !done && closed === null
-  const fallback = topics[at]?.closed === null ? topics[at] : topics[0]
-  const next = topics.slice(Math.max(0, at)).find(isNext) ?? topics.find(isNext) ?? fallback
+  const fallback = topics[lastVisitedIndex]?.closed === null ? topics[lastVisitedIndex] : topics[0]
+  const fromLastVisited = topics.slice(Math.max(0, lastVisitedIndex))
+  const next = fromLastVisited.find(isNext) ?? topics.find(isNext) ?? fallback
   return next?._id ?? null
 }
 
@@ -79,13 +80,13 @@ export function meetsRule(rule: Rule, { visit, length, assignments, isPassed }: 
   }
 }
 
-/** The server cannot check an embedded player, an unknown length, or a missing assignment. */
+/** True also where the server cannot check: an embedded player, an unknown length, a missing assignment. */
 export function canMarkDone(rule: Rule, topicProgress: TopicProgress): boolean {
   if (topicProgress.isPassed !== null) return topicProgress.isPassed
   if (rule.done_when === 'watched') {
     const isPlayable = (topicProgress.visit?.unplayable_at ?? null) === null
-    const isSeen = reportsWatchedParts(rule.video) && isPlayable && topicProgress.length !== null
-    return !isSeen || meetsRule(rule, topicProgress)
+    const isMeasurable = reportsWatchedParts(rule.video) && isPlayable && topicProgress.length !== null
+    return !isMeasurable || meetsRule(rule, topicProgress)
   }
   if (rule.done_when === 'submitted')
     return topicProgress.assignments.length === 0 || meetsRule(rule, topicProgress)

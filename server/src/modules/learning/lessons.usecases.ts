@@ -44,7 +44,7 @@ export async function getCourseIndex(
   const doneWork = studentId ? await findDone(db, studentId, courseId) : { topics: [], assignments: 0 }
   const done = new Set(doneWork.topics)
   const closures = closuresOf(items.map(openingRuleOf), done, reader, now)
-  const withText = await findTopicsWithText(db, courseId)
+  const idsWithText = await findTopicsWithText(db, courseId)
   const ids = items.map(({ id }) => id)
   const files = Map.groupBy(await findTopicFiles(db, ids), ({ item_id }) => item_id)
   const assignments = await findAssignmentsOfCourse(db, courseId, studentId)
@@ -59,7 +59,7 @@ export async function getCourseIndex(
     name: item.name,
     section: item.section,
     minutes: item.minutes,
-    text: withText.has(item.id),
+    text: idsWithText.has(item.id),
     video: item.video !== '',
     pdf: item.pdf !== '',
     files: files.get(item.id)?.length ?? 0,
@@ -114,10 +114,7 @@ async function requireTopic(
   return { course, topic, teaches, isEnrolled, isDone: isEnrolled && done.has(topicId), closed }
 }
 
-/**
- * @param notEnrolled thrown for callers outside the course
- * @throws FORBIDDEN for a closed topic
- */
+/** @param notEnrolled makes the error for callers outside the course */
 export async function requireOpenTopic(
   db: Db | Tx,
   caller: Caller,
@@ -174,8 +171,8 @@ export async function topicProgressOf(
   const { hasAny: hasQuizzes, isPassed } = studentId
     ? await deps.ports.quizzesOfTopic(db, studentId, topic)
     : { hasAny: false, isPassed: null }
-  const ofTopic = assignments.filter(({ topicId }) => topicId === topic.id)
-  return { visit, length, assignments: ofTopic, hasQuizzes, isPassed }
+  const assignmentsOfTopic = assignments.filter(({ topicId }) => topicId === topic.id)
+  return { visit, length, assignments: assignmentsOfTopic, hasQuizzes, isPassed }
 }
 
 export const presentVisit = (visit: TopicVisitRow, length: number | null): Visit => ({

@@ -16,11 +16,11 @@ export async function findDoneTopics(
   studentId: string,
   courseId: string,
 ): Promise<ReadonlySet<string>> {
-  const marks = await marksOf(db, studentId, courseId)
-  return new Set(marks.map(({ item_id }) => item_id))
+  const rows = await doneTopicRows(db, studentId, courseId)
+  return new Set(rows.map(({ item_id }) => item_id))
 }
 
-const marksOf = preparedQuery((db, studentId: string, courseId: string) =>
+const doneTopicRows = preparedQuery((db, studentId: string, courseId: string) =>
   db
     .selectFrom('item_progress')
     .select('item_id')
@@ -33,7 +33,7 @@ const countCompleted = preparedQuery((db, studentId: string, courseId: string) =
     .selectFrom('submissions')
     .select((select) => select.fn.countAll<number>().as('count'))
     .where('student_id', '=', studentId)
-    // `coalesce` avoids the course index: a student has fewer submissions.
+    // `coalesce` prevents use of the course index: a course has more submissions than a student.
     .where(sql`coalesce(course_id, '')`, '=', courseId)
     .where(isCompleted),
 )

@@ -21,8 +21,8 @@ test.each([
     { done: 1, total: 5, next: 'b', items: ['a'] },
   ],
   ['more assignments than the course has', submitted(3), { done: 2, total: 5, next: 'a' }],
-] as const)('with %s done', (_, things, expected) => {
-  const progress = progressOf({ topics, assignmentCount: 2 }, things)
+] as const)('the progress with %s done', (_, doneWork, expected) => {
+  const progress = progressOf({ topics, assignmentCount: 2 }, doneWork)
   expect({ ...progress, next: progress.next?._id ?? null }).toMatchObject(expected)
 })
 

@@ -18,12 +18,12 @@ export function progressOf(
 ): Progress {
   const doneTopics = new Set(done.topics)
   const items = topics.map(({ _id }) => _id).filter((id) => doneTopics.has(id))
-  const remainingTopics = topics.flatMap(({ isOpen, ...topic }, place) =>
-    doneTopics.has(topic._id) || !isOpen ? [] : [{ ...topic, number: place + 1 }],
+  const remainingTopics = topics.flatMap(({ isOpen, ...topic }, index) =>
+    doneTopics.has(topic._id) || !isOpen ? [] : [{ ...topic, number: index + 1 }],
   )
-  const place = topics.findIndex(({ _id }) => _id === lastVisited)
+  const lastVisitedIndex = topics.findIndex(({ _id }) => _id === lastVisited)
   const next: NextTopic | null =
-    remainingTopics.find(({ number }) => number > place) ?? remainingTopics[0] ?? null
+    remainingTopics.find(({ number }) => number > lastVisitedIndex) ?? remainingTopics[0] ?? null
   const assignments = Math.min(assignmentCount, done.assignments)
   return {
     done: items.length + assignments,
@@ -34,7 +34,7 @@ export function progressOf(
 }
 
 /**
- * Courses with a next topic come first, then other incomplete courses, then complete courses; within these,
+ * Courses with a next topic come first, then other incomplete courses, then complete courses; in each group,
  * the latest work first.
  */
 export function sortedByPendingWork(rows: readonly FoundProgress[]): CourseProgress[] {

@@ -14,7 +14,6 @@ import { openingRuleOf, topicProgressOf } from './lessons.usecases.ts'
 import { addDone, findDone, findDoneTopics, findOwnProgress, removeDone } from './progress.repository.ts'
 import { progressOf, sortedByPendingWork } from './progress.rules.ts'
 
-/** @throws FORBIDDEN without an enrollment */
 export async function getProgress({ caller, deps, now }: SignedInCall, courseId: string): Promise<Progress> {
   const { db } = deps.database
   const { isEnrolled } = await requireVisibleCourse(db, caller, courseId)
@@ -38,7 +37,7 @@ async function readProgress(
   const { count } = await findWorkOfCourse(db, courseId, now)
   const done = await findDone(db, studentId, courseId)
   const closures = closuresOf(syllabus.map(openingRuleOf), new Set(done.topics), 'student', now)
-  const outline = { topics: topics.map((topic, at) => ({ ...topic, isOpen: closures[at] === null })) }
+  const outline = { topics: topics.map((topic, index) => ({ ...topic, isOpen: closures[index] === null })) }
   const lastVisited = await findLastVisited(db, studentId, courseId)
   return progressOf({ ...outline, assignmentCount: count }, done, lastVisited)
 }
@@ -84,7 +83,9 @@ export async function setProgress(
     const syllabus = await findSyllabus(tx, [courseId])
     const topic = syllabus.find(({ id }) => id === itemId)
     if (!topic) throw topicNotFound()
-    const by = isDone ? await requireMarkable(work, { id: caller.id, reader }, topic, syllabus) : undefined
+    const exception = isDone
+      ? await requireMarkable(work, { id: caller.id, reader }, topic, syllabus)
+      : undefined
 
     const mark = { student_id: caller.id, item_id: itemId, course_id: courseId, done_at: now }
     await (isDone ? addDone(tx, mark) : removeDone(tx, caller.id, itemId))
@@ -92,7 +93,7 @@ export async function setProgress(
       actorId: caller.id,
       action: isDone ? 'progress.done' : 'progress.undone',
       subject: ['topic', itemId],
-      ...(by && { detail: { by } }),
+      ...(exception && { detail: { by: exception } }),
     })
 
     return readProgress(tx, caller.id, courseId, syllabus, now)

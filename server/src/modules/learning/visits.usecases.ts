@@ -45,7 +45,7 @@ export async function saveVisit(
   const { caller, deps, now } = call
   return call.write(async (work) => {
     const { tx } = work
-    // Counts in the same transaction, because players save often.
+    // Counting in this transaction avoids a second one: players save often.
     await countUses(tx, now, [deps.config.LIMIT_VISITS_PER_STUDENT, `visits ${caller.id}`])
     const { topic, isDone } = await requireOpenTopic(tx, caller, params, now, positionOnlyForEnrolled)
     if (body.unplayable && youtubeId(topic.video) === null) throw notAYoutubeVideo()
@@ -105,14 +105,14 @@ function visitAfter(
   const watched = mergedRanges(clippedRanges([...parts, ...ranges], end))
   const seconds = secondsOf(watched)
   if (!canHaveWatched(seconds, now - before.opened_at, knownLength ?? reportedLength)) throw watchedTooMuch()
-  const at = Math.max(now - ago, before.opened_at)
-  const hasMoved = (second !== undefined || page !== undefined) && at >= before.moved_at
+  const movedAt = Math.max(now - ago, before.opened_at)
+  const hasMoved = (second !== undefined || page !== undefined) && movedAt >= before.moved_at
   return {
     ...before,
     second: hasMoved && second !== undefined ? Math.floor(Math.min(second, end)) : before.second,
     page: hasMoved && page !== undefined ? page : before.page,
-    moved_at: hasMoved ? at : before.moved_at,
-    saved_at: Math.max(at, before.saved_at),
+    moved_at: hasMoved ? movedAt : before.moved_at,
+    saved_at: Math.max(movedAt, before.saved_at),
     watched: JSON.stringify(watched),
     watched_seconds: seconds,
     unplayable_at:
@@ -148,22 +148,22 @@ export async function markSubmitted(work: Work, submission: Events['submitted'])
   if (!topicId) return
   const topic = (await findSyllabus(work.tx, [course_id])).find(({ id }) => id === topicId)
   if (topic?.done_when !== 'submitted') return
-  // Marking would open a closed topic.
+  // Marking a closed topic as done would open it.
   if (await isTopicClosed(work.tx, student_id, { id: topicId, courseId: course_id }, work.now)) return
   const topicProgress = await topicProgressOf({ db: work.tx, deps: work.deps }, topic, undefined, student_id)
   if (meetsRule(topic, topicProgress)) await markByRule(work, topic, student_id, ruleOf(topic, topicProgress))
 }
 
-/** The topic stays done if the pass is lost. */
+/** The topic stays done even if the student later fails the quiz. */
 export async function markPassed(work: Work, passed: Events['topicPassed']): Promise<void> {
   const { studentId, courseId, topicId } = passed
   const topic = (await findSyllabus(work.tx, [courseId])).find(({ id }) => id === topicId)
   if (!topic) return
-  // Marking would open a closed topic.
+  // Marking a closed topic as done would open it.
   if (await isTopicClosed(work.tx, studentId, { id: topicId, courseId }, work.now)) return
   await markByRule(work, topic, studentId, 'passed')
 }
 
-/** The old video's seconds do not count. A done topic stays done. */
+/** Seconds watched in the old video no longer count. A done topic stays done. */
 export const clearReplacedVideos = ({ tx }: Work, { itemIds }: Events['videosReplaced']) =>
   clearWatchedParts(tx, itemIds)

@@ -122,8 +122,8 @@ test.each([
   ['a twentieth of a short video at once', 2, 0, 40, true],
   ['most of a short video at once', 30, 0, 40, false],
   ['while the clock was set back', 31, -minute, 3_600, false],
-] as const)('watched %s', (_, seconds, elapsed, length, can) => {
-  expect(canHaveWatched(seconds, elapsed, length)).toBe(can)
+] as const)('watched %s', (_, seconds, elapsed, length, expected) => {
+  expect(canHaveWatched(seconds, elapsed, length)).toBe(expected)
 })
 
 const day = 86_400_000
@@ -139,17 +139,17 @@ test.each<[string, number, (number | null)[], number]>([
 
 test.each<[string, number[], number | null]>([
   ['nobody', [], null],
-  ['one', [600], null],
-  ['a lone liar', [5], null],
-  ['two who agree', [600, 600], 600],
-  ['two who agree within a second', [600, 601], 601],
-  ['two who do not', [10, 600], null],
-  ['a liar and two who agree', [5, 600, 600], 600],
+  ['one player', [600], null],
+  ['one wrong player', [5], null],
+  ['two players that agree', [600, 600], 600],
+  ['two players that agree within a second', [600, 601], 601],
+  ['two players that differ', [10, 600], null],
+  ['a wrong player and two that agree', [5, 600, 600], 600],
   ['players that round', [599, 600, 600, 599], 600],
-  ['a liar who would be done at once', [1, 600, 600], 600],
-  ['a liar who would keep others from it', [86_400, 600, 600], 600],
-])('the length of a video follows from the reports of %s', (_, told, length) => {
-  expect(agreedLength(told)).toBe(length)
+  ['a player that reports one second, and two that agree', [1, 600, 600], 600],
+  ['a player that reports a day, and two that agree', [86_400, 600, 600], 600],
+])('the length of a video follows from the reports of %s', (_, reported, length) => {
+  expect(agreedLength(reported)).toBe(length)
 })
 
 test.each([
@@ -165,22 +165,22 @@ test.each([
 
 test.each([
   ['all', 100, 100, 100, true],
-  ['as much as is asked', 90, 100, 90, true],
+  ['the required percentage', 90, 100, 90, true],
   ['two seconds less', 88, 100, 90, true],
   ['three seconds less', 87, 100, 90, false],
   ['nothing', 0, 100, 90, false],
-  ['half a second less of a short one', 8.5, 10, 90, true],
-  ['a second less of a short one', 8, 10, 90, false],
-  ['something of who knows how much', 500, null, 90, false],
-  ['something of a video without length', 5, 0, 90, false],
-])('%s is watched', (_, seconds, length, percent, is) => {
-  expect(isWatched(seconds, length, percent)).toBe(is)
+  ['half a second less of a short video', 8.5, 10, 90, true],
+  ['a second less of a short video', 8, 10, 90, false],
+  ['a part of a video of unknown length', 500, null, 90, false],
+  ['a part of a video of no length', 5, 0, 90, false],
+])('%s is watched', (_, seconds, length, percent, expected) => {
+  expect(isWatched(seconds, length, percent)).toBe(expected)
 })
 
 test.each([
   [602, 600, false],
   [603, 600, true],
   [9000, null, false],
-])('second %i of a lesson of %s seconds is beyond its end: %s', (second, length, is) => {
-  expect(isBeyondEnd(second, length)).toBe(is)
+])('second %i of a lesson of %s seconds is beyond its end: %s', (second, length, expected) => {
+  expect(isBeyondEnd(second, length)).toBe(expected)
 })

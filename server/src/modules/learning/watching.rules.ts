@@ -1,12 +1,12 @@
-/** Seconds. */
+/** In seconds. */
 export type Range = readonly [from: number, to: number]
 
-/** Joins ranges this close: players report several times a second. */
+/** Ranges this close are joined: players report several times a second. */
 const gapSeconds = 1
-/** Further parts are not stored, to limit the row. */
+/** Further parts are not stored, to limit the row's size. */
 export const maxWatchedParts = 500
 
-/** @returns sorted, separate parts */
+/** @returns sorted parts without overlap */
 export function mergedRanges(ranges: readonly Range[]): Range[] {
   const parts: [number, number][] = []
   for (const [from, to] of ranges.toSorted((one, other) => one[0] - other[0])) {
@@ -41,14 +41,14 @@ const maxOfflineMs = 86_400_000
 
 /**
  * @param ago milliseconds, as the device says
- * @param notBefore earliest possible moments
+ * @param notBefore moments before which the topic was closed
  */
 export const firstOpenedAt = (now: number, ago: number, notBefore: readonly (number | null)[]): number =>
   Math.min(now, Math.max(now - Math.min(ago, maxOfflineMs), ...notBefore.map((moment) => moment ?? 0)))
 
 export const maxReportedLengths = 50
 
-/** One false report could make the video very short. */
+/** A single false report could make the video seem very short. */
 const minAgreeingReports = 2
 
 /**
@@ -58,10 +58,10 @@ const minAgreeingReports = 2
  */
 export function agreedLength(lengths: readonly number[]): number | null {
   const sorted = lengths.toSorted((one, other) => one - other)
-  let agreed: { length: number; voices: number } | null = null
+  let agreed: { length: number; reports: number } | null = null
   for (const length of sorted) {
-    const voices = sorted.filter((other) => other >= length - 1 && other <= length).length
-    if (voices >= (agreed?.voices ?? minAgreeingReports)) agreed = { length, voices }
+    const reports = sorted.filter((other) => other >= length - 1 && other <= length).length
+    if (reports >= (agreed?.reports ?? minAgreeingReports)) agreed = { length, reports }
   }
   return agreed?.length ?? null
 }
