@@ -96,9 +96,9 @@ test('nothing is due of a cancelled enrollment', () => {
 })
 
 test.each([
-  ['the one that waits', claimedAgain, 'next'],
-  ['else the last one that came', paying(1, 2), '1'],
-  ['not the one that bounced', bounced, 'two'],
+  ['the open payment', claimedAgain, 'next'],
+  ['otherwise the last received payment', paying(1, 2), '1'],
+  ['not the bounced cheque', bounced, 'two'],
 ])('the payment that counts is %s', (_, { payments }, id) => {
   expect(currentPayment(payments).id).toBe(id)
 })
@@ -222,7 +222,7 @@ test('the parts of a fee card add up to its totals', () => {
   fc.assert(
     fc.property(anyMoney, (money) => {
       const parts = coverCharges(money)
-      const sum = (of: 'paid' | 'left') => parts.reduce((all, part) => all + part[of], 0)
+      const sum = (name: 'paid' | 'left') => parts.reduce((all, part) => all + part[name], 0)
       const card = cardOf(money)
       const owed = card.fee + card.late - card.waived
       expect(sum('paid') + sum('left')).toBe(owed)
@@ -314,7 +314,7 @@ test.each<[string, Entry[], Partial<Totals>, LedgerAction]>([
 test.each([
   [false, 'waiver'],
   [true, 'cancellation'],
-] as const)('the owed and earned amounts of a cancelled enrollment: %s', (isCancelling, act) => {
+] as const)('an entry that lowers fee and debt, by a cancellation: %s, is a %s', (isCancelling, act) => {
   const figures = bookFiguresOf({ ...noTotals, booked_earned: -500, booked_owed: -500 })
   expect(ledgerActionOf(figures, isCancelling)).toBe(act)
 })

@@ -46,7 +46,7 @@ export const isReceived = ({ confirmed_at, refused_at }: Pick<Payment, 'confirme
 
 /** The open payment, else the last received, else the last payment. */
 export function currentPayment<P extends Payment>(all: readonly P[]): P {
-  // Negative payments make advances; opening payments come from old books.
+  // Negative payments only make advances; opening payments predate Abhyas.
   const payments = all.filter(({ amount, method }) => amount >= 0 && method !== 'opening')
   const payment = payments.find(isOpen) ?? payments.findLast(isReceived) ?? payments.at(-1)
   if (!payment) throw new Error('an enrollment has a payment')
@@ -120,7 +120,6 @@ export const balanceOf = ({
   paid,
 }: Pick<Card, 'fee' | 'late' | 'waived' | 'paid'>): number => fee + late - waived - paid
 
-/** 0 for a cancelled enrollment. */
 export const owedNow = (row: Parameters<typeof balanceOf>[0] & Pick<Money, 'cancelled_at'>): number =>
   row.cancelled_at === null ? balanceOf(row) : 0
 
@@ -145,8 +144,8 @@ export const noTotals: Totals = {
 
 export const namesOfTotals = Object.keys(noTotals) as (keyof Totals)[]
 
-export const makeTotals = (of: (name: keyof Totals) => number): Totals =>
-  Object.fromEntries(namesOfTotals.map((name) => [name, of(name)])) as unknown as Totals
+export const makeTotals = (valueFor: (name: keyof Totals) => number): Totals =>
+  Object.fromEntries(namesOfTotals.map((name) => [name, valueFor(name)])) as unknown as Totals
 
 export const totalsOf = (money: Money): Totals =>
   totalsOfCard(cardOf(money), { ...currentPayment(money.payments), cancelled_at: money.cancelled_at })
@@ -193,8 +192,8 @@ export function bookedTotals(entries: readonly Entry[]): Totals {
 }
 
 /**
- * Debits equal credits: earned − received − opening payments + unused advances + refunded + to be refunded =
- * owed.
+ * Because debits equal credits: earned − received − opening payments + unused advances + refunded + to be
+ * refunded = owed.
  */
 export function bookFiguresOf(totals: Totals): Record<BookFigure, number> {
   const { booked_earned: earned, booked_received: received, booked_refunded: refunded } = totals
@@ -243,12 +242,12 @@ interface DatedPayments {
 
 export type DatedMoney = Money & DatedPayments
 
-/** @returns the payment that was received or reversed, and the day of the money; null: today */
+/** @returns the payment that was received or reversed, and the day on which money moved; null: today */
 export function movementBetween(before: DatedPayments | undefined, after: DatedPayments) {
   const receivedIds = new Set(before?.payments.filter(isReceived).map(({ id }) => id))
   // Opening payments are dated on the day of posting.
   const payment = after.payments.find(
-    (one) => one.method !== 'opening' && isReceived(one) !== receivedIds.has(one.id),
+    (candidate) => candidate.method !== 'opening' && isReceived(candidate) !== receivedIds.has(candidate.id),
   )
   const paidIds = new Set(before?.refunds.filter(({ paid_at }) => paid_at !== null).map(({ id }) => id))
   const refund = after.refunds.find(({ id, paid_at }) => paid_at !== null && !paidIds.has(id))

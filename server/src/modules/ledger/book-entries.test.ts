@@ -76,13 +76,13 @@ async function moveMoney() {
   await moveAdvances(waived)
 }
 
-/** Uses two advances: the first is partly refunded, the second advance's money does not come. */
-async function moveAdvances(of: string) {
+/** Uses two advances: the first is partly refunded, the payment of the second bounces. */
+async function moveAdvances(enrollmentId: string) {
   for (const name of ['Lata Naik', 'Zoya Khan']) {
     const id = await enroll(forms, name)
     const { studentId, payments } = await take(id, 5200, { keepsRest: true })
     await expectSuccess(
-      admin.call('POST', `enrollments/${of}/advance-payments`, { amount: 150.25, studentId }),
+      admin.call('POST', `enrollments/${enrollmentId}/advance-payments`, { amount: 150.25, studentId }),
     )
     if (name === 'Lata Naik') await refund(id, 50, { isOfAdvance: true, paidDay: '2026-11-21' })
     else

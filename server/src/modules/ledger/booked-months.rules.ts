@@ -25,17 +25,17 @@ const sumOf = (rows: readonly Sums[]) => rows.reduce<Sums>(addSums, noSums)
  * @returns YYYY-MM, from April to March
  */
 export const monthsOfYear = (year: number): string[] =>
-  Array.from({ length: 12 }, (_, at) => {
-    const month = ((at + 3) % 12) + 1
-    return `${at < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
+  Array.from({ length: 12 }, (_, index) => {
+    const month = ((index + 3) % 12) + 1
+    return `${index < 9 ? year : year + 1}-${String(month).padStart(2, '0')}`
   })
 
 /** @returns YYYY-MM, including the month of `to` */
 export function monthsOfDays(from: string, to: string): string[] {
   const first = Number(from.slice(0, 4)) * 12 + Number(from.slice(5, 7)) - 1
   const last = Number(to.slice(0, 4)) * 12 + Number(to.slice(5, 7)) - 1
-  return Array.from({ length: Math.max(0, last - first + 1) }, (_, at) => {
-    const month = first + at
+  return Array.from({ length: Math.max(0, last - first + 1) }, (_, index) => {
+    const month = first + index
     return `${Math.floor(month / 12)}-${String((month % 12) + 1).padStart(2, '0')}`
   })
 }
@@ -61,9 +61,10 @@ export function sumCourses<
 >(rows: readonly Row[]) {
   const byCourse = Map.groupBy(rows, ({ courseId }) => courseId)
   return [...byCourse.entries()]
-    .map(([courseId, own]) => {
-      const sumsInPeriod = sumOf(own.filter(({ month }) => month !== ''))
-      return { courseId, courseName: own[0]?.courseName ?? '', ...sumsInPeriod, owed: sumOf(own).owed }
+    .map(([courseId, courseRows]) => {
+      const sumsInPeriod = sumOf(courseRows.filter(({ month }) => month !== ''))
+      const courseName = courseRows[0]?.courseName ?? ''
+      return { courseId, courseName, ...sumsInPeriod, owed: sumOf(courseRows).owed }
     })
     .filter(({ earned, received, refunded, advances, opening, owed }) =>
       [earned, received, refunded, advances, opening, owed].some(Boolean),

@@ -11,10 +11,10 @@ export interface BookedMonth {
   readonly tax: number
   readonly received: number
   readonly refunded: number
-  /** The month's change. */
+  /** The change in the month. */
   readonly advances: number
   readonly opening: number
-  /** The month's change. */
+  /** The change in the month. */
   readonly owed: number
 }
 

@@ -5,7 +5,7 @@ import { coursesTaughtBy } from '../catalogue/index.ts'
 import { makeTotals, namesOfTotals, type Totals } from './balance.rules.ts'
 import type { DailyTotalsRow } from './ledger.tables.ts'
 
-/** The only writer of daily totals. Locks school and course, so call this last in a transaction. */
+/** The only writer of daily totals. Locks rows of school and course, so call this last in a transaction. */
 export async function addToDailyTotals(
   tx: Tx,
   { course_id, day }: Pick<DailyTotalsRow, 'course_id' | 'day'>,
@@ -33,7 +33,7 @@ const addToRow = preparedQuery((db, row: DailyTotalsRow) =>
     ),
 )
 
-/** Default: the whole school. */
+/** An empty filter means the whole school. */
 export interface TotalsFilter {
   readonly courseId?: string | undefined
   readonly mentorId?: string | undefined

@@ -35,7 +35,8 @@ export async function postEntries(
     { day: enrollment.day, change: enrollment.change },
     { day, change: booked },
   ].toSorted((one, other) => one.day.localeCompare(other.day))
-  for (const one of changes) await addToDailyTotals(tx, { course_id, day: one.day }, one.change)
+  for (const dayChange of changes)
+    await addToDailyTotals(tx, { course_id, day: dayChange.day }, dayChange.change)
 }
 
 const insertLine = preparedQuery((db, row: LedgerRow) => db.insertInto('ledger').values(row))

@@ -1,4 +1,4 @@
-/** `advance`: between fee and advance. `opening`: paid before the school used Abhyas. */
+/** `advance`: moved between a fee and an advance. `opening`: paid before the school used Abhyas. */
 export type PaymentMethod = 'card' | 'upi' | 'bank' | 'cash' | 'cheque' | 'online' | 'advance' | 'opening'
 
 export type TaxAccount = 'cgst' | 'sgst' | 'igst'
@@ -11,7 +11,7 @@ export interface LedgerRow {
   enrollment_id: string
   course_id: string
   payment_id: string | null
-  /** When money moved; otherwise the transaction's day. */
+  /** The day when money moved; otherwise the day of posting. */
   day: string
   at: number
 }
