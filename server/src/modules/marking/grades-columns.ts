@@ -6,7 +6,7 @@ import { type ColumnOfKind, type ReadCell, readBy } from '../../kernel/import-ki
 import { readWholeCell } from '../../platform/import-cells.rules.ts'
 import { identityKey } from './plan-grade.ts'
 
-/** Export and import share the columns. */
+/** Export and import share these columns. */
 export const gradesColumns = [
   {
     key: 'code',

@@ -57,7 +57,7 @@ export const gradesImport: ImportKind = {
     return rows.map(({ values }) => {
       const plan = planGrade(values, gradedClass)
       if (plan.state === 'wrong' || plan.subjectId === undefined) return plan
-      // Two rows may name a student, by roll number and by email.
+      // Two rows may name the same student, by roll number and by email.
       if (!planned.has(plan.subjectId)) return planned.add(plan.subjectId) && plan
       return { state: 'wrong', name: plan.name, column: '', text: msg`An earlier row has this student too.` }
     })

@@ -18,13 +18,13 @@ export const findClass = (db: Db | Tx, { id, course_id }: Pick<FoundAssignment, 
     .select(['users.id as student_id', 'users.name', 'users.email', 'log_in_names.shown as roll_number'])
     .select(['submissions.id', 'submissions.version', 'submissions.status', 'submissions.submitted_at'])
     .select(['submissions.grade', 'submissions.feedback', isLate.as('late')])
-    .where('users.id', 'in', (of) =>
-      of
+    .where('users.id', 'in', (expression) =>
+      expression
         .selectFrom('enrollments')
         .select('student_id')
         .where('course_id', '=', course_id)
         .where('cancelled_at', 'is', null)
-        .union(of.selectFrom('submissions').select('student_id').where('assignment_id', '=', id)),
+        .union(expression.selectFrom('submissions').select('student_id').where('assignment_id', '=', id)),
     )
     .where('users.deleted_at', 'is', null)
     .orderBy(({ fn }) => fn('lower', ['users.name']))
@@ -51,7 +51,7 @@ export async function countByStatus(db: Db, assignmentId: string) {
   return new Map(rows.map(({ status, count }) => [status, Number(count)]))
 }
 
-/** Sums points of the rubric and on the latest try's pages. */
+/** Sums points of the rubric and points on the pages of the latest try. */
 export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map<string, number>> {
   const scores = await db
     .selectFrom('rubric_criteria')
@@ -72,8 +72,8 @@ export async function findPoints(db: Db | Tx, assignmentId: string): Promise<Map
     .innerJoin('marks', 'marks.work_file_id', 'work_files.id')
     .select(['submissions.id', ({ fn }) => fn.sum<number>('marks.points').as('sum')])
     .where('submissions.assignment_id', '=', assignmentId)
-    .where('work_files.try_id', '=', (of) =>
-      of
+    .where('work_files.try_id', '=', (expression) =>
+      expression
         .selectFrom('submission_events as tries')
         .select('tries.id')
         .whereRef('tries.student_id', '=', 'submissions.student_id')

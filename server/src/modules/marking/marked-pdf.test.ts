@@ -58,7 +58,7 @@ test('staff get the pages with their notes at any time, the student once the wor
     expect(text).toContain(part)
 })
 
-test('while a second try waits, the first one is had by its id, and by default', async () => {
+test('while a second try waits, the student gets the PDF of the first, by its id and by default', async () => {
   await reviewTestWork(school, submissionId, 'Returned', mentor.id)
   school.pass(1_000)
   const second = await submit(1)
@@ -73,7 +73,7 @@ test('names that are hidden stay hidden', async () => {
   expect(await textOfPdf((await ofStaff()).body, 3)).not.toContain('Meera')
 })
 
-test('work that is too large for one PDF is refused, and what is in it stays readable', async () => {
+test('work that is too large for one PDF is refused', async () => {
   await school.database.db
     .updateTable('files')
     .set({ size: 33 * 1024 * 1024 })

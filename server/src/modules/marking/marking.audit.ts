@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type { Audit } from '../../kernel/audit.ts'
 
-/** Leaves out single marks: a page has dozens, which store their author. */
+/** Single marks are not audited: a page has dozens, and each stores its author. */
 export const markingAudit = {
   actions: {
     'rubric.change': [msg`Rubric changed`, msg`{who} changed the rubric of the assignment {it}.`],

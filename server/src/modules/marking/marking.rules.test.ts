@@ -43,7 +43,7 @@ test.each([
   [{ kind: 'tick', text: 'x' }, 'textForbidden'],
   [{ kind: 'pen', shape: [1, 2, 3], text: 'x' }, 'textForbidden'],
   [{ kind: 'cross', points: 0 }, 'pointsForbidden'],
-] as const)('%j: %s', (given, fault) => {
+] as const)('the mark %j has the fault %s', (given, fault) => {
   expect(faultOfMark(mark(given as Partial<MarkContent>))).toBe(fault)
 })
 
@@ -57,7 +57,7 @@ test.each([
   [{ fileId: 'b' }, false],
   [{ text: 'x' }, false],
   [{ points: 0 }, false],
-] as const)('with %j it is the same: %s', (change, isSame) => {
+] as const)('a mark with the change %j is the same mark: %s', (change, isSame) => {
   expect(isSameMark(mark({}), mark(change as Partial<MarkContent>))).toBe(isSame)
 })
 
@@ -68,6 +68,6 @@ test.each([
   [{ kind: 'pdf', pages: 3 }, 4, false],
   [{ kind: 'pdf', pages: null }, 4, true],
   [{ kind: 'file', pages: null }, 1, false],
-] as const)('%j has page %i: %s', (file, page, has) => {
-  expect(hasPage(file, page)).toBe(has)
+] as const)('%j has page %i: %s', (file, page, expected) => {
+  expect(hasPage(file, page)).toBe(expected)
 })

@@ -2,13 +2,13 @@ import type { Mark } from '#contract/marking/marking.ts'
 
 export type MarkContent = Omit<Mark, '_id' | 'by' | 'version'>
 
-const mostPressure = 1_000
+const maxPressure = 1_000
 
-const isWhole: Record<Mark['kind'], (shape: readonly number[]) => boolean> = {
+const isCompleteShape: Record<Mark['kind'], (shape: readonly number[]) => boolean> = {
   pen: (shape) =>
     shape.length % 3 === 0 &&
     shape.length > 0 &&
-    shape.every((value, index) => index % 3 < 2 || value <= mostPressure),
+    shape.every((value, index) => index % 3 < 2 || value <= maxPressure),
   underline: ({ length }) => length === 4,
   ring: ({ length }) => length === 4,
   tick: ({ length }) => length === 2,
@@ -23,9 +23,9 @@ const kindsWithText: readonly Mark['kind'][] = ['text', 'remark', 'note']
 
 export type MarkFault = 'shape' | 'textMissing' | 'textForbidden' | 'pointsMissing' | 'pointsForbidden'
 
-/** Marks of kind `points` may have texts, and texts may have points. */
+/** Marks of kind `points` may also have a text, and marks with a text may have points. */
 export function faultOfMark({ kind, shape, text, points }: MarkContent): MarkFault | null {
-  if (!isWhole[kind](shape)) return 'shape'
+  if (!isCompleteShape[kind](shape)) return 'shape'
   if (kindsWithText.includes(kind) && !text) return 'textMissing'
   if (text && !kindsWithText.includes(kind) && kind !== 'points') return 'textForbidden'
   if (kind === 'points' && points === null) return 'pointsMissing'

@@ -8,7 +8,7 @@ export interface WorkRef {
   readonly assignment_id: string
 }
 
-/** A quiz response, whose photos are the pages. */
+/** A response in a quiz; its photos are the pages. */
 export interface ResponseRef {
   readonly attempt_id: string
   readonly question: number
@@ -21,7 +21,7 @@ export async function lockSubmission(tx: Tx, id: string): Promise<void> {
   await withRowLock(tx, tx.selectFrom('submissions').select('id').where('id', '=', id)).execute()
 }
 
-/** The files of all tries, without the draft; or the photos of a response. */
+/** The files of all tries, but not of the draft, or the photos of a response. */
 const submittedFiles = (db: Db | Tx, work: MarkedWork) => {
   const files = db
     .selectFrom('work_files')
@@ -85,7 +85,6 @@ export const countMarks = (tx: Tx, work: MarkedWork): Promise<number> =>
     submittedFiles(tx, work).innerJoin('marks', 'marks.work_file_id', 'work_files.id').select('marks.id'),
   )
 
-/** @returns false when another mark has the id */
 export async function addMark(tx: Tx, row: MarkRow): Promise<boolean> {
   const added = await tx
     .insertInto('marks')

@@ -145,7 +145,7 @@ test.each([
   ['a broken number', { shape: [1, 2.5] }, 'shape'],
   ['a note without a text', { kind: 'note' }, 'text'],
   ['a tick with a text', { text: 'x' }, 'text'],
-  ['points without points', { kind: 'points' }, 'points'],
+  ['a mark of points without points', { kind: 'points' }, 'points'],
   ['too many points', { kind: 'points', points: 1_001 }, 'points'],
 ])('%s is refused', async (_, more, field) => {
   const { status, body } = await save(tick(more))
@@ -159,7 +159,7 @@ test('the longest stroke is saved, and a longer one is refused', async () => {
   expect((await save(tick({ shape: Array(1_001).fill('1') }))).status).toBe(400)
 })
 
-test(`a submission holds ${maxMarksOfSubmission} marks`, async () => {
+test(`a submission holds at most ${maxMarksOfSubmission} marks`, async () => {
   const row = { work_file_id: fileId, page: 1, kind: 'tick', ink: 'red', shape: '[1,2]' } as const
   const rows = Array.from({ length: maxMarksOfSubmission - 1 }, () => ({
     ...{ id: randomUUID(), ...row, text: null, points: null },
@@ -187,7 +187,7 @@ test('two markers at once overwrite nothing', async () => {
   expect((await read()).marks).toHaveLength(12)
 })
 
-test('of markers who change one version of a mark at once, one succeeds and the others are told', async () => {
+test('of markers who change one version of a mark at once, one succeeds and the others are refused', async () => {
   const id = randomUUID()
   await save(tick(), id)
   const there = (await school.secondInstance()).to(admin)
@@ -230,7 +230,7 @@ test('work that is taken back while it is marked either has the mark and stays, 
   }
 })
 
-test('a course that was given to another mentor is closed at the next call', async () => {
+test('a mentor whose course was given to another mentor has no access at the next call', async () => {
   const id = randomUUID()
   await save(tick(), id)
   const other = await school.as('mentor')

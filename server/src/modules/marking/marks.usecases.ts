@@ -34,7 +34,7 @@ export async function getMarks({ caller, deps }: SignedInCall, submissionId: str
   return marksOf(db, await requireOnDesk(db, caller, submissionId))
 }
 
-/** @param isSeen false leaves out the file */
+/** @param isSeen whether to include a file */
 export async function marksOf(
   db: Db | Tx,
   work: MarkedWork,
@@ -49,7 +49,7 @@ export async function marksOf(
   }
 }
 
-/** Opens the submission. The lock prevents taking back meanwhile. */
+/** Records the submission as opened. The lock keeps the student from taking it back meanwhile. */
 const writeOnDesk = <T>(
   call: SignedInCall,
   submissionId: string,
@@ -109,9 +109,9 @@ export async function putMark(
 function rowOf(
   id: string,
   { fileId, page, kind, ink, shape, text, points }: MarkContent,
-  more: { readonly made_by: string; readonly made_at: number; readonly version: number },
+  stamps: { readonly made_by: string; readonly made_at: number; readonly version: number },
 ) {
-  return { id, work_file_id: fileId, page, kind, ink, shape: JSON.stringify(shape), text, points, ...more }
+  return { id, work_file_id: fileId, page, kind, ink, shape: JSON.stringify(shape), text, points, ...stamps }
 }
 
 async function findMarkOf(tx: Tx, work: MarkedWork, id: string): Promise<Mark | undefined> {

@@ -50,16 +50,16 @@ test.each<[string, RowValues, Partial<Class>, string]>([
   ['another student', { code, rollNumber: '202', grade: '1' }, { members }, 'rollNumber'],
   ['a name that is hidden', { code, rollNumber: '0201', grade: '1' }, { areNamesHidden: true }, 'rollNumber'],
   [
-    'two of one roll number',
+    'two students with one roll number',
     { rollNumber: '0201', grade: '1' },
     { members: [member(), member()] },
     'rollNumber',
   ],
-  ['work that is not there', { rollNumber: '202', grade: '1' }, { members }, ''],
+  ['a student without work', { rollNumber: '202', grade: '1' }, { members }, ''],
   ['returned work', { code, grade: '1' }, { members: [member({ status: 'Returned' })] }, ''],
   ['feedback alone', { code, feedback: 'Good.' }, {}, 'grade'],
   ['a grade above the maximum', { code, grade: '51' }, {}, 'grade'],
-  ['a grade beside its points', { code, grade: '44' }, { points: new Map([[id, 45]]) }, 'grade'],
+  ['a grade that differs from its points', { code, grade: '44' }, { points: new Map([[id, 45]]) }, 'grade'],
 ])('%s is wrong', (_, values, given, column) => {
   expect(plan(values, given)).toMatchObject({ state: 'wrong', column })
 })
@@ -80,9 +80,9 @@ test.each<[string, RowValues, Partial<Class>, string]>([
   ['no marks', { code, grade: '0' }, {}, 'new'],
   ['the sum of the points', { code, grade: '45' }, { points: new Map([[id, 45]]) }, 'new'],
   ['points above the maximum', { code, grade: '50' }, { points: new Map([[id, 60]]) }, 'new'],
-  ['points below nothing', { code, grade: '0' }, { points: new Map([[id, -3]]) }, 'new'],
+  ['points below 0', { code, grade: '0' }, { points: new Map([[id, -3]]) }, 'new'],
   [
-    'feedback beside other points',
+    'feedback, although the points differ from the grade',
     { code, feedback: 'So.' },
     { members: [graded], points: new Map([[id, 9]]) },
     'changed',
@@ -95,7 +95,7 @@ test('zeros that a spreadsheet dropped are named', () => {
   })
 })
 
-test('an absent cell keeps what there is', () => {
+test('an absent cell keeps the stored value', () => {
   expect(gradeOf({}, { grade: 4 })).toBe(4)
   expect(gradeOf({ grade: '0' }, { grade: 4 })).toBe(0)
   expect(feedbackOf({}, { feedback: 'Thin.' })).toBe('Thin.')

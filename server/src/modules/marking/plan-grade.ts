@@ -26,7 +26,7 @@ interface Refusal {
 const identities = ['code', 'rollNumber', 'email'] as const
 type Identity = (typeof identities)[number]
 
-/** The form for comparing cells. */
+/** The form in which cells and stored values are compared. */
 export const identityKey = (identity: Identity, text: string): string =>
   identity === 'email' ? text.toLowerCase() : foldedCode(text).replaceAll('-', '')
 
@@ -43,8 +43,8 @@ export function findMember(values: RowValues, { members, areNamesHidden }: Class
     if (areNamesHidden && column !== 'code') return { column, text: namesHiddenText }
     const withKey = (key: string) =>
       members.filter((member) => {
-        const own = identityOf(column, member)
-        return own !== null && identityKey(column, own) === key
+        const stored = identityOf(column, member)
+        return stored !== null && identityKey(column, stored) === key
       })
     const [member, other] = withKey(identityKey(column, typed))
     if (!member) return { column, text: unknownText(column, typed, withKey) }

@@ -10,7 +10,7 @@ beforeEach(async () => {
 })
 afterEach(() => school.close())
 
-test('each hour the markers who left are removed', async () => {
+test('tidying removes the presence of markers who left', async () => {
   const mentor = await school.as('mentor')
   const assignment = await school.addAssignment(await school.addCourse({ mentor_id: mentor.id }))
   const student = await school.as('student')

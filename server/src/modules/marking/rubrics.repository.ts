@@ -5,13 +5,12 @@ import type { CriterionRow } from './marking.tables.ts'
 
 const maxRows = 1_000
 
-/** Changes of rubric and scores run in turn. */
+/** The lock makes changes of a rubric and its scores run in turn. */
 export async function lockRubric(tx: Tx, assignmentId: string): Promise<void> {
   const query = tx.selectFrom('assignments').select('id').where('id', '=', assignmentId)
   await withRowLock(tx, query).execute()
 }
 
-/** @returns 0 before the first rubric */
 export async function findRubricVersion(db: Db | Tx, assignmentId: string): Promise<number> {
   const rubric = await db
     .selectFrom('rubrics')
@@ -51,7 +50,7 @@ export async function removeCriteria(tx: Tx, ids: readonly string[]): Promise<vo
   if (ids.length > 0) await tx.deleteFrom('rubric_criteria').where('id', 'in', ids).execute()
 }
 
-/** @param above -1: finds every score */
+/** @param above points; -1 finds every score */
 export const findScoresAbove = (tx: Tx, criterionId: string, above: number) =>
   tx
     .selectFrom('rubric_scores')
@@ -106,7 +105,7 @@ const waitingWork = (db: Db, assignmentId: string) =>
     .where('submissions.status', '=', 'Submitted')
     .where('submissions.files', '>', 0)
 
-/** Oldest first: giving points does not reorder the list. */
+/** Oldest first, so that giving points does not reorder the list. */
 export const findWorkByCriterion = (db: Db, assignmentId: string, criterionId: string) =>
   waitingWork(db, assignmentId)
     .innerJoin('assignments', 'assignments.id', 'submissions.assignment_id')

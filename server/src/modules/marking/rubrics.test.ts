@@ -62,7 +62,7 @@ test('the same rubric again changes nothing, and another one without the version
   expect((await school.snapshot()) === before).toBe(true)
 })
 
-test('two who save a first rubric at once: the second is told', async () => {
+test('of two mentors who save a first rubric at once, the second is refused', async () => {
   const there = (await school.secondInstance()).to(admin)
   const both = await Promise.all([saveRubric([working]), saveRubric([answer], undefined, there)])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])

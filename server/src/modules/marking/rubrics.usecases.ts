@@ -157,7 +157,10 @@ export async function getQuestions(
   return {
     assignment: { _id: id, title },
     submissions,
-    criteria: criteria.map((one) => ({ ...one, left: submissions - (given.get(one._id) ?? 0) })),
+    criteria: criteria.map((criterion) => ({
+      ...criterion,
+      left: submissions - (given.get(criterion._id) ?? 0),
+    })),
   }
 }
 
@@ -197,7 +200,7 @@ export const saveScore = (
   call.write(async (work) => {
     const { tx } = work
     const found = await requireOnDesk(tx, call.caller, submissionId)
-    // Locks the rubric before the submission, as in a review.
+    // Locks in the order of a review: rubric, then submission.
     await lockRubric(tx, found.assignment_id)
     await lockSubmission(tx, submissionId)
     const submission = await requireOnDesk(tx, call.caller, submissionId)
