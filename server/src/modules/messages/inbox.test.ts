@@ -18,7 +18,7 @@ const write = async (name: string, email: string, message: string) => {
 const list = async (query = '') => (await admin.call('GET', `messages${query}`)).body
 const names = async (query: string) => (await list(query)).map(({ name }: { name: string }) => name)
 const idOfAsha = async () => (await list('?search=asha'))[0]._id as string
-/** Leaves out emails that confirm an arrival. */
+/** Leaves out emails that confirm the arrival of a message. */
 const mails = () =>
   school.database.db.selectFrom('outbox').selectAll().where('subject', 'like', 'Your message%').execute()
 
@@ -50,7 +50,7 @@ test.each([
   ['?search=c-', ['Ravi Kale', 'Asha Verma']],
   ['?status=new', ['Ravi Kale', 'Asha Verma']],
   ['?status=closed', []],
-])('%s leaves %j', async (query, expected) => {
+])('%s lists the messages of %j', async (query, expected) => {
   expect(await names(query)).toEqual(expected)
 })
 
@@ -77,7 +77,7 @@ test('a status is set and recorded, and an admin with an outdated version is ref
   })
 })
 
-test('a reply is emailed to the sender above their message, and stored', async () => {
+test('a reply is emailed to the sender, and stored', async () => {
   const id = await idOfAsha()
   const text = 'Yes, from seven to nine.\n\nWrite again if that is too late.'
   const response = await admin.call('POST', `messages/${id}/reply`, { text, version: 1 })

@@ -27,7 +27,7 @@ export async function listMessages(
   )
 }
 
-/** Needs no reply, such as after a phone call. */
+/** Sets the status without a reply, for example after a phone call. */
 export async function saveMessage(
   call: SignedInCall,
   id: string,

@@ -6,7 +6,7 @@ test.each([
   [7_730, 'C-0000-7730'],
   [48_217_730, 'C-4821-7730'],
   [referenceCount - 1, 'C-9999-9999'],
-])('%i is %s', (number, reference) => {
+])('the reference of the number %i is %s', (number, reference) => {
   expect(referenceOf(number)).toBe(reference)
 })
 

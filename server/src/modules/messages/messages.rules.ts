@@ -1,6 +1,6 @@
 export const referenceCount = 100_000_000
 
-/** People can read digits aloud in any language. */
+/** References have digits, which people can read aloud in any language. */
 export function referenceOf(number: number): string {
   const digits = String(number).padStart(8, '0')
   return `C-${digits.slice(0, 4)}-${digits.slice(4)}`

@@ -86,7 +86,7 @@ test('a retry after a lost response is the same message', async () => {
   expect(await saved()).toHaveLength(1)
 })
 
-test('an address has a limit, and gets the waiting time', async () => {
+test('an IP address has a limit, and the refusal says how long to wait', async () => {
   for (const _ of [1, 2, 3]) {
     expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
   }
@@ -97,7 +97,7 @@ test('an address has a limit, and gets the waiting time', async () => {
   expect((await school.visitor.call('POST', 'contact', form)).status).toBe(201)
 })
 
-test('the record has no text of the sender', async () => {
+test('the audit record has no text of the sender', async () => {
   await school.visitor.call('POST', 'contact', form)
   const record = await school.database.db.selectFrom('audit').selectAll().executeTakeFirstOrThrow()
   const [message] = await saved()

@@ -27,7 +27,7 @@ export async function sendMessage(call: Call, body: BodyOf<typeof contract.conta
   })
 }
 
-/** Drawing until a reference is free needs no lock. */
+/** Draws references until one is free, which needs no lock. */
 async function saveWithFreeReference(
   work: Work,
   message: BodyOf<typeof contract.contact> & Pick<MessageRow, 'id' | 'language' | 'created_at'>,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { readRows } from '../../platform/instants.ts'
 
-/** An account owns messages with its email that are newer than the account. Erasing keeps the date. */
+/** An account owns messages with its email that are newer than the account. Erasing keeps their date. */
 export const personalMessages: PersonalData = {
   exportQuery: makeExportQuery('messages', async (db, { email, created_at }) => {
     if (email === null) return { messages: [] }

@@ -38,7 +38,6 @@ export const seed: AccessSeed = async ({ student, fellow, id }) => ({
   fellowNote: await writeNote(fellow, id('own'), id('topic')),
 })
 
-/** @returns the note's id */
 async function writeNote(student: Person, courseId: string, topicId: string): Promise<string> {
   const body = { courseId, topicId, text: 'Ask about this.' }
   return (await student.call('PUT', `notes/${randomUUID()}`, body)).body._id

@@ -30,10 +30,7 @@ const selectWithNames = (query: ReturnType<typeof notesOf>) =>
 
 export type FoundNote = Awaited<ReturnType<typeof findNotes>>[number]
 
-/**
- * Sorts a topic's notes by place in the video or PDF, and all other notes by course, latest change
- * first.
- */
+/** Sorts a topic's notes by place in the video or PDF; without a topic, by course, latest change first. */
 export function findNotes(db: Db | Tx, filter: NoteFilter, { limit, offset }: Slice) {
   const rows = selectWithNames(notesOf(db, filter)).limit(limit).offset(offset)
   if (filter.topicId)
@@ -72,7 +69,6 @@ export function findCoursesWithNotes(db: Db, studentId: string) {
 export const findNote = (db: Db | Tx, studentId: string, id: string): Promise<FoundNote | undefined> =>
   selectWithNames(notesOf(db, { studentId }).where('notes.id', '=', id)).executeTakeFirst()
 
-/** @returns whether the student has this note */
 export async function lockNote(tx: Tx, studentId: string, id: string): Promise<boolean> {
   const query = tx.selectFrom('notes').select('id').where('id', '=', id).where('student_id', '=', studentId)
   return (await withRowLock(tx, query).executeTakeFirst()) !== undefined

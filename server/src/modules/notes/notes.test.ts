@@ -70,7 +70,7 @@ test('all notes are sorted by course, the latest first, and are found by words',
   ])
 })
 
-test('a note is changed and deleted; an old version needs a confirmation', async () => {
+test('a note is changed and deleted; a change of an old version is refused', async () => {
   const { _id } = (await write({ text: 'One' })).body
   const change = (body: object) => write(body, student, _id)
   school.pass(1_000)

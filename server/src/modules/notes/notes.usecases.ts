@@ -39,7 +39,7 @@ export async function listNotes(
 export const listCoursesWithNotes = ({ caller, deps }: SignedInCall) =>
   findCoursesWithNotes(deps.database.db, caller.id)
 
-/** A new note needs an open topic. Existing notes stay editable after the course. */
+/** A new note needs an open topic. Existing notes stay editable after the enrollment. */
 export async function saveNote(
   call: SignedInCall,
   id: string,
@@ -49,7 +49,7 @@ export async function saveNote(
   await countUses(deps.database.db, now, [deps.config.LIMIT_NOTES_PER_STUDENT, `notes ${caller.id}`])
   return call.write(async ({ tx }) => {
     const isNew = !(await lockNote(tx, caller.id, id)) && (await createNote(tx, call, id, body))
-    // The id belongs to another student's note, or another tab just created this note.
+    // If another tab just created the note, it is found now; another student's note never is.
     if (!isNew && !(await lockNote(tx, caller.id, id))) throw noteNotFound()
     const note = await requireNote(tx, caller.id, id)
     if (isNew || note.text === body.text) return note
