@@ -56,7 +56,7 @@ interface OpenedActivity extends Activity {
 
 export function planActivity(activity: Activity): PlannedItems {
   const { section, kind, title, xml, isHidden } = activity
-  // Subsections are also sections; questions of a bank are in `questions.xml`.
+  // These are read elsewhere: subsections as sections, question banks from `questions.xml`.
   if (kind === 'subsection' || kind === 'qbank') return []
   const read = Object.hasOwn(readers, kind) ? readers[kind] : undefined
   const skip = (note: Note): PlannedItems => [{ section, name: cleanName(title), kind, notes: [note] }]
@@ -121,7 +121,7 @@ function fileTopics(activity: OpenedActivity): PlannedItems {
   return topicsOf(activity, { text: introOf(activity), becomes: 'files', files })
 }
 
-/** Also plans a topic for content that assignments cannot have. */
+/** The topic shows an introduction that is too long for an assignment or has figures. */
 function assignmentTopics(activity: OpenedActivity): PlannedItems {
   const { record, name } = activity
   const intro = introOf(activity)
@@ -150,36 +150,38 @@ interface Content extends Pick<PlannedTopic, 'becomes'> {
   readonly assignment?: PlannedTopic['assignment']
 }
 
-type Place = Pick<PlannedTopic, 'section' | 'kind' | 'name' | 'notes'>
+type Source = Pick<PlannedTopic, 'section' | 'kind' | 'name' | 'notes'>
 
-const leaveOut = ({ section, name, kind, notes }: Place, note: Note): LeftOutPart[] => [
+const leaveOut = ({ section, name, kind, notes }: Source, note: Note): LeftOutPart[] => [
   { section, name, kind, notes: [note, ...notes] },
 ]
 
 /** Long texts or many files become several topics. */
-export function topicsOf(place: Place, content: Content): PlannedItems {
-  const { section, kind } = place
+export function topicsOf(source: Source, content: Content): PlannedItems {
+  const { section, kind } = source
   const { text, becomes, links = [], video = '', assignment = null } = content
   const files = uniqueFiles([...(content.files ?? []), ...text.files])
   const isEmpty = text.parts.length + files.length + links.length === 0 && !video && !assignment
   if (isEmpty)
-    return leaveOut(place, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
-  const room = maxTopicFiles - links.length
-  const fileSets = [files.slice(0, room), ...chunksOf(files.slice(room), maxTopicFiles)]
+    return leaveOut(source, text.notes.find(({ code }) => code === 'tooComplex') ?? { code: 'noText' })
+  const firstTopicLimit = maxTopicFiles - links.length
+  const fileSets = [files.slice(0, firstTopicLimit), ...chunksOf(files.slice(firstTopicLimit), maxTopicFiles)]
   const count = Math.max(1, text.parts.length, fileSets.length)
   const [firstText = ''] = text.parts
-  const name = place.name || cleanName(htmlToPlainText(firstText).slice(0, 60))
-  return Array.from({ length: count }, (_, at): PlannedTopic => {
-    const part = text.parts[at] ?? ''
-    const isFirst = at === 0
+  const name = source.name || cleanName(htmlToPlainText(firstText).slice(0, 60))
+  return Array.from({ length: count }, (_, index): PlannedTopic => {
+    const part = text.parts[index] ?? ''
+    const isFirst = index === 0
     return {
-      ...{ section, kind, becomes, name: numberedName(name, at + 1), text: part },
+      ...{ section, kind, becomes, name: numberedName(name, index + 1), text: part },
       figures: text.figures.filter(({ hash }) => part.includes(hash)),
-      files: fileSets[at] ?? [],
+      files: fileSets[index] ?? [],
       links: isFirst ? links : [],
       video: isFirst ? video : '',
       assignment: isFirst ? assignment : null,
-      notes: isFirst ? [...place.notes, ...text.notes, ...(count > 1 ? [{ code: 'cut' as const }] : [])] : [],
+      notes: isFirst
+        ? [...source.notes, ...text.notes, ...(count > 1 ? [{ code: 'cut' as const }] : [])]
+        : [],
     }
   })
 }
@@ -189,7 +191,7 @@ const uniqueFiles = (files: readonly PlannedFile[]) => [
 ]
 
 function chunksOf<T>(all: readonly T[], size: number): T[][] {
-  return Array.from({ length: Math.ceil(all.length / size) }, (_, at) =>
-    all.slice(at * size, (at + 1) * size),
+  return Array.from({ length: Math.ceil(all.length / size) }, (_, index) =>
+    all.slice(index * size, (index + 1) * size),
   )
 }

@@ -49,22 +49,22 @@ export class BackupFiles {
   }
 
   filesIn(area: FileArea): readonly PlannedFile[] {
-    return this.#found(area).map(({ hash, name, size }) => ({ hash, name, size }))
+    return this.#filesOf(area).map(({ hash, name, size }) => ({ hash, name, size }))
   }
 
   /** Paths lack the first slash, as in texts. */
   filesWithPaths(area: FileArea): [string, PlannedFile][] {
-    return this.#found(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
+    return this.#filesOf(area).map(({ hash, name, size, path }) => [path.slice(1), { hash, name, size }])
   }
 
   finder(...areas: readonly FileArea[]): FindFile {
     return (path) => {
-      const found = areas.flatMap((area) => this.#found(area)).find((file) => file.path === path)
+      const found = areas.flatMap((area) => this.#filesOf(area)).find((file) => file.path === path)
       return found && { hash: found.hash, name: found.name, size: found.size }
     }
   }
 
-  #found(area: FileArea): readonly IndexedFile[] {
+  #filesOf(area: FileArea): readonly IndexedFile[] {
     const found = this.#areas.get(keyOf(area)) ?? []
     return area.itemId === undefined ? found : found.filter(({ itemId }) => itemId === area.itemId)
   }

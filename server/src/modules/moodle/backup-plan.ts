@@ -18,14 +18,14 @@ import {
 import { cleanName } from './moodle-names.ts'
 
 export interface BackupContents {
-  /** Keyed by archive entry. */
+  /** Contents by archive entry. */
   readonly xml: ReadonlyMap<string, string>
   readonly people: number
   /** true: `xml` lacks the question bank. */
   readonly isBankTooLarge: boolean
 }
 
-/** A course of a school has far fewer activities. */
+/** Real courses have far fewer activities. */
 const maxActivities = 2_000
 
 const contents = 'moodle_backup/information/contents'
@@ -46,10 +46,10 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
   const [course] = courseXml ? recordsIn(courseXml, 'course') : []
 
   const planned = sections.flatMap((section): PlannedItems => {
-    const own = activities.filter(({ sectionid }) => sectionid === section.id)
+    const activitiesOfSection = activities.filter(({ sectionid }) => sectionid === section.id)
     return [
       ...summaryTopics(section, files, course?.contextid ?? ''),
-      ...sortBySequence(own, section.sequence).flatMap((activity) =>
+      ...sortBySequence(activitiesOfSection, section.sequence).flatMap((activity) =>
         planActivity({
           ...{ section: section.title, files, bank },
           kind: activity.modulename ?? '',
@@ -88,7 +88,7 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
 const keysOf = ({ slots }: PlannedQuiz['parts'][number]) =>
   slots.flatMap(({ keyOrDraw: asks }) => (typeof asks === 'string' ? asks : []))
 
-/** Questions of quizzes come first. Leaves out random questions, which are only slots. */
+/** Questions of quizzes come first. Leaves out random questions, which only stand for draws. */
 function questionsToTake({ questions }: Bank, asked: ReadonlySet<string>): BankQuestion[] {
   const askableQuestions = questions.filter((question) => kindOf(question) !== 'random')
   return [
@@ -128,8 +128,8 @@ function summaryTopics({ id, title, summary }: Section, files: BackupFiles, cont
 /** Activities outside the sequence come last. */
 function sortBySequence(activities: readonly XmlRecord[], sequence: readonly string[]): XmlRecord[] {
   const placeOf = ({ moduleid = '' }: XmlRecord) => {
-    const at = sequence.indexOf(moduleid)
-    return at < 0 ? sequence.length : at
+    const index = sequence.indexOf(moduleid)
+    return index < 0 ? sequence.length : index
   }
   return activities.toSorted((one, other) => placeOf(one) - placeOf(other))
 }

@@ -59,7 +59,7 @@ export function bankOf(xml: string | undefined): Bank {
 
 type FoundQuestion = Pick<BankQuestion, 'key' | 'node' | 'isHidden'>
 
-/** Moodle 4 and later: the latest version of each entry. */
+/** Reads the bank of Moodle 4 and later: the latest version of each entry. */
 function entriesIn(category: XmlNode): FoundQuestion[] {
   const entries = childrenOf(childOf(category, 'question_bank_entries'), 'question_bank_entry')
   return entries.flatMap((entry): FoundQuestion[] => {
@@ -122,10 +122,10 @@ export function plannedQuestion(question: BankQuestion, files: BackupFiles): Pla
 
 /** 0 unless all wrong options of a single choice cost the same. */
 function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'> {
-  const own = childOf(question, 'plugin_qtype_multichoice_question')
-  const isSingle = fieldOf(childOf(own, 'multichoice') ?? question, 'single') === '1'
+  const typeNode = childOf(question, 'plugin_qtype_multichoice_question')
+  const isSingle = fieldOf(childOf(typeNode, 'multichoice') ?? question, 'single') === '1'
   const fractions = isSingle
-    ? childrenOf(childOf(own, 'answers'), 'answer').map((answer) => Number(fieldOf(answer, 'fraction')))
+    ? childrenOf(childOf(typeNode, 'answers'), 'answer').map((answer) => Number(fieldOf(answer, 'fraction')))
     : []
   const wrong = new Set(fractions.filter((fraction) => !(fraction > 0)))
   const [penalty = 0] = wrong
@@ -135,12 +135,12 @@ function penaltyOf(question: XmlNode): Pick<PlannedQuestion, 'penalty' | 'notes'
 
 type Areas = Map<XmlNode, { readonly area: string; readonly itemId: string }>
 
-/** The element that Moodle would export. */
+/** The element that Moodle's own export would write. */
 function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; readonly areas: Areas } {
   const areas: Areas = new Map()
   const id = node.attributes.id ?? ''
   const kind = fieldOf(node, 'qtype')
-  const own = childOf(node, `plugin_qtype_${kind}_question`)
+  const typeNode = childOf(node, `plugin_qtype_${kind}_question`)
   const textElement = (
     name: string,
     from: XmlNode,
@@ -156,16 +156,16 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
     return text
   }
   const tolerances = new Map(
-    childrenOf(childOf(own, 'numerical_records'), 'numerical_record').map((record) => [
+    childrenOf(childOf(typeNode, 'numerical_records'), 'numerical_record').map((record) => [
       fieldOf(record, 'answer'),
       fieldOf(record, 'tolerance'),
     ]),
   )
-  const trueAnswer = fieldOf(childOf(own, 'truefalse') ?? node, 'trueanswer')
-  const answers = childrenOf(childOf(own, 'answers'), 'answer').map((answer) => {
+  const trueAnswer = fieldOf(childOf(typeNode, 'truefalse') ?? node, 'trueanswer')
+  const answers = childrenOf(childOf(typeNode, 'answers'), 'answer').map((answer) => {
     const answerId = answer.attributes.id ?? ''
     const text = textElement('answer', answer, 'answertext', 'answerformat', answerId, 'answer')
-    // The backup has the words in the school's language.
+    // The backup has True and False in the school's language.
     const [words] = kind === 'truefalse' ? [element('text', String(answerId === trueAnswer))] : text.children
     const feedback = textElement('feedback', answer, 'feedback', 'feedbackformat', answerId, 'answerfeedback')
     const tolerance = element('tolerance', tolerances.get(answerId) ?? '')
@@ -184,7 +184,7 @@ function exportedQuestion({ node }: BankQuestion): { readonly node: XmlNode; rea
     element('name', fieldOf(node, 'name')),
     textElement('questiontext', node, 'questiontext', 'questiontextformat', id, 'questiontext'),
     textElement('generalfeedback', node, 'generalfeedback', 'generalfeedbackformat', id, 'generalfeedback'),
-    element('single', fieldOf(childOf(own, 'multichoice') ?? node, 'single')),
+    element('single', fieldOf(childOf(typeNode, 'multichoice') ?? node, 'single')),
     element('tags', '', tags),
     ...answers,
   ]

@@ -35,7 +35,7 @@ export function planQuiz(activity: QuizActivity): PlannedQuiz | LeftOutPart {
   }
 }
 
-/** Attempts are most of a backup with people. */
+/** Attempts make up most of a backup with people. */
 function withoutAttempts(xml: string): string {
   const [start, end] = ['<attempts>', '</attempts>']
   const from = xml.indexOf(start)
@@ -52,7 +52,7 @@ interface Slot {
   readonly asks: string | { readonly topic: string } | null
 }
 
-/** Reads any version of Moodle. */
+/** Reads the slots of any Moodle version. */
 function slotsOf(quiz: XmlNode, bank: Bank): Slot[] {
   const randomQuestions = new Map(
     bank.questions.filter((question) => kindOf(question) === 'random').map((one) => [one.key, one]),
@@ -134,31 +134,31 @@ function partsOf(quiz: XmlNode, slots: readonly Slot[]): PlannedQuiz['parts'] {
     .toSorted((one, other) => one.first - other.first)
     .slice(0, maxSections)
   const starts = sections.length > 0 ? sections : [{ first: 1, title: '' }]
-  const taken = slots.slice(0, maxQuestions)
-  return starts.map(({ first, title }, at) => {
-    const from = at === 0 ? 0 : first
-    const before = starts[at + 1]?.first ?? Number.POSITIVE_INFINITY
-    return { title, slots: joinSlots(taken.filter(({ place }) => place >= from && place < before)) }
+  const importedSlots = slots.slice(0, maxQuestions)
+  return starts.map(({ first, title }, index) => {
+    const from = index === 0 ? 0 : first
+    const end = starts[index + 1]?.first ?? Number.POSITIVE_INFINITY
+    return { title, slots: joinSlots(importedSlots.filter(({ place }) => place >= from && place < end)) }
   })
 }
 
 /** Successive random questions with equal category and marks become one draw. */
 function joinSlots(slots: readonly Slot[]): PlannedSlot[] {
-  const all: PlannedSlot[] = []
+  const joined: PlannedSlot[] = []
   for (const { asks, marks } of slots) {
     if (asks === null) continue
-    const last = all.at(-1)
-    if (typeof asks === 'string') all.push({ keyOrDraw: asks, marks })
+    const last = joined.at(-1)
+    if (typeof asks === 'string') joined.push({ keyOrDraw: asks, marks })
     else if (
       last &&
       typeof last.keyOrDraw !== 'string' &&
       last.keyOrDraw.topic === asks.topic &&
       last.marks === marks
     )
-      all[all.length - 1] = { marks, keyOrDraw: { topic: asks.topic, count: last.keyOrDraw.count + 1 } }
-    else all.push({ marks, keyOrDraw: { topic: asks.topic, count: 1 } })
+      joined[joined.length - 1] = { marks, keyOrDraw: { topic: asks.topic, count: last.keyOrDraw.count + 1 } }
+    else joined.push({ marks, keyOrDraw: { topic: asks.topic, count: 1 } })
   }
-  return all
+  return joined
 }
 
 const isOn = (quiz: XmlNode, name: string) => (fieldOf(quiz, name) === '1' ? 1 : 0)
@@ -201,7 +201,7 @@ function notesOf(quiz: XmlNode, slots: readonly Slot[]): Note[] {
 function instructionsOf(html: string, { files, contextId, kind }: QuizActivity) {
   const area = { contextId, component: `mod_${kind}`, area: 'intro' }
   const { parts, figures } = htmlToMarkdown(html, files.finder(area))
-  const text = figures.reduce((left, { hash }) => withoutFigure(left, hash), parts.join('\n\n'))
+  const text = figures.reduce((markdown, { hash }) => withoutFigure(markdown, hash), parts.join('\n\n'))
   const isWhole = text.length <= limits.text
   const plain = htmlToPlainText(html).replaceAll(/[\\`*_[\]<>#$|]/g, '\\$&')
   const notes: Note[] = isWhole && figures.length === 0 ? [] : [{ code: 'instructions' }]

@@ -19,7 +19,7 @@ export function recordsIn(xml: string, path: string): XmlRecord[] {
   let text = ''
   const parser = new Parser()
   const isAt = (depth: number) =>
-    openNames.length === depth && pathNames.every((name, at) => openNames[at] === name)
+    openNames.length === depth && pathNames.every((name, index) => openNames[index] === name)
   parser.on('attention', () => {
     throw new BackupError('dtd')
   })
@@ -62,7 +62,7 @@ const mostTags = 1_500_000
  */
 export function backupTree(xml: string): XmlNode | null {
   let tags = 0
-  for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) {
+  for (let position = xml.indexOf('<'); position >= 0; position = xml.indexOf('<', position + 1)) {
     tags += 1
     if (tags > mostTags) throw new BackupError('tooLarge')
   }

@@ -29,7 +29,7 @@ export interface CourseQuiz {
   readonly section: SectionTitle
   readonly name: string
   readonly settings: ImportedQuizSettings & { readonly deciding_language: Language }
-  /** Questions have backup keys instead of ids. */
+  /** Entries have backup keys instead of question ids. */
   readonly sections: readonly QuizSection[]
 }
 
@@ -171,12 +171,13 @@ function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & 
     .filter(({ entries }) => entries.length > 0)
     .map(({ title, entries }) => sectionOf(title, entries))
   if (sections.length === 0) return { section, name, kind, notes: [{ code: 'noQuestions' }] }
-  const all = countOf(
+  const all = sumOf(
     parts.flatMap(({ slots }) =>
       slots.map(({ keyOrDraw: asks }) => (typeof asks === 'string' ? 1 : asks.count)),
     ),
   )
-  const left = all - countOf(sections.flatMap(({ entries }) => entries.map(({ draw }) => draw?.count ?? 1)))
+  const keptCounts = sections.flatMap(({ entries }) => entries.map(({ draw }) => draw?.count ?? 1))
+  const leftOutCount = all - sumOf(keptCounts)
   const times = timesOf(settings, now)
   const englishCount = questions.filter(({ content }) => content.wording.en.text !== '').length
   return {
@@ -186,7 +187,7 @@ function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & 
       deciding_language: englishCount * 2 >= questions.length ? 'en' : 'hi',
     },
     notes: [
-      ...(left > 0 ? [{ code: 'slotsLeft', count: left, name: String(all) } as const] : []),
+      ...(leftOutCount > 0 ? [{ code: 'slotsLeft', count: leftOutCount, name: String(all) } as const] : []),
       ...quiz.notes,
       ...times.notes,
       ...questions.flatMap(({ planned }) => planned.notes).slice(0, 1),
@@ -194,7 +195,7 @@ function resolveQuiz(quiz: PlannedQuiz, bank: Bank, now: number): (CourseQuiz & 
   }
 }
 
-const countOf = (counts: readonly number[]): number => counts.reduce((sum, one) => sum + one, 0)
+const sumOf = (counts: readonly number[]): number => counts.reduce((sum, count) => sum + count, 0)
 
 function entryOf(
   { keyOrDraw: asks, marks }: PlannedSlot,
@@ -222,7 +223,7 @@ const marksOf = (marks: number, penalty: number): Marks => ({
 /** The section takes the first question's marks. Questions with other marks keep their own. */
 function sectionOf(title: string, entries: readonly (Entry & { readonly marks: Marks })[]): QuizSection {
   const marks = entries[0]?.marks ?? marksOf(100, 0)
-  const isSame = (own: Marks) => own.right === marks.right && own.wrong === marks.wrong
+  const isSame = (other: Marks) => other.right === marks.right && other.wrong === marks.wrong
   return {
     ...{ title, minutes: null, marks, pick: null },
     // Moodle adds the shares of the chosen options.
@@ -233,7 +234,9 @@ function sectionOf(title: string, entries: readonly (Entry & { readonly marks: M
 
 function timesOf({ opens_at, ends_at }: ImportedQuizSettings, now: number) {
   const isOver = ends_at !== null && ends_at <= now
-  const isPossible = [opens_at, ends_at].every((at) => at === null || (at > 0 && at <= latestDeadline(now)))
+  const isPossible = [opens_at, ends_at].every(
+    (moment) => moment === null || (moment > 0 && moment <= latestDeadline(now)),
+  )
   const isOrdered = opens_at === null || ends_at === null || opens_at < ends_at
   const notes: Note[] = isOver || !isPossible || !isOrdered ? [{ code: 'pastTimes' }] : []
   return { settings: notes.length > 0 ? { opens_at: null, ends_at: null } : {}, notes }

@@ -121,7 +121,7 @@ const uniqueBlobs = (files: readonly PlannedFile[]) => [
   ...new Map(files.map((file) => [file.hash, file])).values(),
 ]
 
-/** Several PDFs or videos become handouts instead. */
+/** Several PDFs or videos are attached to the topic instead. */
 function onlyFileOfKind<File extends { readonly kind: FileKind }>(
   files: readonly File[],
   kind: FileKind,

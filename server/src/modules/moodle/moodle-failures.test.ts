@@ -227,7 +227,7 @@ test('an import whose server was stopped begins again after a minute, and makes 
   expect((await imports.get(view._id)).state).toBe('importing')
   school.pass(2 * minute)
   const { courseId } = await imports.work(view._id)
-  // The renamed course no longer prevents a second course.
+  // The renamed course's name no longer prevents a second course.
   expect((await admin.call('PUT', `courses/${courseId}`, { name: 'Renamed' })).status).toBe(200)
   resolve()
   await removed.promise

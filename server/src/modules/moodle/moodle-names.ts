@@ -3,7 +3,7 @@ import { limits } from '#contract/limits.ts'
 
 const line = optionalLine(limits.name)
 
-/** Removes HTML tags, limits the length, and cleans as form fields do. */
+/** Cleans the text as form fields do. */
 export const cleanName = (text: string): string =>
   line
     .parse(

@@ -205,7 +205,7 @@ test.each<[BankLayout]>([['entries'], ['questions']])(
       missing: [],
     })
     expect(short?.sections).toMatchObject([{ entries: [{ questionId: withText('Heat')?._id }] }])
-    // A question uses the picture.
+    // A question still uses the picture.
     school.pass(2 * dayMs)
     await removeUnusedFiles(modules, school.database, school.deps.files, school.deps.clock())
     expect(await rows('files')).toBe(1)

@@ -47,7 +47,7 @@ async function countElements(entry: ArchiveEntry, element: string): Promise<numb
   for await (const chunk of await entry.open()) {
     const text = tail + (chunk as Buffer).toString('latin1')
     count += text.split(element).length - 1
-    // Keeps less than one element, so that no element is counted twice.
+    // An element may span two chunks. The tail is too short to count one twice.
     tail = text.slice(Math.max(0, text.length - element.length + 1))
   }
   return count
@@ -56,7 +56,7 @@ async function countElements(entry: ArchiveEntry, element: string): Promise<numb
 export type ReadBackup =
   | { readonly plan: BackupPlan }
   | { readonly failure: BackupFailure }
-  /** Such as a full disk. */
+  /** A system error, such as a full disk. */
   | { readonly error: string; readonly code: string | undefined }
 
 async function readBackup(path: string): Promise<ReadBackup> {

@@ -100,7 +100,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
           await changeMoodleImport(work.tx, row, { ...progressAndReport, state: 'read', failure: null, name })
         })
     })
-    // `makeCourse` has removed only the file's row.
+    // `makeCourse` has removed only the row of the backup file.
     if (isImport && row.file_id !== null) await deps.files.remove(row.file_id)
   } catch (error) {
     clearInterval(heartbeat)
@@ -112,10 +112,7 @@ async function runImport(deps: Deps, row: MoodleImportRow): Promise<void> {
   }
 }
 
-/**
- * Copies the backup, because the file store may be on another machine.
- * @throws ImportRefused when the backup is gone
- */
+/** Copies the backup, because the file store may be on another machine. */
 async function withBackup(
   { database, files }: Deps,
   { file_id }: MoodleImportRow,
@@ -137,7 +134,6 @@ interface NewCourse extends Pick<MoodleImportRow, 'done' | 'total'> {
   readonly description: string
 }
 
-/** Writes the whole course in one transaction. */
 async function makeCourse(
   call: SystemCall,
   row: MoodleImportRow,
@@ -214,7 +210,7 @@ async function addBank(
 ): Promise<void> {
   const keys = [...questions.keys()]
   const addedIds = await addQuestions({ caller: starter }, work, courseId, [...questions.values()])
-  const ids = new Map(keys.map((key, at) => [key, addedIds[at] ?? '']))
+  const ids = new Map(keys.map((key, index) => [key, addedIds[index] ?? '']))
   const setQuestionIds = (section: QuizSection): QuizSection => ({
     ...section,
     entries: section.entries.map((entry) => ({

@@ -65,9 +65,7 @@ export const findLatestImports = (db: Db) =>
     .limit(20)
     .execute()
 
-/**
- * Removes imports without a course. Imports with a course lose only their report. A job removes the backups.
- */
+/** Imports with a course lose only their report. A job removes the backups. */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   const oldImports = db.deleteFrom('moodle_imports').where('created_at', '<', before)
   await oldImports.where('state', '<>', 'done').execute()

@@ -63,7 +63,6 @@ export interface SectionTitle {
   readonly name: string
 }
 
-/** A part without a section gets this section. */
 export const noSection: SectionTitle = { number: 0, name: '' }
 
 /** Identified by the SHA-1 hash of the content. */
@@ -72,7 +71,6 @@ export type PlannedFile = HtmlFile
 export interface PlannedAssignment {
   readonly title: string
   readonly description: string
-  /** null without a due date. */
   readonly dueAt: number | null
 }
 
@@ -114,7 +112,7 @@ export interface PlannedQuestion {
 export interface PlannedSlot {
   /** A question's key, or how many questions of a topic are drawn. */
   readonly keyOrDraw: string | { readonly count: number; readonly topic: string }
-  /** Hundredths. */
+  /** Hundredths of a mark. */
   readonly marks: number
 }
 
@@ -133,7 +131,7 @@ export interface BackupPlan {
   readonly description: string
   readonly topics: readonly PlannedTopic[]
   readonly questions: readonly PlannedQuestion[]
-  /** Questions left out because of the import's limit. */
+  /** How many questions the import's limit leaves out. */
   readonly questionsAboveLimit: number
   readonly quizzes: readonly PlannedQuiz[]
   readonly left: readonly LeftOutPart[]

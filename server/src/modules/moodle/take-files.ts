@@ -166,15 +166,15 @@ type NewFile = Pick<FileRow, 'kind' | 'media_type'> & Partial<Pick<FileRow, 'sec
 
 /** @returns null in a dry run */
 async function store(
-  { call, ownerId, shouldStore: isKept, storedFileIds: stored }: TakeFilesOptions,
+  { call, ownerId, shouldStore, storedFileIds }: TakeFilesOptions,
   file: NewFile,
   save: (id: string) => Promise<Pick<FileRow, 'size' | 'sha256'>>,
 ): Promise<string | null> {
-  if (!isKept) return null
+  if (!shouldStore) return null
   const { deps, now } = call
   // Time-ordered ids of pictures would reveal the order of shuffled options.
   const id = file.kind === 'figure' ? randomUUID() : deps.newId()
-  stored.push(id)
+  storedFileIds.push(id)
   const { size, sha256 } = await save(id)
   await call.write(async ({ tx }) => {
     await addFile(tx, { ...file, id, size, sha256, owner_id: ownerId, created_at: now })
