@@ -26,6 +26,6 @@ test.each([
   ['https://school.example/reset-password?token=ab-C_9', 'https://school.example/reset-password?token=…'],
   ['/set-up?x=1&token=abc and ?token=def', '/set-up?x=1&token=… and ?token=…'],
   ['A token is not a link: token=abc', 'A token is not a link: token=abc'],
-])('%s is read as %s', (text, read) => {
-  expect(withoutTokens(text)).toBe(read)
+])('an admin reads %s as %s', (text, shownText) => {
+  expect(withoutTokens(text)).toBe(shownText)
 })

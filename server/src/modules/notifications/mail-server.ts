@@ -21,7 +21,7 @@ export const passwordOf = ({ tokens }: Pick<Deps, 'tokens'>, row: MailSettingsRo
 
 /**
  * `SMTP_URL` has priority over the owner's settings.
- * @returns null without both, or when the saved password is unreadable
+ * @returns null without either, or when the saved password is unreadable
  */
 export async function findMailServer(deps: MailServerDeps): Promise<MailServer | null> {
   const { config, database } = deps
@@ -41,7 +41,6 @@ export async function findMailServer(deps: MailServerDeps): Promise<MailServer |
 export const hasMailServer = async (deps: MailServerDeps): Promise<boolean> =>
   (await findMailServer(deps)) !== null
 
-/** Changes with the server's address, password or sender. */
 const hashOf = ({ tokens }: Pick<Deps, 'tokens'>, { url, sender }: MailServer): string =>
   createHmac('sha256', tokens.secret).update(`mail server\n${url}\n${sender}`).digest('base64url')
 

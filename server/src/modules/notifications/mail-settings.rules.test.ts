@@ -64,6 +64,6 @@ test.each([
   ['mail.example', 587, true],
   ['mail.example', 465, false],
   ['other.example', 587, false],
-])('%s with port %i is the server mail.example:587: %s', (host, port, is) => {
-  expect(isSameHostAndPort({ host, port }, { host: 'mail.example', port: 587 })).toBe(is)
+])('%s with port %i is the server mail.example:587: %s', (host, port, expected) => {
+  expect(isSameHostAndPort({ host, port }, { host: 'mail.example', port: 587 })).toBe(expected)
 })

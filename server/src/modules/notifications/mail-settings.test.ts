@@ -129,7 +129,7 @@ test.each([
   expect(await saved()).toEqual([])
 })
 
-test('the second of two owners’ pages to save gets what the first saved', async () => {
+test('of two owners who save at once, the second is refused and gets what the first saved', async () => {
   const both = await Promise.all([save({ version: 0 }), save({ version: 0, port: 465 })])
   expect(both.map(({ status }) => status).sort()).toEqual([200, 409])
   const [won, lost] = both.toSorted((one, other) => one.status - other.status)

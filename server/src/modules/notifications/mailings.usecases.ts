@@ -33,7 +33,7 @@ export async function sendMailing(
     audience,
     about_id: aboutId,
     content_by_language: JSON.stringify(
-      Object.fromEntries(languages.map((one) => [one, content(i18nOf(one))])),
+      Object.fromEntries(languages.map((language) => [language, content(i18nOf(language))])),
     ),
     created_at: now,
     expires_at: expiresAt ?? null,

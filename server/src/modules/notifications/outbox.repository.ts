@@ -54,7 +54,7 @@ export const findEmail = (tx: Tx, id: string) => selectEmails(tx, {}).where('id'
 export const findEmailWithText = (db: Db, id: string) =>
   selectEmails(db, {}).select('body').where('id', '=', id).executeTakeFirst()
 
-/** Skips an email that is due soon, because an instance may be sending the email. */
+/** Skips an email that is due within `claimMs`, because an instance may be sending it. */
 export async function scheduleNow(tx: Tx, id: string, now: number): Promise<void> {
   await tx
     .updateTable('outbox')
@@ -167,7 +167,7 @@ export async function findLastSent(db: Db): Promise<number | null> {
   return lastSentRow?.sent_at ?? null
 }
 
-/** Also erases a text with a one-time link. */
+/** Also erases the text of an email with a one-time link. */
 export async function markSent(db: Db, { id, has_link }: OutboxRow, now: number): Promise<void> {
   await db
     .updateTable('outbox')
@@ -188,10 +188,7 @@ export async function giveUp(db: Db, id: string, now: number): Promise<void> {
   await db.updateTable('outbox').set({ expired_at: now }).where('id', '=', id).execute()
 }
 
-/**
- * Also erases texts with one-time links.
- * @returns the number of emails
- */
+/** Also erases texts with one-time links. */
 export async function giveUpExpired(db: Db, now: number): Promise<number> {
   const result = await db
     .updateTable('outbox')

@@ -139,7 +139,7 @@ test('a failed email can be sent again with new attempts, and this is recorded',
   expect(await record.execute()).toMatchObject([{ actor_id: admin.id, subject_id: id }])
 })
 
-test('without a mail server that is reported, and nothing is tried again', async () => {
+test('a school without a mail server says so, and tries no email again', async () => {
   const id = await addEmail('kept@mail.example', 'Kept')
   expect((await admin.call('GET', 'mail/server')).body).toMatchObject({ configured: true })
 

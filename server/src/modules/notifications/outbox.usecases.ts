@@ -44,7 +44,7 @@ function presentEmail(found: FoundEmail): OutboxEmail {
   return withInstants({ ...mail, state, nextAttemptAt: state === 'waiting' ? mail.nextAttemptAt : null })
 }
 
-/** A token would let an admin set the recipient's password. */
+/** Hides tokens, which would let an admin set the recipient's password. */
 export async function openEmail({ deps }: SignedInCall, id: string): Promise<OpenedEmail> {
   const found = await findEmailWithText(deps.database.db, id)
   if (!found) throw emailNotFound()

@@ -2,7 +2,7 @@ import { makeExportQuery, type PersonalData } from '../../kernel/personal-data.t
 import { readRows } from '../../platform/instants.ts'
 import { withoutTokens } from './emails.rules.ts'
 
-/** An email belongs to the account with its address, unless older than the account. */
+/** An email belongs to the account with its address, unless the email is older. */
 export const personalEmails: PersonalData = {
   exportQuery: makeExportQuery('notifications', async (db, { email, created_at }) => {
     if (email === null) return { mails: [] }

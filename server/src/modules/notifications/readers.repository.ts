@@ -12,9 +12,7 @@ export const findReader = preparedQuery((db, email: string) =>
     .where('users.email', '=', email),
 )
 
-/**
- * Students may use another person's address; the school enters the addresses of mentors and admins.
- */
+/** Students may have typed another person's address; the school enters those of mentors and admins. */
 export const isProved = ({ role, email_proved_at }: Pick<UserRow, 'role' | 'email_proved_at'>): boolean =>
   role !== 'student' || email_proved_at !== null
 

@@ -57,8 +57,8 @@ export async function sendEmailWithinLimit(work: Work, kind: string, email: Emai
   const { config, tokens } = work.deps
   if (email.recipient === null) return
   const key = emailLimitKey(tokens.secret, email.recipient, kind)
-  const passedLimit = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
-  if (!passedLimit) await sendEmail(work, email)
+  const exceededLimit = await tryUses(work.tx, work.now, [[config.LIMIT_MAILS_PER_RECIPIENT, key]])
+  if (!exceededLimit) await sendEmail(work, email)
 }
 
 /** Kept low: a stopping process waits for the run. */

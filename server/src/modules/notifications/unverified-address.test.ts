@@ -104,7 +104,7 @@ test('texts of a student are quoted to a proved address only', async () => {
   expect(bodies).toContain('> See the second page.')
 })
 
-test('the reply to a message from anybody does not quote it', async () => {
+test('the reply to a message of the contact form does not quote the message', async () => {
   const message = { name: typedText, email, message: `${typedText} at http://refund.example` }
   const sent = await school.visitor.call('POST', 'contact', message)
   expect(sent.status).toBeLessThan(300)
