@@ -1,7 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
 export interface LinkOrder {
-  /** The gateway creates one link per order id. */
   readonly orderId: string
   /** Paise. */
   readonly amount: number

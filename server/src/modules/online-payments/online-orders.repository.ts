@@ -87,7 +87,7 @@ export async function withdrawOrders(tx: Tx, enrollmentId: string, now: number):
     .execute()
 }
 
-/** Another instance polls an order that stays unpolled this long. */
+/** After this time another instance may take the order again. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same order. */

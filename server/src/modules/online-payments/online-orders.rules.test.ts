@@ -16,7 +16,7 @@ test.each([
   [89.9, 90],
   [90, 150],
   [2849, 2850],
-])('after %d minutes the gateway is polled at %d', (age, next) => {
+])('after %d minutes the next poll is at minute %d', (age, next) => {
   expect(nextPollAt(createdAt, createdAt + age * minute)).toBe(createdAt + next * minute)
 })
 
@@ -30,8 +30,8 @@ test.each([
   [499_900, 20 * minute, true],
   [499_900, 20 * minute - 1, false],
   [499_800, 24 * hour, false],
-])('whether a link of %d paise with %d ms left is returned again: %s', (amount, left, is) => {
-  expect(isReusableLink({ amount, expires_at: createdAt + left }, 499_900, createdAt)).toBe(is)
+])('whether a link of %d paise with %d ms left is returned again: %s', (amount, remainingMs, expected) => {
+  expect(isReusableLink({ amount, expires_at: createdAt + remainingMs }, 499_900, createdAt)).toBe(expected)
 })
 
 const order = { state: 'open', amount: 499_900, link_id: 'plink_1', captured_id: null } as const
@@ -55,7 +55,7 @@ test.each([
   ['owed', {}, {}, { paid: 1 }],
   ['owed', {}, {}, { waived: 1 }],
   ['record', { amount: 100 }, { amount: 100 }, { paid: 499_800 }],
-] as const)('%s: %j %j %j', (verdict, ofOrder, ofCapture, ofEnrollment) => {
+] as const)('gives %s: order %j, capture %j, enrollment %j', (verdict, ofOrder, ofCapture, ofEnrollment) => {
   const { state = order.state } = ofOrder as { state?: 'open' }
   expect(
     captureVerdict(
@@ -75,6 +75,6 @@ test.each([
   ['money that goes back to the payer', { ...unmatched, reason: 'disputed' }, {}, false],
   ['money that was lost', { ...unmatched, reason: 'lost' }, {}, false],
   ['money for a cancelled enrollment', unmatched, { cancelled_at: 5 }, false],
-] as const)('an enrollment takes %s', (_, row, fields, can) => {
-  expect(canTakeUnmatched(row, { ...enrollment, ...fields })).toBe(can)
+] as const)('an enrollment takes %s', (_, row, fields, expected) => {
+  expect(canTakeUnmatched(row, { ...enrollment, ...fields })).toBe(expected)
 })

@@ -4,7 +4,7 @@ export interface OnlineOrderRow {
   enrollment_id: string
   /** Paise. */
   amount: number
-  /** null until the gateway answers. */
+  /** null until the gateway makes the link. */
   link_id: string | null
   link_url: string | null
   /** `failed`: a payment failed, but the link stays payable. `paid` is final. */
@@ -56,7 +56,7 @@ export interface SandboxLinkRow {
   expires_at: number
   captured_id: string | null
   captured_amount: number | null
-  /** The link stays open until a slow bank captures the payment. */
+  /** When the bank captures the payment; until then the link stays open. */
   captured_at: number | null
 }
 

@@ -61,8 +61,8 @@ async function isOpen(): Promise<boolean> {
   const { body } = await meera.call('GET', `courses/${course.id}`)
   return body.syllabus.at(-1).locked === false
 }
-const paymentsOf = async (of = id) =>
-  school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', of).execute()
+const paymentsOf = async (enrollmentId = id) =>
+  school.database.db.selectFrom('payments').selectAll().where('enrollment_id', '=', enrollmentId).execute()
 const minutes = (count: number) => school.pass(count * 60_000)
 const poll = () => pollOrders(school.deps)
 
@@ -230,7 +230,7 @@ test('two webhooks, the callback and the job at once on two instances have one e
   await agrees()
 })
 
-test('failed and then captured counts; captured and then failed or expired stays paid', async () => {
+test('a capture after a failure counts; a failure or expiry after a capture changes nothing', async () => {
   const link = await linkOf()
   razorpay.pay(link, { status: 'failed' })
   expect(await sendWebhook(razorpay.webhook('payment.failed', link))).toBe(204)
@@ -245,7 +245,7 @@ test('failed and then captured counts; captured and then failed or expired stays
   await agrees()
 })
 
-test('an expired link that was paid anyway counts', async () => {
+test('a payment through an expired link counts', async () => {
   const link = await linkOf()
   await sendWebhook(razorpay.webhook('payment_link.expired', link))
   expect(await getOnlinePayment()).toMatchObject({ state: 'expired' })
@@ -274,9 +274,9 @@ test('a wrong secret, a changed body and a missing signature are refused, and wr
 
 test('another school’s order, pending money and unknown events change nothing', async () => {
   const link = await linkOf()
-  const before = async () =>
+  const readState = async () =>
     JSON.stringify([await school.database.db.selectFrom('online_orders').selectAll().execute(), await card()])
-  const was = await before()
+  const before = await readState()
   razorpay.pay(link, { status: 'authorized' })
   const reference_id = '01900000-0000-7000-8000-000000000000'
   for (const webhook of [
@@ -286,7 +286,7 @@ test('another school’s order, pending money and unknown events change nothing'
     razorpay.webhook('payment.failed', link, { payment: { notes: [] } }),
   ])
     expect(await sendWebhook(webhook)).toBe(204)
-  expect(await before()).toBe(was)
+  expect(await readState()).toBe(before)
   expect(await unmatched()).toEqual([])
 })
 
@@ -494,10 +494,10 @@ test.each([
       await sendWebhook(razorpay.webhook('payment_link.paid', link))
     },
   ],
-])('money %s is not assigned, and stays in the list', async (_, come) => {
+])('money %s is not assigned, and stays in the list', async (_, sendMoney) => {
   const link = await linkOf()
   razorpay.pay(link)
-  await come(link)
+  await sendMoney(link)
   const [row] = await unmatched()
   expect(row).toMatchObject({ canBeTaken: false })
   const before = await school.snapshot()

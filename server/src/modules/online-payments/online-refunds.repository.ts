@@ -18,7 +18,7 @@ export async function findRefundableOrders(db: Db | Tx, enrollmentId: string) {
   return orders.map(({ id, amount, refunded }) => ({ id, left: amount - Number(refunded) }))
 }
 
-/** Another instance polls a refund that stays unpolled this long. */
+/** After this time another instance may take the refund again. */
 const leaseMs = 5 * 60_000
 
 /** No two instances take the same refund. */

@@ -45,7 +45,6 @@ async function pollRefund(deps: Deps, gateway: PaymentGateway, refund: TakenRefu
   }
 }
 
-/** Ignores a refund that is paid or failed. */
 async function applyState(deps: Deps, id: string, found: FoundRefund): Promise<void> {
   await makeJobCall(deps).write(async (work) => {
     const { tx, now } = work

@@ -36,7 +36,7 @@ import {
 import type { OnlineOrderRow } from './online-payments.tables.ts'
 
 /**
- * A valid link over the due amount is reused.
+ * A valid link for the due amount is reused.
  * @throws ALREADY_DONE after the student gave a reference or while an admin must settle a payment;
  * ALREADY_CONFIRMED when nothing is due; UNAVAILABLE when the gateway does not respond
  */

@@ -26,7 +26,7 @@ const linkSchema = z.object({
   payments: z.nullish(
     z.union([
       z.array(z.object({ payment_id: z.string(), amount: z.coerce.number(), status: z.string() })),
-      // Empty before the first payment.
+      // An empty object before the first payment.
       z.object({}),
     ]),
   ),
@@ -182,7 +182,7 @@ export function razorpayGateway(
     async createRefund({ refundId, capturedId, amount }) {
       const body = { amount, speed: 'normal', receipt: refundId, notes: { [refundNote]: refundId } }
       const created = await request(refundSchema, `/payments/${capturedId}/refund`, body, {
-        // A repeated key and body returns the first refund.
+        // Razorpay returns the first refund for a repeated key and body.
         'x-refund-idempotency': refundId,
       })
       return presentRefund(created)
@@ -218,7 +218,7 @@ const presentRefund = ({ id, status }: z.output<typeof refundSchema>): FoundRefu
   state: status === 'processed' || status === 'failed' ? status : 'pending',
 })
 
-const states: Record<string, FoundLink['state']> = {
+const linkStates: Record<string, FoundLink['state']> = {
   paid: 'paid',
   expired: 'expired',
   cancelled: 'cancelled',
@@ -231,7 +231,7 @@ function presentLink({ id, short_url, status, currency, payments }: z.output<typ
   return {
     id,
     url: short_url,
-    state: states[status] ?? 'open',
+    state: linkStates[status] ?? 'open',
     captures: capturedPayments.map(({ payment_id, amount }) => ({
       id: payment_id,
       linkId: id,
@@ -256,7 +256,7 @@ const returnOf = (
   },
 })
 
-/** @returns null for an event about neither an order nor returned money */
+/** @returns null for an event that concerns no order, refund or returned money */
 function presentEvent({ event, payload }: z.output<typeof webhookSchema>, id: string): GatewayEvent | null {
   const link = payload.payment_link?.entity
   const payment = payload.payment?.entity

@@ -13,7 +13,7 @@ import {
 import { captureVerdict } from './online-orders.rules.ts'
 import type { OnlineOrderRow, UnmatchedPaymentRow } from './online-payments.tables.ts'
 
-/** Events may repeat, in any order. Ignores unknown orders, such as another school's. */
+/** Events may repeat and arrive in any order. Ignores unknown orders, such as another school's. */
 export async function applyOrderEvent(work: Work, event: OrderEvent): Promise<void> {
   const { tx } = work
   const unlockedOrder = await findOrder(tx, event.orderId)

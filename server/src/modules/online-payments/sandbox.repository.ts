@@ -1,7 +1,7 @@
 import type { Db, Tx } from '../../database/database.ts'
 import type { SandboxEventRow, SandboxLinkRow } from './online-payments.tables.ts'
 
-/** @returns the order's existing link, if any */
+/** @returns the order's existing link, or the new one */
 export async function addSandboxLink(db: Db, row: SandboxLinkRow): Promise<SandboxLinkRow> {
   await db
     .insertInto('sandbox_links')

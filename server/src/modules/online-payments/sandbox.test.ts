@@ -21,7 +21,7 @@ afterEach(() => school.close())
 
 const begin = () => meera.call('POST', `enrollments/${id}/online-payment`)
 const linkIn = (url: string) => new URL(url, 'http://school').searchParams.get('link') ?? ''
-const choose = (what: string, person = meera) => person.call('POST', 'trial-payment', { link, act: what })
+const choose = (action: string, person = meera) => person.call('POST', 'trial-payment', { link, act: action })
 const getState = async () => (await meera.call('GET', `enrollments/${id}/online-payment`)).body?.state
 const page = () => meera.call('GET', `trial-payment?link=${link}`)
 const comeBack = (address: string) => {
@@ -45,8 +45,8 @@ test('the page shows the amount, only to its student', async () => {
   expect((await choose('steal')).status).toBe(422)
 })
 
-test.each(['pay', 'twice', 'disordered'])('a payment by %s arrives at once, once', async (what) => {
-  expect((await choose(what)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
+test.each(['pay', 'twice', 'disordered'])('the action %s records one payment at once', async (action) => {
+  expect((await choose(action)).body.returnTo).toMatch(`/receipts/${id}/online?order=`)
   expect(await getState()).toBe('paid')
   const { body } = await admin.call('GET', `enrollments/${id}/fee-card`)
   expect(body).toMatchObject({ paid: 4999, payments: [{ method: 'online', status: 'received' }] })

@@ -42,10 +42,7 @@ const lateCaptureMs = 60_000
 /** `afterMs` counts from the payment. */
 type DelayedEvent = readonly [event: GatewayEvent, afterMs: number]
 
-/**
- * @returns the next page's address; null after a failed payment
- * @throws ALREADY_DONE for a paid or invalid link
- */
+/** @returns the next page's address; null after a failed payment */
 export async function runSandboxAction(
   call: SignedInCall,
   { link: id, act: action }: BodyOf<typeof contract.runSandboxAction>,
@@ -84,7 +81,7 @@ function eventsOf(
       [capturedEvent, 0],
     ],
     late: [[capturedEvent, lateCaptureMs]],
-    // The payment fails, then succeeds; the failure's event arrives later.
+    // The payment fails, then succeeds; the failure's event arrives last.
     disordered: [
       [capturedEvent, 0],
       [failedEvent, 0],
