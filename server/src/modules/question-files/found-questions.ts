@@ -120,10 +120,7 @@ export function foundQuestionOf(draft: Draft): FoundQuestion {
   }
 }
 
-/**
- * A third of Hindi letters is enough, because Hindi questions may contain English terms and
- * formulas.
- */
+/** A text with a third of Hindi letters is Hindi: it may contain English terms and formulas. */
 export function languageOf(text: string): 'en' | 'hi' {
   const words = text.replaceAll(/\$[^$]*\$|!\[[^\]]*\]\([^)]*\)/g, '')
   const hindi = words.match(/\p{Script=Devanagari}/gu)?.length ?? 0
@@ -131,7 +128,7 @@ export function languageOf(text: string): 'en' | 'hi' {
   return hindi > 0 && hindi * 2 >= english ? 'hi' : 'en'
 }
 
-/** No binary rounding errors: `9.8` and `0.1` give 9.7 to 9.9. */
+/** Avoids binary rounding errors: `9.8` and `0.1` give 9.7 to 9.9. */
 export function rangeAround(middle: string, tolerance: string): { from: string; to: string } | null {
   const [value, spread] = [parseNumber(middle), parseNumber(tolerance)]
   if (value === null || spread === null || spread < 0) return null

@@ -17,7 +17,7 @@ import { findStructure, maxMarksOf, requireTeachingQuiz, type SectionOfQuiz } fr
 type Entry = SectionOfQuiz['entries'][number]
 type Texts = Readonly<Record<'en' | 'hi', string>>
 
-/** Shuffles nothing. `seed` decides the draws, so a key printed with this seed fits. */
+/** Shuffles nothing. `seed` decides the draws: print paper and key with the same seed. */
 export async function getPrintedQuiz(call: SignedInCall, quizId: string, seed: string): Promise<PrintedQuiz> {
   const { deps } = call
   const { db } = deps.database

@@ -25,7 +25,6 @@ const maxWorkbookBytes = 60 * megabyte
 const maxUnpackedBytes = 300 * megabyte
 const maxEntries = 5_000
 
-/** @throws FileRefused, ArchiveError */
 async function readQuestionFile({ path, nonce }: ReadFileInput): Promise<QuestionFileContent> {
   const bytes = await readFile(path)
   if (!isZip(bytes)) return readContent(bytes, new PictureNames(nonce, []))
@@ -61,7 +60,7 @@ async function readEntries(path: string): Promise<{ name: string; size: number }
   return entries
 }
 
-/** The announced size suffices: yauzl fails for an entry with more bytes. */
+/** Checking the announced size suffices: yauzl fails for an entry with more bytes. */
 async function readEntry(path: string, fileName: string): Promise<Buffer> {
   const chunks: Uint8Array[] = []
   await readArchive(path, async (entry) => {
@@ -84,7 +83,7 @@ async function readWorkbook(bytes: Buffer, path: string): Promise<QuestionFileCo
   const rows = await readSheet(bytes).catch(() => {
     throw new FileRefused('damaged')
   })
-  const sheet = rows.map((cells, at) => ({ number: at + 1, cells: cells.map(textOfCell) }))
+  const sheet = rows.map((cells, index) => ({ number: index + 1, cells: cells.map(textOfCell) }))
   if (findHeadingRow(sheet) < 0) throw new FileRefused('unknownFormat')
   return makeFileContent('xlsx', readQuestionRows(sheet), new PictureNames('', []))
 }
@@ -97,7 +96,7 @@ const textOfCell = (cell: unknown): string => {
 async function readContent(bytes: Buffer, pictures: PictureNames): Promise<QuestionFileContent> {
   if (bytes.length > maxTextBytes) throw new FileRefused('textTooLarge')
   if (bytes.subarray(0, 4).equals(Buffer.from([0xd0, 0xcf, 0x11, 0xe0]))) throw new FileRefused('oldWorkbook')
-  // The file inside is a workbook or ZIP.
+  // The file inside the ZIP is a workbook or another ZIP.
   if (isZip(bytes)) throw new FileRefused('severalFiles')
   const text = decodeText(bytes)
   if (text.includes('\0')) throw new FileRefused('unknownFormat')
@@ -129,8 +128,8 @@ function decodeText(bytes: Buffer): string {
 function readRows(text: string): SheetRow[] | null {
   const parse = (preview: number) =>
     Papa.parse<string[]>(text, { preview, delimitersToGuess: [',', ';', '\t', '|'] }).data.map(
-      (cells, at) => ({
-        number: at + 1,
+      (cells, index) => ({
+        number: index + 1,
         cells,
       }),
     )
@@ -145,8 +144,8 @@ function makeFileContent(
   if (questions.length === 0) throw new FileRefused('noQuestions')
   if (questions.length > maxFileQuestions) throw new FileRefused('tooManyQuestions')
   const checkedQuestions = questions.map((question) => checkTexts(question, pictures))
-  const { usedNames: used, embedded } = pictures
-  return { format, found: checkedQuestions, pictures: used, embedded }
+  const { usedNames, embedded } = pictures
+  return { format, found: checkedQuestions, pictures: usedNames, embedded }
 }
 
 export type ThreadResult =

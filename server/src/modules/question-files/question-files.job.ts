@@ -79,10 +79,7 @@ function failureOf(error: unknown): FileFailure {
   return error instanceof DomainError && error.code === 'VALIDATION' ? 'quota' : 'other'
 }
 
-/**
- * A temporary file, because the file store may be on another machine.
- * @throws FileRefused when the upload is gone
- */
+/** Copies the upload to a temporary file, because the file store may be on another machine. */
 async function withUpload<T>(
   { database, files }: Deps,
   { file_id }: QuestionFileRow,
@@ -116,17 +113,17 @@ type PictureResults = readonly ({ readonly id: string } | { readonly reason: Rea
 class PictureTaker {
   readonly #call: SystemCall
   readonly #row: QuestionFileRow
-  readonly #read: QuestionFileContent
-  readonly #taken: ({ readonly id: string } | { readonly reason: Reason })[] = []
+  readonly #fileContent: QuestionFileContent
+  readonly #results: ({ readonly id: string } | { readonly reason: Reason })[] = []
 
-  constructor(call: SystemCall, row: QuestionFileRow, read: QuestionFileContent) {
+  constructor(call: SystemCall, row: QuestionFileRow, fileContent: QuestionFileContent) {
     this.#call = call
     this.#row = row
-    this.#read = read
+    this.#fileContent = fileContent
   }
 
   async take(path: string): Promise<PictureResults> {
-    const { pictures, embedded } = this.#read
+    const { pictures, embedded } = this.#fileContent
     const placesByName = new Map<string, number>()
     for (const [place, name] of pictures.entries()) {
       const bytes = embedded[place]
@@ -136,17 +133,17 @@ class PictureTaker {
     if (placesByName.size > 0)
       await readArchive(path, async (entry) => {
         const place = placesByName.get(entry.name)
-        if (place !== undefined && !this.#taken[place])
+        if (place !== undefined && !this.#results[place])
           await this.#takeBytes(place, await entry.open(), entry.size)
       })
-    return pictures.map((name, place) => this.#taken[place] ?? { reason: reasonOf('pictureMissing', name) })
+    return pictures.map((name, place) => this.#results[place] ?? { reason: reasonOf('pictureMissing', name) })
   }
 
   async #takeBytes(place: number, bytes: AsyncIterable<Uint8Array>, size: number): Promise<void> {
-    const name = this.#read.pictures[place] ?? ''
+    const name = this.#fileContent.pictures[place] ?? ''
     const { files } = this.#call.deps
     const refuse = (code: ReasonCode) => {
-      this.#taken[place] = { reason: reasonOf(code, name.split('/').at(-1) ?? '') }
+      this.#results[place] = { reason: reasonOf(code, name.split('/').at(-1) ?? '') }
     }
     if (size > maxPictureBytes) return refuse('pictureTooLarge')
     const receivedFile = size === 0 ? null : await files.receive(bytes, size)
@@ -155,7 +152,7 @@ class PictureTaker {
       const picture = await encodeFigure(receivedFile.path, `questions ${this.#row.id}`)
       if (picture === 'foreign') return refuse('pictureForeign')
       if (picture === 'broken') return refuse('pictureBroken')
-      this.#taken[place] = { id: await this.#store(picture) }
+      this.#results[place] = { id: await this.#store(picture) }
     } finally {
       await files.discard(receivedFile)
     }

@@ -25,7 +25,7 @@ export interface QuestionFileRow {
   /** JSON: `CheckedQuestion[]`. */
   results: string | null
   added: number | null
-  /** The job's last progress: start or stored picture; null before. */
+  /** When the job last started or stored a picture; null before the start. */
   seen_at: number | null
   attempts: number
   created_by: string

@@ -161,7 +161,7 @@ describe('hostile files', () => {
     ['XML of 400,000 elements', () => `<quiz>${'<question/>'.repeat(400_000)}</quiz>`, '2,000'],
     ['XML with texts without end', () => `<quiz>${'<![CDATA['.repeat(500_000)}`, 'damaged'],
     ['headings alone', () => 'Kind,Question\r\n', 'no question in'],
-  ])('%s', async (_, content, failure) => {
+  ])('%s is refused', async (_, content, failure) => {
     const before = await bank()
     const read = await files.read(await content(), 'questions.zip')
     expect(read).toMatchObject({ state: 'failed', failure: expect.stringContaining(failure), good: 0 })
@@ -199,7 +199,7 @@ test('texts of megabytes and brackets without end are refused by their length', 
   expect(csv).toMatchObject({ good: 1, bad: [{ line: 2 }] })
 })
 
-test('a file is its course’s: after the course was taken away it is neither seen nor applied', async () => {
+test('a mentor who loses the course neither sees nor applies its files', async () => {
   const read = await files.read(gift)
   const other = await school.as('mentor')
   await school.database.db
@@ -233,7 +233,7 @@ test('a file whose reading was interrupted is read again, and given up after thr
   expect((await files.work(lost)).state).toBe('failed')
 })
 
-test('the files go after a day, and with their reader', async () => {
+test('files are removed after a day, and with the account of their uploader', async () => {
   const { db } = school.database
   const password_hash = await school.deps.passwords.hash('practice')
   await db.updateTable('users').set({ password_hash }).where('id', '=', mentor.id).execute()

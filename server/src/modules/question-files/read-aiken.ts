@@ -18,10 +18,10 @@ export function readAiken(source: string): FoundQuestion[] {
       questions.push(badQuestionAt(openQuestion.line, openQuestion.text.join('\n'), ...reasons))
     openQuestion = null
   }
-  for (const [at, rawLine] of source.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, rawLine] of source.split(/\r\n|\r|\n/).entries()) {
     const line = rawLine.trim()
     if (line === '') continue
-    openQuestion ??= { line: at + 1, text: [], options: [] }
+    openQuestion ??= { line: index + 1, text: [], options: [] }
     const current: OpenQuestion = openQuestion
     const [, answer] = answerLine.exec(line) ?? []
     const [, letter, text = ''] = optionLine.exec(line) ?? []
@@ -32,7 +32,7 @@ export function readAiken(source: string): FoundQuestion[] {
     else if (current.options.length > 0) {
       // The next question begins, so the current question has no ANSWER line.
       closeQuestion({ code: 'answerMissing' })
-      openQuestion = { line: at + 1, text: [line], options: [] }
+      openQuestion = { line: index + 1, text: [line], options: [] }
     } else current.text.push(line)
   }
   closeQuestion({ code: 'answerMissing' })

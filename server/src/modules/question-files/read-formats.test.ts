@@ -91,7 +91,7 @@ describe('GIFT', () => {
     ['a number of no number', 'n?{#many}', { why: ['badNumber'] }],
     ['a negative tolerance', 'n?{#1:-1}', { why: ['badNumber'] }],
     ['nothing right', 'Who?{~a ~b}', { why: ['answerMissing'] }],
-  ])('%s', (_, source, expected) => {
+  ])('reads %s', (_, source, expected) => {
     expect(gift(source)).toEqual([{ line: 1, ...expected }])
   })
 
@@ -131,7 +131,7 @@ describe('Aiken', () => {
     ['a missing letter', 'Who?\nA. a\nC. b\nANSWER: A', [{ line: 1, why: ['optionOrder'] }]],
     ['no options', 'Who?\nANSWER: A', [{ line: 1, why: ['optionsMissing'] }]],
     ['an end too early', 'Who?\nA. a', [{ line: 1, why: ['answerMissing'] }]],
-  ])('%s', (_, source, expected) => {
+  ])('reads %s', (_, source, expected) => {
     expect(readAiken(source).map(short)).toEqual(expected)
   })
 })
@@ -219,7 +219,7 @@ describe('Moodle XML', () => {
       text('See <img src="@@PLUGINFILE@@/a.png" alt="it">'),
       { kind: 'longText', text: 'See it', why: ['pictureMissing'] },
     ],
-  ])('%s', (_, type, inside, expected) => {
+  ])('reads %s', (_, type, inside, expected) => {
     expect(read(type, inside)).toEqual([{ line: 2, ...expected }])
   })
 
@@ -244,7 +244,7 @@ describe('Moodle XML', () => {
     ['dtd', '<!DOCTYPE quiz [<!ENTITY a "b">]><quiz><question type="essay">&a;</question></quiz>'],
     ['damaged', '<quiz><question></quiz>'],
     ['unknownFormat', '<html></html>'],
-  ])('%s', (failure, xml) => {
+  ])('fails with %s', (failure, xml) => {
     expect(() => readMoodleXml(xml, new PictureNames('n', []))).toThrow(failure)
   })
 })
@@ -313,11 +313,11 @@ describe('our spreadsheet', () => {
     ['a gap', ['Single choice', 'Who?', '', '', 'b', '', 'B'], { why: ['optionGap'] }],
     ['a maybe', ['True or false', 'So?', '', '', '', '', 'maybe'], { why: ['trueOrFalse'] }],
     ['no number', ['Number', 'n?', '', '', '', '', '3/4'], { why: ['badNumber'] }],
-  ])('%s', (_, cells, expected) => {
+  ])('reads %s', (_, cells, expected) => {
     expect(rows(['# a note'], cells).map(short)).toEqual([{ line: 4, ...expected }])
   })
 
-  test('both languages and the last option', () => {
+  test('reads both languages and the option that stays last', () => {
     const [found] = rows(['Single choice', 'Who?', 'कौन?', 'a', 'None', 'क', 'A', 'B'])
     expect(found?.content).toMatchObject({
       wording: { en: { text: 'Who?' }, hi: { text: 'कौन?' } },
@@ -345,6 +345,6 @@ test.each([
   ['1,00,000', '0', { from: '1,00,000', to: '1,00,000' }],
   ['1', '-1', null],
   ['NaN', '0', null],
-])('%s ± %s', (middle, tolerance, range) => {
+])('the range of %s ± %s', (middle, tolerance, range) => {
   expect(rangeAround(middle, tolerance)).toEqual(range)
 })

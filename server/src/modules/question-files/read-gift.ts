@@ -19,7 +19,7 @@ interface Block {
 
 /**
  * As in Moodle, a blank line ends a question, and a single colon needs no escape.
- * @param convertHtml for texts with tags
+ * @param convertHtml for texts with HTML tags
  */
 export function readGift(source: string, convertHtml: (html: string) => ConvertedText): FoundQuestion[] {
   return blocksOf(source).map((block) => questionOf(block, convertHtml))
@@ -36,7 +36,7 @@ function blocksOf(source: string): Block[] {
     lines = []
     comments = ''
   }
-  for (const [at, line] of source.split(/\r\n|\r|\n/).entries()) {
+  for (const [index, line] of source.split(/\r\n|\r|\n/).entries()) {
     const category = /^\s*\$CATEGORY:\s*(.*)$/.exec(line)
     if (category) {
       closeBlock()
@@ -44,7 +44,7 @@ function blocksOf(source: string): Block[] {
     } else if (/^\s*\/\//.test(line)) comments += `${line}\n`
     else if (line.trim() === '') closeBlock()
     else {
-      if (lines.length === 0) start = at + 1
+      if (lines.length === 0) start = index + 1
       lines.push(line)
     }
   }
@@ -71,7 +71,7 @@ export function tagsOf(tags: Iterable<string>): Partial<QuestionContent['tags']>
 
 const escapable = '\\~=#{}:n'
 const firstPrivateCode = 0xe000
-/** Private-use characters, so that a search for a sign skips escaped signs. */
+/** Escaped signs become private-use characters, so that a search for a sign skips them. */
 const hideEscaped = (text: string) =>
   text
     .replaceAll(/[\ue000-\ue007]/g, '')
@@ -88,11 +88,11 @@ type TextFormat = 'markdown' | 'html' | 'plain' | 'moodle'
 
 class Texts {
   readonly reasons: Reason[] = []
-  readonly #fromHtml: (html: string) => ConvertedText
+  readonly #convertHtml: (html: string) => ConvertedText
   #format: TextFormat = 'moodle'
 
   constructor(convertHtml: (html: string) => ConvertedText) {
-    this.#fromHtml = convertHtml
+    this.#convertHtml = convertHtml
   }
 
   /** The stem's format applies to later texts without a format. */
@@ -108,7 +108,7 @@ class Texts {
     if (format === 'markdown') return plain
     if (format === 'plain') return plain.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
     if (format === 'html' || /<\/?[a-z][^>]*>/i.test(plain)) {
-      const { text, reasons } = this.#fromHtml(plain)
+      const { text, reasons } = this.#convertHtml(plain)
       this.reasons.push(...reasons)
       return text
     }
@@ -159,8 +159,8 @@ type Answers = Omit<Draft, 'line' | 'text'> | { readonly reason: Reason }
 
 /** @param answerText between the braces */
 function answersOf(answerText: string, texts: Texts): Answers {
-  const [ownText = '', general = ''] = answerText.split(/####/)
-  const answers = ownText.trim()
+  const [answersPart = '', general = ''] = answerText.split(/####/)
+  const answers = answersPart.trim()
   const explanation = texts.convert(general)
   if (answers === '') return { kind: 'longText', explanation }
   if (answers.startsWith('#')) return numberOf(answers.slice(1), explanation, texts)
@@ -177,7 +177,6 @@ interface Choice {
   readonly isRight: boolean
   readonly weight: number | null
   readonly text: string
-  /** Text without Markdown. */
   readonly plain: string
   readonly note: string
 }
@@ -239,10 +238,7 @@ function numberOf(answers: string, general: string, texts: Texts): Answers {
   return { kind: 'number', ranges, explanation: explained(general, choices) }
 }
 
-/**
- * Reads `3`, `3:0.1` and `2.9..3.1`.
- * @returns null otherwise
- */
+/** Reads `3`, `3:0.1` and `2.9..3.1`. */
 function rangeOf(text: string): { from: string; to: string } | null {
   const [low = '', high] = text.split('..')
   if (high !== undefined) {

@@ -12,7 +12,6 @@ import type { PictureNames } from './picture-names.ts'
 import { tagsOf, topicOf } from './read-gift.ts'
 import { childOf, childrenOf, parseXmlTree, textOf, type XmlNode } from './xml-tree.ts'
 
-/** @throws FileRefused */
 export function readMoodleXml(xml: string, pictures: PictureNames): FoundQuestion[] {
   const root = parseXmlTree(xml)
   if (root?.name !== 'quiz') throw new FileRefused('unknownFormat')
@@ -134,8 +133,10 @@ class QuestionReader {
   #text(node: XmlNode | undefined): string {
     const source = textOf(node)
     if (!node || source === '') return ''
-    const { pictures, picturesBeside: besideOf } = this.#context
-    const pictureAddresses = source.includes('@@PLUGINFILE@@') ? besideOf(node) : new Map<string, string>()
+    const { pictures, picturesBeside } = this.#context
+    const pictureAddresses = source.includes('@@PLUGINFILE@@')
+      ? picturesBeside(node)
+      : new Map<string, string>()
     const format = node.attributes.format ?? 'html'
     if (format === 'plain_text') return source.replaceAll(/[\\`*_[\]<>#|$]/g, '\\$&')
     if (format === 'markdown') return replacePictureNames(source, pictureAddresses)

@@ -11,7 +11,6 @@ export interface SheetRow {
   readonly cells: readonly string[]
 }
 
-/** @returns -1 when no row has headings of kind and question */
 export function findHeadingRow(rows: readonly SheetRow[]): number {
   return rows.slice(0, rowsAboveHeadings).findIndex(({ cells }) => {
     const columns = columnsOf(cells)

@@ -1,7 +1,7 @@
 import { type ExportedQuestion, inOneLanguage } from './exported-questions.ts'
 import { letterOf } from './question-columns.ts'
 
-/** Aiken allows one right option, single-line texts and no pictures. */
+/** Aiken allows one right option, single-line options and no pictures. */
 export function fitsAiken(question: ExportedQuestion): boolean {
   const { text, options } = inOneLanguage(question)
   const isPlain = [text, ...options].every((one) => !one.includes('/api/files/'))

@@ -3,7 +3,7 @@ import { xmlText } from '../../platform/xml-text.rules.ts'
 import { type ExportedQuestion, inOneLanguage, type PictureFiles } from './exported-questions.ts'
 import { weightOf } from './write-gift.ts'
 
-/** Base64 by file id. */
+/** Base64 contents by file id. */
 export type PictureContents = ReadonlyMap<string, string>
 
 /** Embeds the pictures, as Moodle does. */
@@ -22,7 +22,7 @@ export function writeMoodleXml(
   return `<?xml version="1.0" encoding="UTF-8"?>\n<quiz>\n<!-- Questions from Abhyas. Each has one language, English where it has both. -->\n${parts.join('')}</quiz>\n`
 }
 
-/** Moodle's essay takes any number of files. */
+/** An essay in Moodle with -1 takes any number of files. */
 const anyNumberOfFiles = '<attachments>-1</attachments>'
 
 const moodleTypes = {
