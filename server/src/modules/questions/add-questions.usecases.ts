@@ -63,11 +63,11 @@ export async function findSameQuestions(
   }))
   // Two texts per question, because only some stored true-false questions have the words True and
   // False.
-  const words = contents.flatMap((content, place) => [
+  const foldedTexts = contents.flatMap((content, place) => [
     foldedTextOf(content),
     foldedTextOf({ ...content, options: [...(comparedContents[place]?.options ?? [])] }),
   ])
-  const ids = await findIdsWithWords(db, courseId, [...new Set(words)])
+  const ids = await findIdsWithWords(db, courseId, [...new Set(foldedTexts)])
   const storedKeys = new Set((await findLatestVersions(db, ids)).map(duplicateKey))
   return comparedContents.map((one) => storedKeys.has(duplicateKey(one)))
 }

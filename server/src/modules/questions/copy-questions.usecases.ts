@@ -22,7 +22,7 @@ import {
 } from './questions.repository.ts'
 import { comparedTexts } from './questions.rules.ts'
 
-/** A copy is independent: a later change of either question leaves the other one. */
+/** A copy is independent: a later change of either question does not change the other. */
 export async function copyQuestions(
   call: SignedInCall,
   courseId: string,

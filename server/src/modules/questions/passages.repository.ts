@@ -39,7 +39,6 @@ export const countPassages = (tx: Tx, courseId: string): Promise<number> =>
 export const findPassage = (db: Db | Tx, id: string): Promise<FoundPassage | undefined> =>
   selectPassages(db).where('passages.id', '=', id).executeTakeFirst()
 
-/** @returns the id of the course's passage with this text */
 export async function findSamePassage(
   tx: Tx,
   courseId: string,

@@ -18,7 +18,7 @@ import { addFigures } from './question-pictures.repository.ts'
 import { requireGoodTexts, requirePictures } from './question-pictures.usecases.ts'
 import { passageEmpty, passageNotFound, stalePassage, tooManyPassages } from './questions.errors.ts'
 
-/** A course's limit: the list of passages has no pages. */
+/** The limit per course: the list of passages is not paginated. */
 const maxPassages = 200
 
 export async function listPassages(

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '../../database/database.ts'
 
-/** All versions, because attempts show old versions. */
+/** Searches all versions, because attempts show old ones. */
 export async function findCoursesOfPicture(db: Db | Tx, fileId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('question_figures')
@@ -50,7 +50,7 @@ export async function copyFigures(
   )
 }
 
-/** Whether the latest version of a shared question shows the picture, or its passage does. */
+/** @returns whether the latest version of a shared question or its passage shows the picture */
 export async function isInSchoolBank(db: Db, fileId: string): Promise<boolean> {
   const sharedVersions = db
     .selectFrom('question_versions')

@@ -24,7 +24,6 @@ export async function requireGoodTexts(texts: readonly FieldText[]): Promise<voi
 /**
  * The caller may use own uploads and pictures of the course's questions; an admin with `manage`,
  * any picture.
- * @returns the pictures' ids
  */
 export async function requirePictures(
   { tx, now }: Work,
@@ -45,7 +44,7 @@ export async function requirePictures(
   return ids
 }
 
-/** Students see a picture only through an own attempt, or a doubt. */
+/** Refuses students: they see pictures only through own attempts or doubts. */
 export async function maySeeQuestionPicture(db: Db, caller: Caller, fileId: string): Promise<boolean> {
   if (caller.role === 'student') return false
   const { teaches } = await findTeaching(db, caller)

@@ -110,7 +110,7 @@ async function withTags(
   }))
 }
 
-/** @returns ids of unarchived questions, in order */
+/** @returns sorted ids of unarchived questions */
 export async function findQuestionsWithTag(
   db: Db | Tx,
   courseId: string,
@@ -141,7 +141,7 @@ export const findQuestionRows = (db: Db | Tx, ids: readonly string[]): Promise<Q
     ? Promise.resolve([])
     : db.selectFrom('questions').selectAll().where('id', 'in', ids).execute()
 
-/** @returns ids of the course's copies; keys are ids of originals */
+/** @returns ids of the course's copies, by the original's id */
 export async function findCopies(
   tx: Tx,
   courseId: string,
@@ -173,7 +173,7 @@ interface BankFilter {
 
 function filterBank(db: Db, { courseId, isArchived, isOfSchool, search, tag }: BankFilter) {
   const questions = db.selectFrom('questions')
-  // The partial index needs the literal.
+  // The partial index matches only a literal.
   const bank = isOfSchool
     ? questions
         .where('questions.is_shared', '=', sql.lit(1))
@@ -191,7 +191,7 @@ function filterBank(db: Db, { courseId, isArchived, isOfSchool, search, tag }: B
     : questions.where('questions.course_id', '=', courseId)
   const query = bank
     .where('questions.archived_at', isArchived ? 'is not' : 'is', null)
-    .where((of) => of.and(hasWords('questions.folded_text', search)))
+    .where((expression) => expression.and(hasWords('questions.folded_text', search)))
   if (!tag) return query
   return query.where(({ exists, selectFrom }) =>
     exists(
@@ -228,7 +228,6 @@ export async function addVersion(tx: Tx, row: QuestionVersionRow): Promise<void>
   await tx.insertInto('question_versions').values(row).execute()
 }
 
-/** Empty tags get no row. */
 export async function replaceTags(
   tx: Tx,
   questionId: string,
@@ -254,9 +253,8 @@ const tagRows = (questionId: string, tags: Readonly<Record<TagKind, string>>) =>
 const maxDuplicates = 500
 
 /**
- * Finds unarchived questions that share words. The caller compares texts, because words leave out
+ * Finds unarchived questions with the same words. The caller compares texts, because words leave out
  * signs such as minus.
- * @returns at most 500 ids
  */
 export async function findSameWords(db: Db, courseId: string): Promise<string[]> {
   const courseQuestions = db
@@ -271,7 +269,7 @@ export async function findSameWords(db: Db, courseId: string): Promise<string[]>
       courseQuestions
         .select('folded_text')
         .groupBy('folded_text')
-        .having((of) => of(of.fn.countAll(), '>', 1)),
+        .having((expression) => expression(expression.fn.countAll(), '>', 1)),
     )
     .orderBy('folded_text')
     .orderBy('id')
@@ -330,7 +328,6 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
       .execute()
 }
 
-/** @returns ids of unarchived questions */
 export async function findIdsWithWords(
   db: Db | Tx,
   courseId: string,
@@ -350,7 +347,6 @@ export async function findIdsWithWords(
   return ids
 }
 
-/** @returns ids of unarchived questions, oldest first */
 export async function findIdsOfBank(db: Db, courseId: string): Promise<string[]> {
   const rows = await db
     .selectFrom('questions')

@@ -89,8 +89,8 @@ interface EarlierVersion {
 }
 
 /**
- * Leaves out parts of other kinds of question. The content must have no problems.
- * @param newOptionId random, so that ids do not reveal the order of writing
+ * Leaves out parts that the kind of question does not use. The content must have no problems.
+ * @param newOptionId makes random ids, which do not reveal the order of writing
  */
 export function storedContent(
   content: QuestionContent,
@@ -134,7 +134,7 @@ function trueFalseOptions(
   }))
 }
 
-/** Keeps the first of texts equal after folding. */
+/** Keeps the first of several texts that are equal after folding. */
 const acceptedTexts = (texts: readonly string[]): string[] =>
   [
     ...new Map(
@@ -150,7 +150,7 @@ interface ComparedQuestion {
   readonly options: readonly Pick<StoredOption, 'text'>[]
 }
 
-/** Sorted options, so that their order makes no difference. */
+/** Sorts the options, so that their order makes no difference. */
 export const comparedTexts = ({ wording, options }: ComparedQuestion): string[] => [
   comparableText(wording.en.text),
   comparableText(wording.hi.text),

@@ -38,7 +38,7 @@ export interface QuestionRow {
   folded_text: string
   /** 1: the staff of all courses may copy it. */
   is_shared: 0 | 1
-  /** The question of another course. null unless copied, and after archiving. */
+  /** The original in another course; null without one, and after archiving. */
   copied_from: string | null
   archived_at: number | null
   created_by: string | null

@@ -64,7 +64,7 @@ export async function listQuestions(
     () => countQuestions(db, filter),
   )
   const questions = await presentQuestions(deps, db, rows)
-  // The quizzes belong to courses that the caller may not teach.
+  // The quizzes belong to other courses, which the caller may not teach.
   const data = filter.isOfSchool ? questions.map((question) => ({ ...question, usedIn: [] })) : questions
   return { data, total: count.total, page, pages: Math.max(1, Math.ceil(count.total / slice.limit)) }
 }
@@ -150,9 +150,9 @@ export async function archiveQuestion(
     const { tx, now } = work
     const { archived_at, course_id: courseId } = await lockTaughtQuestion(tx, caller, questionId)
     if (isArchived !== (archived_at !== null)) {
-      const ends = isArchived ? { is_shared: 0 as const, copied_from: null } : {}
+      const endedSharing = isArchived ? { is_shared: 0 as const, copied_from: null } : {}
       await updateQuestion(tx, questionId, {
-        ...{ archived_at: isArchived ? now : null, changed_at: now, ...ends },
+        ...{ archived_at: isArchived ? now : null, changed_at: now, ...endedSharing },
       })
       await work.emit('questionChanged', { courseId })
       await work.audit({
@@ -185,10 +185,7 @@ export async function shareQuestion(
   })
 }
 
-/**
- * Compares at most 500 questions that share words.
- * @returns groups of equal questions
- */
+/** Compares at most 500 questions with the same words. */
 export async function listDuplicates(
   { caller, deps }: SignedInCall,
   courseId: string,

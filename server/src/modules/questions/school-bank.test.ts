@@ -41,7 +41,7 @@ const see = async (picture: string, person = copier) => {
   return (await person.call('GET', `files/${picture}?${pass}`)).status
 }
 
-test("a shared question is in the school's bank of every other course, and no longer after that is taken back", async () => {
+test("a shared question is in the school's bank of every other course, until it is no longer shared", async () => {
   const { _id } = await write(questionBody())
   await write(questionWithText('What is the unit of power?'))
   await addPublishedQuiz(author, morning.id, [_id])
