@@ -173,8 +173,8 @@ test('topics open in order: one after the other, and what is closed says what co
 })
 
 test('a topic opens at its moment', async () => {
-  const at = school.deps.clock() + 15 * day
-  const course = await courseOf({ name: 'First' }, { name: 'Second', opens: 'fromDate', opens_at: at })
+  const opensAt = school.deps.clock() + 15 * day
+  const course = await courseOf({ name: 'First' }, { name: 'Second', opens: 'fromDate', opens_at: opensAt })
   expect((await index(course)).topics[1].closed).toEqual({
     why: 'date',
     after: null,

@@ -41,7 +41,7 @@ test.each([
   ['the next open topic', ['a'], [true, false, true], 'c'],
   ['nothing, when the remaining topics are closed', ['a'], [true, false, false], undefined],
 ])('what comes next is %s', (_, topicsDone, open, next) => {
-  const topics = ['a', 'b', 'c'].map((id, at) => topic(id, open[at]))
+  const topics = ['a', 'b', 'c'].map((id, index) => topic(id, open[index]))
   const progress = progressOf({ topics, assignmentCount: 0 }, done(...topicsDone), 'a')
   expect(progress.next?._id).toBe(next)
   expect(progress.total).toBe(3)

@@ -166,12 +166,12 @@ test('one list has every course of a student, in one statement', async () => {
   const assignment = await school.addAssignment(course)
   const empty = await school.addCourse({ name: 'Empty' }, [])
   await school.enroll(student, empty)
-  const left = await school.addCourse({ name: 'Left' })
-  await school.enroll(student, left)
+  const leftCourse = await school.addCourse({ name: 'Left' })
+  await school.enroll(student, leftCourse)
   await school.database.db
     .updateTable('enrollments')
     .set({ cancelled_at: 1 })
-    .where('course_id', '=', left.id)
+    .where('course_id', '=', leftCourse.id)
     .execute()
   await mark('First')
   await student.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
@@ -195,10 +195,10 @@ test('one list has every course of a student, in one statement', async () => {
 })
 
 test('the next topic is open: one that waits for another, or for its day, is skipped', async () => {
-  const at = school.deps.clock() + 5 * 60_000
+  const opensAt = school.deps.clock() + 5 * 60_000
   const later = await school.addCourse({ name: 'In order' }, [
     { name: 'One' },
-    { name: 'On its day', opens: 'fromDate', opens_at: at },
+    { name: 'On its day', opens: 'fromDate', opens_at: opensAt },
     { name: 'After it', opens: 'inOrder' },
     { name: 'Free' },
   ])

@@ -501,6 +501,6 @@ test('visits are in the export of a person, and are deleted with their account',
   const { body } = await person.call('GET', 'users/me/export')
   expect(JSON.stringify(body)).toContain('"second":12')
   expect((await person.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
-  const left = await school.database.db.selectFrom('topic_visits').select('student_id').execute()
-  expect(left).toEqual([{ student_id: student.id }])
+  const remainingVisits = await school.database.db.selectFrom('topic_visits').select('student_id').execute()
+  expect(remainingVisits).toEqual([{ student_id: student.id }])
 })

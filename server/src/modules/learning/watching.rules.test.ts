@@ -133,8 +133,8 @@ test.each<[string, number, (number | null)[], number]>([
   ['before the student enrolled', minute, [3 * day - 1_000, null], 3 * day - 1_000],
   ['before the topic opened', minute, [day, 3 * day - 2_000], 3 * day - 2_000],
   ['in a course that begins later', minute, [4 * day], 3 * day],
-])('a device that was offline opened a topic %s', (_, ago, notBefore, at) => {
-  expect(firstOpenedAt(3 * day, ago, notBefore)).toBe(at)
+])('a device that was offline opened a topic %s', (_, ago, notBefore, openedAt) => {
+  expect(firstOpenedAt(3 * day, ago, notBefore)).toBe(openedAt)
 })
 
 test.each<[string, number[], number | null]>([

@@ -172,7 +172,7 @@ test('an entry names its student and its event, the latest first, with the day o
 })
 
 test('the pages have each entry once, and the sum covers all pages', async () => {
-  for (let at = 0; at < 5; at += 1) await take(await enroll(databases), 100)
+  for (let count = 0; count < 5; count += 1) await take(await enroll(databases), 100)
   const all = (await list('figure=owed')).entries.map(({ _id }) => _id)
   expect(all).toHaveLength(10)
   const paged: string[] = []

@@ -83,7 +83,7 @@ test('a mentor imports grades of their own courses alone, and sees their own imp
   ])
     expect((await other.call('GET', path)).status, path).toBe(404)
   const begin = { kind: 'grades', subjectId: essay.id, fileName: 'a.csv', sha256: 'ab'.repeat(32) }
-  const start = (who: Person) => who.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
+  const start = (person: Person) => person.call('POST', 'imports', { ...begin, columns: ['code'], rows: 1 })
   expect((await start(other)).status).toBe(404)
   // A co-mentor does not see the lead's imports.
   await school.database.db

@@ -260,12 +260,12 @@ test('an import that stops between rows goes on, and two instances grade each ro
   )
   const { _id: importId, sha256 } = await file.view()
   await mentor.call('POST', `imports/${importId}/run`, { sha256 })
-  let left = 40
+  let remainingIds = 40
   const failing = {
     ...school.deps,
     newId: () => {
-      left -= 1
-      if (left < 0) throw new Error('killed')
+      remainingIds -= 1
+      if (remainingIds < 0) throw new Error('killed')
       return school.deps.newId()
     },
   }

@@ -60,7 +60,7 @@ export async function gradesTable(call: SignedInCall, assignmentId: string): Pro
   const isHidden = areNamesHidden(assignment)
   const codeOf = ({ id }: ClassRow) => (id === null ? '' : longCodeOf(id))
   const headingOf = (key: (typeof gradesColumns)[number]['key']) => {
-    const column = gradesColumns.find((one) => one.key === key)
+    const column = gradesColumns.find((candidate) => candidate.key === key)
     return column ? i18n._(column.heading) : key
   }
   const columns: readonly (readonly [string, (row: ClassRow) => Cell])[] = [

@@ -260,20 +260,20 @@ test('a page is turned for everybody, and the marks keep their places', async ()
   expect([(await turn(45)).status, (await turn(90, 2)).status]).toEqual([422, 422])
 })
 
-const here = async (person: Person) =>
+const reportPresence = async (person: Person) =>
   (await person.call('PUT', `submissions/${submissionId}/presence`)).body.otherMarkers
 
 test('two markers see each other, until a minute after one of them left', async () => {
-  expect(await here(mentor)).toEqual([])
+  expect(await reportPresence(mentor)).toEqual([])
   school.pass(20_000)
-  expect(await here(admin)).toEqual([{ name: 'Priya Sharma', since: '2026-11-20T10:42:00.000Z' }])
-  expect(await here(mentor)).toEqual([{ name: 'Farah Khan', since: '2026-11-20T10:42:20.000Z' }])
+  expect(await reportPresence(admin)).toEqual([{ name: 'Priya Sharma', since: '2026-11-20T10:42:00.000Z' }])
+  expect(await reportPresence(mentor)).toEqual([{ name: 'Farah Khan', since: '2026-11-20T10:42:20.000Z' }])
   school.pass(60_000)
-  expect(await here(mentor)).toHaveLength(1)
+  expect(await reportPresence(mentor)).toHaveLength(1)
   school.pass(1)
-  expect(await here(mentor)).toEqual([])
-  await here(admin)
-  expect(await here(mentor)).toEqual([{ name: 'Farah Khan', since: '2026-11-20T10:43:20.001Z' }])
+  expect(await reportPresence(mentor)).toEqual([])
+  await reportPresence(admin)
+  expect(await reportPresence(mentor)).toEqual([{ name: 'Farah Khan', since: '2026-11-20T10:43:20.001Z' }])
 })
 
 test('the list of work names who else marks each piece', async () => {
@@ -283,8 +283,8 @@ test('the list of work names who else marks each piece', async () => {
     const { body } = await person.call('GET', `submissions?courseId=${course.id}`)
     return new Map(body.map((row: { _id: string; markers: string[] }) => [row._id, row.markers]))
   }
-  await here(mentor)
-  await here(admin)
+  await reportPresence(mentor)
+  await reportPresence(admin)
   const seen = await markers(mentor)
   expect(seen.size).toBe(2)
   expect(seen.get(submissionId)).toEqual(['Farah Khan'])

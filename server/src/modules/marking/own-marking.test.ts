@@ -107,11 +107,11 @@ test("a student's export has the marks they see, and a marker's those they made"
 
 test('a student who leaves takes marks, rotations and scores along', async () => {
   const second = await school.secondInstance()
-  const [marked, left] = await Promise.all([
+  const [marked, deleted] = await Promise.all([
     mark(fileId),
     second.to(student).call('DELETE', 'users/me', { password: 'practice' }),
   ])
-  expect(left.status).toBe(204)
+  expect(deleted.status).toBe(204)
   expect([200, 404]).toContain(marked.status)
   expect((await mark(fileId)).status).toBe(404)
   const { db } = school.database
