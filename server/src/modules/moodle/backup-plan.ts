@@ -60,12 +60,12 @@ export function planOf({ xml, people, isBankTooLarge }: BackupContents): BackupP
       ),
     ]
   })
-  const quizzes = planned.filter((one) => 'parts' in one)
-  const topics = planned.filter((one): one is PlannedTopic => 'text' in one)
+  const quizzes = planned.filter((item) => 'parts' in item)
+  const topics = planned.filter((item): item is PlannedTopic => 'text' in item)
   const asked = new Set(quizzes.flatMap(({ parts }) => parts.flatMap(keysOf)))
   const questionsToPlan = questionsToTake(bank, asked)
   const left: LeftOutPart[] = [
-    ...planned.filter((one) => !('becomes' in one)),
+    ...planned.filter((item) => !('becomes' in item)),
     ...topics.slice(limits.list).map(
       ({ section, name, kind }): LeftOutPart => ({
         ...{ section, name, kind },

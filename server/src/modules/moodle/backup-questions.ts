@@ -45,8 +45,8 @@ export function bankOf(xml: string | undefined): Bank {
       parent: fieldOf(node, 'parent'),
       topic: cleanName(topicOf(fieldOf(node, 'name').replaceAll('/', '//'))),
     }
-    const questions = [...entriesIn(node), ...questionsOf(node)].map((one) => ({
-      ...{ ...one, category },
+    const questions = [...entriesIn(node), ...questionsOf(node)].map((question) => ({
+      ...{ ...question, category },
       contextId: fieldOf(node, 'contextid'),
     }))
     return { category, questions }

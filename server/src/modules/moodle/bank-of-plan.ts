@@ -68,15 +68,15 @@ export function bankOfPlan(
   const quizzes = plan.quizzes.map((quiz) => resolveQuiz(quiz, bank, now))
   return {
     questions,
-    quizzes: quizzes.flatMap((one) => ('sections' in one ? one : [])),
+    quizzes: quizzes.flatMap((quiz) => ('sections' in quiz ? quiz : [])),
     items: [
-      ...quizzes.flatMap(({ section, name, kind, notes, ...one }): ReportItem[] =>
-        'sections' in one ? [{ section, name, kind, notes, becomes: 'quiz', files: 0 }] : [],
+      ...quizzes.flatMap(({ section, name, kind, notes, ...rest }): ReportItem[] =>
+        'sections' in rest ? [{ section, name, kind, notes, becomes: 'quiz', files: 0 }] : [],
       ),
       ...(questions.size > 0 ? [bankItem] : []),
     ],
     left: [
-      ...quizzes.flatMap((one) => ('sections' in one ? [] : one)),
+      ...quizzes.flatMap((quiz) => ('sections' in quiz ? [] : quiz)),
       ...groupByReason(refused),
       ...(plan.questionsAboveLimit > 0
         ? [

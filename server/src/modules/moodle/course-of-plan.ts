@@ -51,7 +51,7 @@ export function courseOfPlan(
   const leftTopics = resolved.filter((topic) => !hasContent(topic))
   const bank = bankOfPlan(plan, taken, { now, language })
   const blobs = [...taken.values()].flatMap(({ figure, file }) =>
-    [figure, file].filter((one) => one !== null),
+    [figure, file].filter((blob) => blob !== null),
   )
   return {
     ...{ topics, questions: bank.questions, quizzes: bank.quizzes },

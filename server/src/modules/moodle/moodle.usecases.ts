@@ -27,7 +27,7 @@ export function startMoodleImport(
     if (file?.kind !== 'moodle') throw refused.notABackup()
     const row: MoodleImportRow = {
       ...{ id: newId(), file_id: fileId, file_name: file.name ?? '', name: '' },
-      language: languages.find((one) => one === i18n.locale) ?? 'en',
+      language: languages.find((language) => language === i18n.locale) ?? 'en',
       ...{ state: 'reading', failure: null, report: null, course_id: null },
       ...{ done: 0, total: 0, seen_at: null, attempts: 0 },
       ...{ created_by: caller.id, created_at: now },

@@ -71,14 +71,14 @@ async function findExportedQuestions(
   ids: readonly string[],
 ): Promise<ExportedQuestion[]> {
   const questions: ExportedQuestion[] = []
-  for (let at = 0; at < ids.length; at += idsAtOnce) {
-    const idChunk = ids.slice(at, at + idsAtOnce)
+  for (let start = 0; start < ids.length; start += idsAtOnce) {
+    const idChunk = ids.slice(start, start + idsAtOnce)
     const versions = await findLatestVersions(db, idChunk)
-    const passageOf = new Map(versions.map((one) => [one.question_id, one.passage_version_id]))
+    const passageOf = new Map(versions.map((version) => [version.question_id, version.passage_version_id]))
     const passages = await findPassageVersions(db, [
       ...new Set([...passageOf.values()].flatMap((id) => id ?? [])),
     ])
-    const texts = new Map(passages.map((one) => [one.id, { en: one.text_en, hi: one.text_hi }]))
+    const texts = new Map(passages.map(({ id, text_en, text_hi }) => [id, { en: text_en, hi: text_hi }]))
     for (const question of await findPresentedQuestions(deps, db, idChunk))
       questions.push(exportedQuestion(question, texts.get(passageOf.get(question._id) ?? '')))
   }

@@ -17,8 +17,8 @@ export const parseResults = ({ results }: QuestionFileRow): CheckedQuestion[] =>
   results === null ? [] : JSON.parse(results)
 
 export async function findGoodQuestions(db: Db | Tx, row: QuestionFileRow): Promise<GoodQuestion[]> {
-  const goodQuestions = parseResults(row).flatMap((one) =>
-    one.content === null ? [] : { ...one, content: one.content },
+  const goodQuestions = parseResults(row).flatMap((question) =>
+    question.content === null ? [] : { ...question, content: question.content },
   )
   const bankMatches = await findSameQuestions(
     db,
@@ -26,11 +26,11 @@ export async function findGoodQuestions(db: Db | Tx, row: QuestionFileRow): Prom
     goodQuestions.map(({ content }) => content),
   )
   const seenKeys = new Set<string>()
-  return goodQuestions.map((one, place) => {
-    const key = `${one.content.kind} ${duplicateKey(one.content)}`
+  return goodQuestions.map((question, index) => {
+    const key = `${question.content.kind} ${duplicateKey(question.content)}`
     const isRepeated = seenKeys.has(key)
     seenKeys.add(key)
-    return { ...one, isDuplicate: isRepeated || bankMatches[place] === true }
+    return { ...question, isDuplicate: isRepeated || bankMatches[index] === true }
   })
 }
 

@@ -69,7 +69,7 @@ async function chooseQuestions(
   structure: readonly SectionOfQuiz[],
   seed: string,
 ): Promise<ReadonlyMap<Entry, readonly string[]>> {
-  const entries = structure.flatMap((one) => one.entries)
+  const entries = structure.flatMap((section) => section.entries)
   const takenIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
   const idsByEntry = new Map<Entry, readonly string[]>()
   for (const entry of entries) {

@@ -32,7 +32,7 @@ export function readQuestionFile(
     if (file?.kind !== 'questions' || file.owner_id !== caller.id) throw refused.notAQuestionFile()
     const row: QuestionFileRow = {
       ...{ id: newId(), course_id: courseId, file_id: fileId, file_name: file.name ?? '' },
-      language: languages.find((one) => one === i18n.locale) ?? 'en',
+      language: languages.find((language) => language === i18n.locale) ?? 'en',
       ...{ state: 'reading', failure: null, format: null, results: null, added: null },
       ...{ seen_at: null, attempts: 0, created_by: caller.id, created_at: now },
     }

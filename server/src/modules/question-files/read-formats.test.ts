@@ -138,8 +138,8 @@ describe('Aiken', () => {
 
 describe('Moodle XML', () => {
   const text = (html: string) => `<questiontext format="html"><text><![CDATA[${html}]]></text></questiontext>`
-  const answer = (fraction: number, of: string, more = '') =>
-    `<answer fraction="${fraction}"><text>${of}</text>${more}</answer>`
+  const answer = (fraction: number, value: string, more = '') =>
+    `<answer fraction="${fraction}"><text>${value}</text>${more}</answer>`
   const read = (type: string, inside: string) =>
     readMoodleXml(
       `<quiz>\n<question type="${type}">${inside}</question></quiz>`,

@@ -4,9 +4,9 @@ import { letterOf } from './question-columns.ts'
 /** Aiken allows one right option, single-line options and no pictures. */
 export function fitsAiken(question: ExportedQuestion): boolean {
   const { text, options } = inOneLanguage(question)
-  const isPlain = [text, ...options].every((one) => !one.includes('/api/files/'))
+  const isPlain = [text, ...options].every((part) => !part.includes('/api/files/'))
   const hasValidLines =
-    options.every((one) => !one.includes('\n')) &&
+    options.every((option) => !option.includes('\n')) &&
     !/^\s*(?:ANSWER:|[A-Z][.)])|\n\s*(?:ANSWER:|[A-Z][.)])/i.test(text)
   return question.kind === 'single' && question.key.options.length === 1 && isPlain && hasValidLines
 }

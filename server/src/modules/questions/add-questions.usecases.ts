@@ -69,5 +69,5 @@ export async function findSameQuestions(
   ])
   const ids = await findIdsWithWords(db, courseId, [...new Set(foldedTexts)])
   const storedKeys = new Set((await findLatestVersions(db, ids)).map(duplicateKey))
-  return comparedContents.map((one) => storedKeys.has(duplicateKey(one)))
+  return comparedContents.map((content) => storedKeys.has(duplicateKey(content)))
 }

@@ -52,7 +52,7 @@ export async function copyQuestions(
 
 async function findOriginals(tx: Tx, caller: Caller, ids: readonly string[]): Promise<QuestionVersion[]> {
   const { teaches } = await findTeaching(tx, caller)
-  const versions = new Map((await findLatestVersions(tx, ids)).map((one) => [one.question_id, one]))
+  const versions = new Map((await findLatestVersions(tx, ids)).map((latest) => [latest.question_id, latest]))
   return ids.map((id) => {
     const version = versions.get(id)
     const isOffered = version?.archived_at === null && (version.is_shared === 1 || teaches(version.course_id))

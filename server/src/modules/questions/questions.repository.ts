@@ -305,8 +305,8 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
   const figures = rows.flatMap(({ version, texts }) =>
     [...new Set(texts.flatMap(figuresIn))].map((file_id) => ({ version_id: version.id, file_id })),
   )
-  for (let at = 0; at < rows.length; at += rowsAtOnce) {
-    const chunk = rows.slice(at, at + rowsAtOnce)
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    const chunk = rows.slice(start, start + rowsAtOnce)
     await tx
       .insertInto('questions')
       .values(chunk.map(({ question }) => question))
@@ -316,15 +316,15 @@ export async function addQuestionRows(tx: Tx, rows: readonly NewQuestion[]): Pro
       .values(chunk.map(({ version }) => version))
       .execute()
   }
-  for (let at = 0; at < tags.length; at += rowsAtOnce)
+  for (let start = 0; start < tags.length; start += rowsAtOnce)
     await tx
       .insertInto('question_tags')
-      .values(tags.slice(at, at + rowsAtOnce))
+      .values(tags.slice(start, start + rowsAtOnce))
       .execute()
-  for (let at = 0; at < figures.length; at += rowsAtOnce)
+  for (let start = 0; start < figures.length; start += rowsAtOnce)
     await tx
       .insertInto('question_figures')
-      .values(figures.slice(at, at + rowsAtOnce))
+      .values(figures.slice(start, start + rowsAtOnce))
       .execute()
 }
 
@@ -334,13 +334,13 @@ export async function findIdsWithWords(
   foldedTexts: readonly string[],
 ): Promise<string[]> {
   const ids: string[] = []
-  for (let at = 0; at < foldedTexts.length; at += rowsAtOnce) {
+  for (let start = 0; start < foldedTexts.length; start += rowsAtOnce) {
     const rows = await db
       .selectFrom('questions')
       .select('id')
       .where('course_id', '=', courseId)
       .where('archived_at', 'is', null)
-      .where('folded_text', 'in', foldedTexts.slice(at, at + rowsAtOnce))
+      .where('folded_text', 'in', foldedTexts.slice(start, start + rowsAtOnce))
       .execute()
     ids.push(...rows.map(({ id }) => id))
   }

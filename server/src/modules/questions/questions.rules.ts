@@ -56,7 +56,7 @@ function optionsProblem(
   if (options.length < 2 || options.length > 10) return { why: 'optionCount' }
   const usedIds = new Set<string>()
   for (const [option, { _id, text }] of options.entries()) {
-    const language = languagesOf(wording).find((one) => text[one] === '')
+    const language = languagesOf(wording).find((written) => text[written] === '')
     if (language) return { why: 'optionText', option, language }
     if (_id === undefined) continue
     if (!ids.has(_id) || usedIds.has(_id)) return { why: 'foreignOption', option }
