@@ -34,7 +34,7 @@ const defaultReleases = {
   explanations: closedRelease,
 }
 
-/** Hundredths: 4 marks for right and -1 for wrong, as in India's entrance exams. */
+/** In hundredths: 4 marks for right and -1 for wrong, as in India's entrance exams. */
 export const defaultSection: QuizSection = {
   title: '',
   minutes: null,
@@ -44,7 +44,7 @@ export const defaultSection: QuizSection = {
   entries: [],
 }
 
-/** Settings that a quiz of another system can have. */
+/** Settings that can come with a quiz from another system. */
 export type ImportedQuizSettings = Pick<
   QuizTableRow,
   | 'instructions'
@@ -63,7 +63,6 @@ export interface NewDraft {
   readonly courseId: string
   readonly title: string
   readonly sections: readonly QuizSection[]
-  /** Absent settings get the defaults. */
   readonly settings?: Partial<ImportedQuizSettings & Pick<QuizTableRow, 'deciding_language'>>
 }
 
@@ -91,7 +90,7 @@ export async function addDraft(
   return id
 }
 
-/** The quiz comes from another system. */
+/** Adds a quiz from another system. */
 export async function addQuizOfCourse(
   work: Work,
   draft: NewDraft,

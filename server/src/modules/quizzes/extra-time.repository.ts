@@ -2,7 +2,7 @@ import type { Db, Tx } from '../../database/database.ts'
 import { type QuizTimes, timesOf } from './quiz-times.rules.ts'
 import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 
-/** @returns times with make-up and all extra time, by student id */
+/** @returns times including a make-up and extra time, by student id */
 export async function findTimes(
   db: Db | Tx,
   quiz: Pick<QuizTableRow, 'id' | 'course_id' | 'opens_at' | 'last_start_at' | 'ends_at' | 'minutes'>,
@@ -32,7 +32,7 @@ const findExtraTime = (
     .selectFrom('extra_time')
     .selectAll()
     .where('quiz_id', '=', id)
-    .where((of) => of.or([of('student_id', 'is', null), of('student_id', 'in', studentIds)]))
+    .where((where) => where.or([where('student_id', 'is', null), where('student_id', 'in', studentIds)]))
     .unionAll(
       db
         .selectFrom('extra_time')
@@ -86,7 +86,7 @@ export async function findTimesOfQuizzes(
     .selectFrom('extra_time')
     .selectAll()
     .where('quiz_id', 'in', quizIds)
-    .where((of) => of.or([of('student_id', 'is', null), of('student_id', 'in', studentIds)]))
+    .where((where) => where.or([where('student_id', 'is', null), where('student_id', 'in', studentIds)]))
     .unionAll(
       db
         .selectFrom('extra_time')
@@ -110,7 +110,7 @@ export async function findTimesOfQuizzes(
       quiz,
       makeUpByKey.get(keyOf(quiz.id, studentId)),
       [keyOf(quiz.id, null), keyOf(quiz.id, studentId), keyOf(null, studentId)].flatMap(
-        (one) => extraTimeByKey.get(one) ?? [],
+        (key) => extraTimeByKey.get(key) ?? [],
       ),
     )
   return new Map(
@@ -119,8 +119,8 @@ export async function findTimesOfQuizzes(
 }
 
 /**
- * @returns ids of students who may have own times, including some who left; `all` when extra time
- * is for everybody
+ * @returns ids of students who may have own times, including some who left the course; `all` when
+ * everybody has extra time
  */
 export async function findStudentsWithOtherTimes(
   db: Db | Tx,

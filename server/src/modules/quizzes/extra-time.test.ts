@@ -54,7 +54,7 @@ const timesOf = async (student: Person, quizId = quiz) => {
   return row && (await findTimes(db, row, [student.id])).get(student.id)
 }
 
-test('time for one student moves the own end alone, and listeners see it in the transaction', async () => {
+test('extra time for one student moves only their end, and listeners see it in the transaction', async () => {
   expect(await give({ studentIds: [meera.id, meera.id] })).toMatchObject({
     status: 201,
     body: { reached: 1 },
@@ -69,7 +69,7 @@ test('time for one student moves the own end alone, and listeners see it in the 
   ])
 })
 
-test('time for everybody moves the end of the quiz, and reaches those whose attempts run', async () => {
+test('extra time for everybody moves the end of the quiz, and reaches all running attempts', async () => {
   await addAttempt(school, quiz, arjun)
   expect((await give({ share: 5_000 })).body).toEqual({ reached: 1 })
   for (const student of [meera, arjun])
@@ -86,7 +86,7 @@ test('time for everybody moves the end of the quiz, and reaches those whose atte
   expect(body).toMatchObject({ version: 5, settings: { endsAt: '2026-11-20T12:30:00.000Z' } })
 })
 
-test('time in the whole course holds for every quiz of the course', async () => {
+test('extra time for the whole course applies to each of its quizzes', async () => {
   const question = await addQuestion(mentor, course.id)
   await give({ studentIds: [meera.id], isForCourse: true, share: 3_333, minutes: 0 })
   const laterQuiz = await addPublishedQuiz(mentor, course.id, [question])
@@ -127,7 +127,7 @@ test.each<[string, object, string]>([
   expect([status, Object.keys(body.fields)]).toEqual([422, [field]])
 })
 
-test('a student has their extra time and make-ups in the export, and they leave with the account', async () => {
+test('extra time and make-ups of a student are exported, and deleted with the account', async () => {
   await give({ studentIds: [meera.id, arjun.id] })
   await makeUp()
   const { db } = school.database

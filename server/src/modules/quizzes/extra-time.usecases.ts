@@ -20,7 +20,7 @@ import type { QuizTableRow } from './quizzes.tables.ts'
 
 type ExtraTimeBody = BodyOf<typeof contract.giveExtraTime>
 
-/** @returns the number of students, or of running attempts for everybody */
+/** @returns `reached`: the number of students; for everybody, the number of running attempts */
 export async function giveExtraTime(
   call: SignedInCall,
   quizId: string,

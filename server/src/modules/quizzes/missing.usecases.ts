@@ -38,7 +38,7 @@ async function findBank(
   { course_id }: QuizTableRow,
   structure: readonly SectionOfQuiz[],
 ): Promise<BankOfQuiz> {
-  const entries = structure.flatMap((one) => one.entries)
+  const entries = structure.flatMap((section) => section.entries)
   const pools = new Map<SectionQuestionRow, string[]>()
   for (const entry of entries) {
     const { draw_tag_kind: kind, draw_tag: tag } = entry

@@ -95,7 +95,7 @@ async function readTopic(
 }
 
 /**
- * Each running attempt has its own end, so the times must stay.
+ * Each running attempt has its own end, so the quiz's times must stay.
  * @throws HAS_ATTEMPTS
  */
 async function requireSameTime(

@@ -3,7 +3,7 @@ import type { ExtraTimeRow, MakeUpRow, QuizTableRow } from './quizzes.tables.ts'
 export interface QuizTimes {
   readonly opensAt: number | null
   readonly lastStartAt: number | null
-  /** When every attempt of the student ends; null without a common end. */
+  /** The latest end of the student's attempts; null without a common end. */
   readonly endsAt: number | null
   /** Hundredths of a percent of the quiz's minutes. */
   readonly share: number

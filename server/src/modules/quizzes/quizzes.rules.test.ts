@@ -15,10 +15,10 @@ import {
 import type { QuizTableRow } from './quizzes.tables.ts'
 
 const marks = { right: 400, wrong: -100, blank: 0 }
-const named = (questionId: string, own: QuizSection['marks'] | null = null) => ({
+const named = (questionId: string, ownMarks: QuizSection['marks'] | null = null) => ({
   questionId,
   draw: null,
-  marks: own,
+  marks: ownMarks,
 })
 const drawn = (count: number, tag: string) => ({
   questionId: null,
@@ -102,7 +102,7 @@ test.each<[string, Partial<QuizTableRow>, QuizSection[]]>([
   ['practice that never closes', { is_practice: 1, minutes: null, releases: closedRelease }, [goodSection]],
   ['a topic and a pass mark', { completes_topic: 1, topic_id: 'topic', pass_share: 4_000 }, [goodSection]],
   ['a published quiz that is over', { state: 'published', last_start_at: 1_000 }, [goodSection]],
-])('nothing is missing of a quiz with %s', (_, given, sections) => {
+])('a quiz with %s has no publish problem', (_, given, sections) => {
   expect(problemsOf(given, ...sections)).toEqual([])
 })
 
@@ -197,7 +197,7 @@ test.each<[string, Partial<QuizTableRow>, QuizSection[], object[]]>([
     [goodSection],
     [{ why: 'passMarkMissing' }],
   ],
-])('a quiz with %s is not complete', (_, given, sections, expected) => {
+])('a quiz with %s has publish problems', (_, given, sections, expected) => {
   expect(problemsOf(given, ...sections)).toEqual(expected)
 })
 
@@ -217,7 +217,7 @@ test.each([
   [1_000, null, true],
   [null, 1_000, true],
   [2_000, 999, true],
-])('with the last start %s and the end %s it is over: %s', (last_start_at, ends_at, over) => {
+])('a quiz with the last start %s and the end %s is over: %s', (last_start_at, ends_at, over) => {
   expect(isOver({ opens_at: null, last_start_at, ends_at }, now)).toBe(over)
 })
 
@@ -261,7 +261,7 @@ test.each<[string, QuizSection[], object | null]>([
   expect(sectionProblem(sections, courseQuestionIds)).toEqual(problem)
 })
 
-test('a question that changes is to blame for three reasons alone', () => {
+test('a changed question can cause only three of the problems', () => {
   const places = { section: 1, place: 1, tag: '', count: 1, available: 0 }
   const all = ['archived', 'languageMissing', 'drawTooLarge', 'topicMissing', 'emptySection', 'over'] as const
   expect(all.filter((why) => isBankProblem({ why, ...places } as never))).toEqual(all.slice(0, 3))

@@ -34,7 +34,7 @@ export interface BankOfQuiz {
   poolOf(entry: SectionQuestionRow): readonly string[]
 }
 
-/** Prevents publishing. `section` and `place` count from 1. */
+/** Why a quiz cannot be published. `section` and `place` count from 1. */
 export type PublishProblem =
   | {
       readonly why:
@@ -59,7 +59,7 @@ export type PublishProblem =
       readonly available: number
     }
 
-/** The course's questions cause the problem. */
+/** Whether the course's questions cause the problem. */
 export const isBankProblem = ({ why }: PublishProblem): boolean =>
   why === 'archived' || why === 'languageMissing' || why === 'drawTooLarge'
 
@@ -131,7 +131,7 @@ function bankProblems(
   )
 }
 
-/** Each draw finds at least this many questions. Draws skip listed questions and earlier draws. */
+/** @returns how many questions each draw finds at least, without listed and earlier drawn questions */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
   const entries = structure.flatMap((one) => one.entries)
   const listedIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
@@ -164,7 +164,7 @@ function timeProblems(quiz: QuizTableRow, structure: Structure, now: number): Pu
   return problems
 }
 
-/** Nobody can start the quiz any more, except in a make-up. */
+/** Whether nobody can start the quiz any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
   [last_start_at, ends_at].some((at) => at !== null && at <= now)
 
@@ -200,9 +200,9 @@ export function sectionProblem(
   const usedIds = new Set<string>()
   for (const [section, { marks, entries }] of sections.entries()) {
     if (!areValidMarks(marks)) return { why: 'badMarks', section, entry: null }
-    for (const [entry, { questionId, draw, marks: own }] of entries.entries()) {
+    for (const [entry, { questionId, draw, marks: ownMarks }] of entries.entries()) {
       const position = { section, entry }
-      if (own && !areValidMarks(own)) return { why: 'badMarks', ...position }
+      if (ownMarks && !areValidMarks(ownMarks)) return { why: 'badMarks', ...position }
       if ((questionId === null) === (draw === null)) return { why: 'bothOrNone', ...position }
       if (draw && draw.tag === '') return { why: 'tagMissing', ...position }
       if (questionId === null) continue
@@ -235,16 +235,16 @@ export function sectionRows(
     }
     return {
       section,
-      entries: entries.map(({ questionId, draw, marks: own }, place) => ({
+      entries: entries.map(({ questionId, draw, marks: ownMarks }, place) => ({
         section_id: id,
         position: place,
         question_id: questionId,
         draw_count: draw?.count ?? null,
         draw_tag_kind: draw?.tagKind ?? null,
         draw_tag: draw?.tag ?? null,
-        marks_right: own?.right ?? null,
-        marks_wrong: own?.wrong ?? null,
-        marks_blank: own?.blank ?? null,
+        marks_right: ownMarks?.right ?? null,
+        marks_wrong: ownMarks?.wrong ?? null,
+        marks_blank: ownMarks?.blank ?? null,
       })),
     }
   })

@@ -131,7 +131,7 @@ test.each<[string, object, string]>([
   expect(await school.snapshot()).toBe(before)
 })
 
-test('sections take questions of the course alone, each once', async () => {
+test('sections accept only questions of the course, each once', async () => {
   const id = await addQuiz(mentor, course.id, [question])
   const elsewhere = await school.addCourse({ mentor_id: mentor.id })
   const foreign = await addQuestion(mentor, elsewhere.id)
@@ -149,16 +149,19 @@ test('sections take questions of the course alone, each once', async () => {
   expect(await school.snapshot()).toBe(before)
 })
 
-test('of two saves at once one is kept, and the other gets the current quiz', async () => {
+test('of two simultaneous saves one succeeds, and the other gets the current quiz', async () => {
   const id = await addQuiz(mentor, course.id, [question])
   const second = await school.secondInstance()
   const [one, other] = await Promise.all([
     saveSettings(id, { title: 'One' }),
     second.to(mentor).call('PUT', `quizzes/${id}`, { ...settingsBody(), title: 'Other', version: 3 }),
   ])
-  const [kept, refused] = one.status === 200 ? [one, other] : [other, one]
-  expect([kept.status, refused.status]).toEqual([200, 409])
-  expect(refused.body).toMatchObject({ code: 'STALE', current: { version: 4, settings: kept.body.settings } })
+  const [saved, refused] = one.status === 200 ? [one, other] : [other, one]
+  expect([saved.status, refused.status]).toEqual([200, 409])
+  expect(refused.body).toMatchObject({
+    code: 'STALE',
+    current: { version: 4, settings: saved.body.settings },
+  })
 })
 
 test('a published quiz stays complete through every change', async () => {
@@ -268,7 +271,7 @@ test('a quiz that opens within a day needs no reminder', async () => {
   expect(await remindOfQuizzes(school.deps)).toBe(0)
 })
 
-test('the audit has what was done, without texts', async () => {
+test('the audit records actions without the texts of quizzes and questions', async () => {
   const id = await addPublishedQuiz(mentor, course.id, [question], { instructions: 'A secret.' })
   await mentor.call('PUT', `questions/${question}`, { ...questionWithText('Other?'), version: 1 })
   await setState(id, 'draft', 4)

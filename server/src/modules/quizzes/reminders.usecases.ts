@@ -18,8 +18,8 @@ const findSiteAndTimeZone = async (work: Work) => ({
 })
 
 const expiryOf = ({ last_start_at, ends_at }: QuizTableRow): { expiresAt?: number } => {
-  const at = last_start_at ?? ends_at
-  return at === null ? {} : { expiresAt: at }
+  const expiresAt = last_start_at ?? ends_at
+  return expiresAt === null ? {} : { expiresAt }
 }
 
 export async function announceQuiz(work: Work, quiz: QuizTableRow): Promise<void> {

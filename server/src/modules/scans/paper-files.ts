@@ -27,7 +27,7 @@ export type ReadPages = (pages: readonly TurnedPage[]) => Promise<NewBundleFile[
 export async function withSource<T>(
   deps: Deps,
   scanId: string,
-  run: (source: ReadPages) => Promise<T>,
+  run: (readPages: ReadPages) => Promise<T>,
 ): Promise<T | null | undefined> {
   const files = await findScanFiles(deps.database.db, scanId)
   const [first] = files
@@ -42,11 +42,13 @@ export async function withSource<T>(
 }
 
 export const readBundle = (
-  source: ReadPages,
+  readPages: ReadPages,
   pages: readonly number[],
   rotations: readonly TurnedPage[],
 ): Promise<NewBundleFile[]> =>
-  source(pages.map((page) => ({ page, rotation: rotations.find((one) => one.page === page)?.rotation ?? 0 })))
+  readPages(
+    pages.map((page) => ({ page, rotation: rotations.find((one) => one.page === page)?.rotation ?? 0 })),
+  )
 
 async function readPhotos(
   deps: Deps,

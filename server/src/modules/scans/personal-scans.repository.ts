@@ -41,7 +41,7 @@ const papersOf = async (db: Db, studentId: string) => {
 const findPapersToErase = (tx: Tx, studentId: string) =>
   tx.selectFrom('scan_papers').select(['scan_id', 'pages']).where('student_id', '=', studentId).execute()
 
-/** Dropped pages cannot be assigned to another student. */
+/** Drops the pages, so that they wait for no other student. */
 async function dropPages(tx: Tx, scanId: string, pages: readonly number[]): Promise<void> {
   const scan = await tx
     .selectFrom('scans')

@@ -110,7 +110,7 @@ export async function deleteScan(tx: Tx, id: string): Promise<void> {
   await tx.deleteFrom('scans').where('id', '=', id).execute()
 }
 
-/** Finds the next scan that is new, or not seen for `deadAfterMs`. */
+/** Finds the next scan that is new, or whose job is silent for `deadAfterMs`. */
 export const findDueScan = (db: Db, now: number, deadAfterMs: number): Promise<ScanRow | undefined> =>
   db
     .selectFrom('scans')

@@ -8,7 +8,7 @@ declare module '../../database/schema.ts' {
 
 /**
  * `full`: full disk. `store`: the file store does not respond. `gone`: no scanned file.
- * `notAllowed`: the mentor left the course. `stopped`: the server stopped during each attempt.
+ * `notAllowed`: the submitter no longer teaches the course. `stopped`: the server stopped each time.
  */
 export type ScanFailure = 'full' | 'store' | 'gone' | 'notAllowed' | 'stopped' | 'other'
 
@@ -26,7 +26,7 @@ export interface ScanRow {
   /** The id of the person who submitted last. */
   submitted_by: string | null
   submitted_at: number | null
-  /** When the job last submitted a paper; null before the start. */
+  /** When the job last made progress; null before and after. */
   seen_at: number | null
   attempts: number
   created_at: number
@@ -57,7 +57,7 @@ export interface ScanBundleRow {
   student_id: string | null
   /** JSON: page numbers. */
   pages: string
-  /** The event of submission; null for an unsubmitted paper. */
+  /** The id of the submission; null for an unsubmitted paper. */
   try_id: string | null
   refusal: BundleRefusal | null
 }

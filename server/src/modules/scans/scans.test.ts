@@ -170,7 +170,7 @@ describe('bad input', () => {
     expect(await filesOf('scan_files')).toBe(0)
   })
 
-  test('of a split is refused: pages that are not there pages that are named twice, students of other courses', async () => {
+  test('of a split is refused: missing pages, pages named twice, students of other courses', async () => {
     const scan = await splitForTwo()
     const stranger = await school.as('student')
     const cases: [object[], object, string][] = [
@@ -195,7 +195,7 @@ describe('bad input', () => {
 })
 
 describe('submitting', () => {
-  test('gives each student the own pages, as work that the mentor submitted', async () => {
+  test('gives each student their pages, as work that the mentor submitted', async () => {
     const { db } = school.database
     await db
       .updateTable('assignments')
@@ -204,8 +204,8 @@ describe('submitting', () => {
     await db.updateTable('enrollments').set({ created_at: 0 }).execute()
     const scan = await submittedScan()
     expect(scan.papers).toMatchObject([{ status: 'Submitted' }, { status: 'Submitted' }])
-    const own = await workOf(meera)
-    expect(own).toMatchObject({
+    const meerasWork = await workOf(meera)
+    expect(meerasWork).toMatchObject({
       assignment: {
         status: 'Completed',
         // Work submitted by a scan is never late.
@@ -213,7 +213,7 @@ describe('submitting', () => {
       },
       tries: [{ files: [{ kind: 'pdf', name: 'class.pdf', pages: 3 }] }],
     })
-    const [{ url }] = own.tries[0].files
+    const [{ url }] = meerasWork.tries[0].files
     const pdf = await meera.call('GET', url)
     expect(await pageNumbersOf(pdf.body)).toEqual([4, 6, 5])
     const rotationAngles = (await PDFDocument.load(pdf.body))
@@ -225,7 +225,7 @@ describe('submitting', () => {
     expect(desk.body).toEqual([])
     const emails = await school.database.db.selectFrom('outbox').select(['recipient', 'subject']).execute()
     expect(emails.filter(({ subject }) => subject.startsWith('Submitted for you'))).toHaveLength(2)
-    const { submission } = own.assignment
+    const { submission } = meerasWork.assignment
     expect(await meera.call('DELETE', `submissions/${submission._id}`)).toMatchObject({
       status: 403,
       body: { message: 'Your mentor handed this work in for you, so you cannot take it back.' },
@@ -306,7 +306,7 @@ describe('a paper', () => {
 })
 
 describe('the job', () => {
-  test('stops when the course was given to another mentor', async () => {
+  test('stops when the course has a new mentor', async () => {
     const scan = await splitForTwo()
     await submitScan(scan)
     const other = await school.as('mentor')
@@ -321,7 +321,7 @@ describe('the job', () => {
     expect((await split(done, [])).status).toBe(404)
   })
 
-  test('submits once when two browsers press at once, and on two instances', async () => {
+  test('submits once for simultaneous requests and on two instances', async () => {
     const scan = await splitForTwo()
     const both = await Promise.all([submitScan(scan), submitScan(scan)])
     expect(both.map(({ status }) => status).toSorted()[0]).toBe(200)
@@ -429,7 +429,7 @@ test('a scan that is removed leaves the papers that it submitted', async () => {
   expect((await workOf(asha)).tries).toHaveLength(1)
 })
 
-test('the export names scanned papers, and a deleted account takes the paper and its pages along', async () => {
+test('the export names scanned papers, and deleting an account removes its paper and drops the pages', async () => {
   const scan = await submittedScan()
   expect((await meera.call('GET', 'users/me/export')).body.scannedPapers).toMatchObject([
     { pages: [4, 6, 5] },

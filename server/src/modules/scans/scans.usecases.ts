@@ -110,7 +110,7 @@ interface SplitChange {
   readonly work: Work
   readonly scan: FoundScan
   readonly papers: readonly ScanBundleRow[]
-  readonly pages: number
+  readonly pageCount: number
 }
 
 /**
@@ -133,8 +133,8 @@ const changeSplit = (
     if (!isCurrent || !(await changeScan(tx, scan, nextVersion)))
       throw refused.staleScan(await present(call, tx, scanId))
     const papers = await findPapers(tx, scanId)
-    const pages = (await findScanFiles(tx, scanId)).reduce((sum, file) => sum + file.pages, 0)
-    const changes = await change({ work, scan, papers, pages })
+    const pageCount = (await findScanFiles(tx, scanId)).reduce((sum, file) => sum + file.pages, 0)
+    const changes = await change({ work, scan, papers, pageCount })
     if (Object.keys(changes).length > 0) await changeScan(tx, { ...scan, ...nextVersion }, changes)
     return present(call, tx, scanId)
   })
@@ -146,12 +146,12 @@ export async function addToScan(
 ): Promise<Scan> {
   await requireScan(call.deps.database.db, call.caller, scanId)
   const requiredFiles = await requireFiles(call, files.map(fileOfPicture))
-  return changeSplit(call, scanId, undefined, async ({ work, pages }) => {
+  return changeSplit(call, scanId, undefined, async ({ work, pageCount }) => {
     const existingFiles = await findScanFiles(work.tx, scanId)
     const knownFileIds = new Set(existingFiles.map(({ file_id }) => file_id))
     const rows = (await requiredFiles.use(work)).filter(({ file_id }) => !knownFileIds.has(file_id))
     if ([...existingFiles, ...rows].some(({ kind }) => kind === 'pdf')) throw refused.onePdfOrPhotos()
-    if (pages + rows.length > maxScanPages) throw refused.tooManyPages(pages + rows.length)
+    if (pageCount + rows.length > maxScanPages) throw refused.tooManyPages(pageCount + rows.length)
     await addScanFiles(
       work.tx,
       rows.map((row, index) => ({ ...row, scan_id: scanId, position: existingFiles.length + index })),
@@ -169,8 +169,8 @@ export const saveSplit = (
   scanId: string,
   { version, ...split }: BodyOf<typeof contract.saveSplit>,
 ): Promise<Scan> =>
-  changeSplit(call, scanId, version, async ({ work, scan, papers, pages }) => {
-    const error = splitError(split, pages, pagesOf(papers.filter(isSubmitted)))
+  changeSplit(call, scanId, version, async ({ work, scan, papers, pageCount }) => {
+    const error = splitError(split, pageCount, pagesOf(papers.filter(isSubmitted)))
     if (error) throw refused.badSplit(error)
     const enrolledIds = new Set((await findStudents(work.tx, scan)).map(({ id }) => id))
     const foreignIndex = split.papers.findIndex(
@@ -180,9 +180,9 @@ export const saveSplit = (
     await replacePapers(
       work.tx,
       scanId,
-      split.papers.map(({ studentId, pages: own }, position) => ({
+      split.papers.map(({ studentId, pages: pageNumbers }, position) => ({
         ...{ id: work.newId(), scan_id: scanId, position, student_id: studentId },
-        ...{ pages: JSON.stringify(own), try_id: null, refusal: null },
+        ...{ pages: JSON.stringify(pageNumbers), try_id: null, refusal: null },
       })),
     )
     const rotations = split.rotations.filter(({ rotation }) => rotation !== 0)
@@ -234,7 +234,7 @@ export async function submitScan(
 }
 
 /**
- * Keeps reviewed papers submitted.
+ * Reviewed papers stay submitted.
  * @throws ALREADY_DONE after a day
  */
 export const undoScan = (call: SignedInCall, scanId: string): Promise<Scan> =>

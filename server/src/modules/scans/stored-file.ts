@@ -3,7 +3,7 @@ import type { ReceivedFile } from '../../platform/files.ts'
 import { findFile } from '../catalogue/index.ts'
 
 /**
- * A temporary file, because the file store may be on another machine.
+ * Makes a temporary copy, because the file store may be on another machine.
  * @returns null when the file is gone
  */
 export async function withStoredFile<T>(

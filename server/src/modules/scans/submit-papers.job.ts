@@ -93,9 +93,10 @@ async function submitPapers(deps: Deps, scan: FoundScan): Promise<void> {
   const claim = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
-    const result = await withSource(deps, scan.id, async (source) => {
+    const result = await withSource(deps, scan.id, async (readPages) => {
       for (const paper of await findPapers(db, scan.id))
-        if (paper.try_id === null && paper.student_id !== null) await cutAndSubmit(call, scan, paper, source)
+        if (paper.try_id === null && paper.student_id !== null)
+          await cutAndSubmit(call, scan, paper, readPages)
     })
     if (result === null) throw new SubmissionStopped('gone')
     await changeScan(db, claim, { state: 'split', seen_at: null })
@@ -111,12 +112,12 @@ async function cutAndSubmit(
   call: SystemCall,
   scan: FoundScan,
   paper: ScanBundleRow,
-  source: ReadPages,
+  readPages: ReadPages,
 ): Promise<void> {
   const { deps } = call
   const studentId = paper.student_id as string
   try {
-    const files = await readBundle(source, JSON.parse(paper.pages), JSON.parse(scan.rotations))
+    const files = await readBundle(readPages, JSON.parse(paper.pages), JSON.parse(scan.rotations))
     // Rows come before files: after a crash, the job for unused files removes both.
     const rows = await call.write(async (work) => addFileRows(work, files, studentId))
     for (const { id, bytes, thumbnailId, thumbnail } of rows) {

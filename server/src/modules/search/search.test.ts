@@ -152,7 +152,7 @@ test('a mentor finds own students and own courses, without phone numbers', async
 test('a mentor finds own students by a letter that thousands of people have', async () => {
   await addStudents('Mohan', 3_000)
   const pens = await school.addCourse({ ...course('Pens'), mentor_id: mentor.id })
-  for (const own of [inks, pens]) await enrollIn(meera, own)
+  for (const taught of [inks, pens]) await enrollIn(meera, taught)
   await enrollIn(ravi, maps)
   expect(await titles(mentor, 'm')).toEqual(['student Meera Iyer'])
   expect(await titles(mentor, 'm mo')).toEqual([])
@@ -163,11 +163,11 @@ test('a mentor finds own students by a letter that thousands of people have', as
 async function fillCourse(count: number): Promise<void> {
   const { db } = school.database
   const ids = await addStudents('Tara', count)
-  const own = db.selectFrom('enrollments').selectAll().where('course_id', '=', inks.id)
-  const enrollment = await own.executeTakeFirstOrThrow()
+  const enrollmentsInInks = db.selectFrom('enrollments').selectAll().where('course_id', '=', inks.id)
+  const enrollment = await enrollmentsInInks.executeTakeFirstOrThrow()
   for (let from = 0; from < count; from += 500) {
-    const some = ids.slice(from, from + 500)
-    const enrollments = some.map((id) => ({ ...enrollment, id, student_id: id, created_at: 1 }))
+    const batch = ids.slice(from, from + 500)
+    const enrollments = batch.map((id) => ({ ...enrollment, id, student_id: id, created_at: 1 }))
     await db.insertInto('enrollments').values(enrollments).execute()
   }
 }
@@ -175,16 +175,16 @@ async function fillCourse(count: number): Promise<void> {
 async function addStudents(name: string, count: number): Promise<string[]> {
   const { db } = school.database
   const user = await db.selectFrom('users').selectAll().where('id', '=', ravi.id).executeTakeFirstOrThrow()
-  const ids = Array.from({ length: count }, (_, at) => `${name.toLowerCase()}-${at}`)
+  const ids = Array.from({ length: count }, (_, index) => `${name.toLowerCase()}-${index}`)
   for (let from = 0; from < count; from += 500) {
-    const some = ids.slice(from, from + 500)
-    const users = some.map((id) => ({ ...user, ...personNamed(`${name} ${id}`, `${id}@post.example`), id }))
+    const batch = ids.slice(from, from + 500)
+    const users = batch.map((id) => ({ ...user, ...personNamed(`${name} ${id}`, `${id}@post.example`), id }))
     await db.insertInto('users').values(users).execute()
   }
   return ids
 }
 
-test('an admin finds a person by two letters that thousands of people have, each of them apart', async () => {
+test('an admin finds a person by two letters, each of which thousands of people have', async () => {
   await addStudents('Aaa', 3_000)
   await addStudents('Zzz', 3_000)
   await school.as('student', personNamed('Zubin Azad', 'zubin@mail.example'))
@@ -210,9 +210,9 @@ test('an accountant finds students by name, email and phone, each with the lates
 })
 
 test('a deleted person is not found; each kind has at most five results', async () => {
-  for (const at of [1, 2, 3, 4, 5, 6])
-    await school.as('student', personNamed(`Zoya ${at}`, `zoya${at}@mail.example`))
-  expect(await titles(admin, 'zoya')).toEqual([1, 2, 3, 4, 5].map((at) => `student Zoya ${at}`))
+  for (const number of [1, 2, 3, 4, 5, 6])
+    await school.as('student', personNamed(`Zoya ${number}`, `zoya${number}@mail.example`))
+  expect(await titles(admin, 'zoya')).toEqual([1, 2, 3, 4, 5].map((number) => `student Zoya ${number}`))
   await school.as('student', { ...personNamed('Yash Rao', 'yash@mail.example'), deleted_at: 1 })
   expect(await titles(admin, 'yash')).toEqual([])
 })

@@ -31,7 +31,6 @@ export function preferencesOf(row: UserSettingsRow | undefined): Preferences {
   }
 }
 
-/** Notifications are on by default. */
 export const notificationsOf = (
   kinds: readonly NotificationKind[],
   disabledKinds: ReadonlySet<NotificationKind>,

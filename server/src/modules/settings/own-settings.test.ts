@@ -65,7 +65,7 @@ test.each([
   ['an unknown style', { learningStyle: 'audio' }],
   ['null for a choice', { progressVisibility: null }],
   ['a word for a switch', { notifications: { quizzes: 'yes' } }],
-  ['a language that is not spoken here', { language: 'ta' }],
+  ['a language that the school does not have', { language: 'ta' }],
   ['an unknown switch', { notifications: { sms: true } }],
   ['an unknown field', { theme: 'dark' }],
 ])('%s is refused and changes nothing', async (_, body) => {
@@ -103,12 +103,12 @@ test('an email of a kind goes to people who have not turned it off', async () =>
   await school.as('student', { name: 'new' })
   await silent.call('PUT', path, { notifications: { assignments: false, doubts: false } })
   await saved.call('PUT', path, { notifications: { quizzes: false } })
-  const takers = async (kind: Parameters<typeof wantsEmail>[0]) => {
+  const recipients = async (kind: Parameters<typeof wantsEmail>[0]) => {
     const { db } = school.database
     const rows = await db.selectFrom('users').select('users.name').where(wantsEmail(kind)).execute()
     return rows.map(({ name }) => name).sort()
   }
-  expect(await takers('assignments')).toEqual(['new', 'saved'])
-  expect(await takers('announcements')).toEqual(['new', 'saved', 'silent'])
-  expect(await takers('doubts')).toEqual(['new', 'saved'])
+  expect(await recipients('assignments')).toEqual(['new', 'saved'])
+  expect(await recipients('announcements')).toEqual(['new', 'saved', 'silent'])
+  expect(await recipients('doubts')).toEqual(['new', 'saved'])
 })

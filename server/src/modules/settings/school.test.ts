@@ -92,10 +92,10 @@ test('the audit record has the old and new value of each changed field, and no o
   ])
 })
 
-test('with ten changes of one version at once, exactly one is saved', async () => {
+test('of ten simultaneous changes of one version, exactly one is saved', async () => {
   const others = await Promise.all(Array.from({ length: 10 }, () => school.as('admin')))
-  const changes = others.map((one, number) =>
-    one.call('PUT', 'school', { name: `School ${number}`, version: 1 }),
+  const changes = others.map((other, number) =>
+    other.call('PUT', 'school', { name: `School ${number}`, version: 1 }),
   )
   const statuses = (await Promise.all(changes)).map(({ status }) => status)
   expect(statuses.toSorted()).toEqual([200, ...Array(9).fill(409)])
@@ -204,7 +204,7 @@ test('days, deadlines and receipts use the zone of the database, on every instan
   expect(await born('2027-04-01')).toBe(422)
 })
 
-test('own letters begin a new series of receipts, and the old one continues when they are removed', async () => {
+test('a new prefix begins a new series of slips, and the old series continues without it', async () => {
   const student = await school.as('student')
   const next = async () => {
     const course = await school.addCourse()
@@ -259,11 +259,11 @@ test('a domain is saved from a request that came through it, and links begin wit
     'x-forwarded-proto': proto,
     'x-forwarded-for': '1.2.3.4',
   })
-  const at = (headers: Record<string, string>) =>
+  const saveDomain = (headers: Record<string, string>) =>
     admin.call('PUT', 'school', { domain: 'Learn.School.example' }, headers)
   for (const headers of [through('learn.school.example', 'http'), through('evil.example', 'https')])
-    expect((await at(headers)).status).toBe(422)
-  expect((await at(through('learn.school.example', 'https'))).body).toMatchObject({
+    expect((await saveDomain(headers)).status).toBe(422)
+  expect((await saveDomain(through('learn.school.example', 'https'))).body).toMatchObject({
     domain: 'learn.school.example',
   })
   await school.visitor.call('POST', 'auth/forgot-password', {

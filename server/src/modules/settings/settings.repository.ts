@@ -25,7 +25,7 @@ export async function nameSchool(tx: Tx, name: string): Promise<void> {
 }
 
 /**
- * Keeps the picture until a row refers to the picture.
+ * Protects the picture from the job for unused files.
  * @returns whether the file is a picture
  */
 export async function markPictureUsed(tx: Tx, path: string, now: number): Promise<boolean> {

@@ -79,8 +79,8 @@ test.each([
   ['ranks', { quizRanks: true }, { quizRanks: { from: false, to: true } }],
   ['log-in names', { logInNames: true }, { logInNames: { from: false, to: true } }],
   ['a version', { version: 2 }, {}],
-])('the record of a changed school has %s before and after', (_, change, kept) => {
-  expect(recordedChanges(school, { ...school, ...change })).toEqual(kept)
+])('the record of a changed school has %s before and after', (_, change, recorded) => {
+  expect(recordedChanges(school, { ...school, ...change })).toEqual(recorded)
 })
 
 test('for a new logo the record says that there was a logo and is a logo', () => {
@@ -99,7 +99,7 @@ test.each([
   [null, 'AB', 'receiptPrefix'],
   ['SUN', 'SUN', 'receiptPrefix'],
   ['R', 'AB', null],
-])('slips with %s and receipts with %s: at fault %s', (slip_prefix, receipt_prefix, field) => {
-  const own = { slip: 'AB', receipt: 'R', others: ['RF', 'IN'] }
-  expect(conflictingPrefix({ slip_prefix, receipt_prefix }, own)).toBe(field)
+])('with slips %s and receipts %s, the conflicting field is %s', (slip_prefix, receipt_prefix, field) => {
+  const prefixes = { slip: 'AB', receipt: 'R', others: ['RF', 'IN'] }
+  expect(conflictingPrefix({ slip_prefix, receipt_prefix }, prefixes)).toBe(field)
 })

@@ -41,7 +41,8 @@ function presentSchool(row: SchoolRow, config: Config): School {
 }
 
 /**
- * A new time zone keeps earlier daily counts and receipt numbers. A new prefix begins a new series.
+ * A new time zone does not change earlier daily counts and receipt numbers. A new prefix begins a new
+ * series.
  */
 export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putSchool>): Promise<School> {
   const { config } = call.deps
@@ -67,8 +68,8 @@ export async function saveSchool(call: SignedInCall, body: BodyOf<typeof putScho
 }
 
 /**
- * Only the request's own domain: the request proves that the domain leads to this server over TLS.
- * The server never connects to a typed address.
+ * Accepts only the request's own domain: the request proves that the domain leads to this server
+ * over TLS. The server never connects to a typed address.
  */
 function requireOwnDomain({ origin }: SignedInCall, domain: string | null | undefined): void {
   if (domain && origin !== `https://${domain}`) throw domainElsewhere(domain)

@@ -4,7 +4,7 @@ import type { Work } from '../../kernel/deps.ts'
 import { putPreferences } from './own-settings.repository.ts'
 import { preferencesRow } from './own-settings.rules.ts'
 
-/** Stores a language only if unlike the school's. */
+/** Stores the language only if it differs from the school's. */
 export async function saveSignUpLanguage(
   work: Work,
   userId: string,
