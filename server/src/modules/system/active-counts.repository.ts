@@ -9,7 +9,7 @@ interface ActiveCount {
   readonly stored: number
 }
 
-/** @returns `month` null after the last month */
+/** @returns `month` is null after the last month */
 export async function findNextMonthOfCounts(
   db: Tx,
   afterMonth: string,
@@ -39,7 +39,7 @@ export async function findNextMonthOfCounts(
   return { month, counts }
 }
 
-/** Sorts after every day of the month, even without a 31st. */
+/** The 31st, even in a shorter month, because texts are compared. */
 const lastDay = (month: string) => `${month.slice(0, 8)}31`
 
 async function firstMonthAfter(db: Tx, afterMonth: string): Promise<string | null> {

@@ -13,7 +13,7 @@ import {
 
 type Tls = Pick<AddressCheck, 'tls' | 'daysLeft'>
 
-/** The checks of `doctor`, in at most five seconds. */
+/** The checks of the command `doctor`, in at most five seconds. */
 export async function checkAddress({
   deps,
 }: {

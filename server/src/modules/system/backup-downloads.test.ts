@@ -25,7 +25,7 @@ const link = (more: object = {}) =>
 // No session, because browsers send no Authorization header for downloads.
 const get = (address: string, headers = {}) => school.visitor.call('GET', address, undefined, headers)
 
-test('the owner downloads a backup by the own password, also in parts, and the audit has the link', async () => {
+test('the owner downloads a backup by their password, also in parts, and the audit has the link', async () => {
   const { status, body } = await link()
   expect(status).toBe(201)
   const whole = await get(body.address)

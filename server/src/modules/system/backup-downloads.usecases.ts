@@ -66,7 +66,7 @@ function streamWithUploads({ backupReader, log }: Deps, path: string): Readable 
   return bytes
 }
 
-/** Only names of backups, so that no name leads out of the folder. */
+/** Accepts only names of backups, so that no name leads out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
   const backups = pastBackups(await backupFolderFiles(config), now)
   if (!backups.some((one) => one.name === name)) throw backupGone()

@@ -131,7 +131,7 @@ test('the list has the latest twenty, without foreign files and backups from the
 })
 
 test('without nightly backups the latest eleven stay, so that the disk does not fill', async () => {
-  for (let at = 0; at < 13; at += 1) {
+  for (let count = 0; count < 13; count += 1) {
     await admin.call('POST', 'backups')
     await ended()
     school.pass(60_000)

@@ -61,7 +61,7 @@ function presentFailure(run: BackupRunRow, now: number, made: Backups['made']): 
   return isMade || isRunning(run, now) ? null : makeFailure('stopped')
 }
 
-/** Does not wait for the end. Does nothing while a backup runs. */
+/** Does not wait until the backup ends. Does nothing while one runs. */
 export async function startBackup(call: SignedInCall): Promise<Backups> {
   const { deps, now } = call
   const name = backupName(now)
@@ -81,7 +81,7 @@ const manualRetention = ({ config }: Deps): Retention => (config.BACKUP_DIR === 
 const progressEveryMs = 1_000
 
 /**
- * The caller claims the backup first.
+ * Call `claimBackup` first.
  * @throws the backup's error, after recording the failure
  */
 export async function runBackup(

@@ -3,7 +3,7 @@ import { maxDifferencesShown } from '#contract/system/self-check.ts'
 import { addChecks, checkOf, rowOf } from './check.rules.ts'
 
 const days = (...sides: (readonly [number, number])[]) =>
-  sides.map((both, at) => rowOf('day', both, { day: `2026-11-${10 + at}` }))
+  sides.map((both, index) => rowOf('day', both, { day: `2026-11-${10 + index}` }))
 
 test('a check has both sums and the rows that differ', () => {
   expect(checkOf('earnings', days([5, 5], [7, 8], [0, 0]))).toEqual({

@@ -16,7 +16,6 @@ export function checkOf(name: CheckName, rows: readonly Difference[]): Check {
   }
 }
 
-/** Adds up checks by name, in order of first appearance. */
 export function addChecks(checks: readonly Check[]): Check[] {
   return [...Map.groupBy(checks, ({ name }) => name)].map(([name, parts]) => ({
     name,

@@ -50,7 +50,7 @@ const findDifferences = async () =>
       .map(([name, { differences }]) => [name, differences]),
   )
 
-/** Ledger entries of no payment. */
+/** Adds ledger entries without a payment. */
 const post = async (enrollmentId: string, lines: Partial<Record<string, number>>, courseId = course.id) => {
   for (const [account, amount] of Object.entries(lines))
     await sql`insert into ledger (transaction_id, account, amount, enrollment_id, course_id, day, at)
@@ -63,7 +63,7 @@ const rowOf = (enrolled: EnrolledStudent, left: number, right: number) => ({
   ...{ left, right },
 })
 
-test('correct data has both sums in each comparison, and no row', async () => {
+test('correct data has two equal sums in each check, and no differences', async () => {
   expect(await findDifferences()).toEqual({})
   const sums = [...(await checks()).values()].map(({ name, left, right }) => [name, left, right])
   expect(sums).toEqual([
@@ -148,7 +148,7 @@ test('parts of a course that do not add up to its fee are found', async () => {
   })
 })
 
-test('a fee card that is not renewed is found', async () => {
+test('a fee card that was not updated is found', async () => {
   await db.updateTable('charges').set({ waived: 100 }).where('enrollment_id', '=', ravi.id).execute()
   expect(await findDifferences()).toEqual({ waived: [rowOf(ravi, 0, 100)] })
 })

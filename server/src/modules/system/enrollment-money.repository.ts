@@ -192,7 +192,7 @@ export async function findBookedDays(tx: Tx, courseId: string): Promise<Readonly
       fn.sum<number>('opening').as('booked_opening'),
       fn.sum<number>('owed').as('booked_owed'),
     ])
-    // Only refunds in transactions that move money: deciding a refund moves no money.
+    // A refund counts in a transaction that moves money, because deciding a refund moves none.
     .select([
       sumWhen('money + case when moved > 0 then refunded else 0 end', '1 = 1').as('booked_received'),
       sumWhen('refunded', 'moved > 0').as('booked_refunded'),

@@ -73,12 +73,12 @@ test.each<[string, EnrollmentMoney, string[]]>([
     ['lateFees'],
   ],
   [
-    'an invoice too many',
+    'a surplus invoice',
     { ...correctMoney, documents: { count: 2, total: 7000, taxable: 5932 } },
     ['documents'],
   ],
   [
-    'a line too many',
+    'a surplus line of the ledger',
     { ...correctMoney, ledger: { ...correctMoney.ledger, income: 3800, credits: 9100 } },
     ['income', 'entries'],
   ],

@@ -8,7 +8,7 @@ import { checkOf, rowOf } from './check.rules.ts'
 import { findBookedDays, findNamesOfEnrollments, readMoneyOfCourse } from './enrollment-money.repository.ts'
 import { comparisons, type EnrollmentMoney, totalsByLedger } from './enrollment-money.rules.ts'
 
-/** Low, because other reads wait for a part to end. */
+/** Low, because other reads wait until a read ends. */
 const coursesPerPart = 2
 
 export interface RecountPart {
@@ -16,13 +16,13 @@ export interface RecountPart {
   readonly after: string
 }
 
-/** `next`: the next read's `after`; null when the part is done. */
+/** `next` is the next read's `after`, or null after the last read. */
 export interface RecountResult {
   readonly checks: readonly Check[]
   readonly next: string | null
 }
 
-/** One transaction per part, so that concurrent enrollments cause no differences. */
+/** Each read is one transaction, so that concurrent enrollments cause no differences. */
 export const recountPart: ReadQuery<RecountPart, RecountResult> = {
   name: 'system.recount-part',
   kind: 'check',

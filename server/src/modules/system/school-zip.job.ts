@@ -5,13 +5,13 @@ import { beginZip, endZip, failZip, findZip, finishZip, saveZipProgress } from '
 import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-/** Does not wait for the ZIP, so that the process can stop. Any instance restarts after a crash. */
+/** Does not wait for the ZIP, so that the process can stop. After a crash, any instance begins again. */
 export async function runZipJob(deps: Deps): Promise<void> {
   const { db } = deps.database
   const row = await findZip(db)
   const step = row && nextStepOf(row, deps.clock())
   if (!row || !step) return
-  // The next run after a crash repeats the step.
+  // Comes first: after a crash, the next run repeats the step.
   await deps.files.remove(row.file_id)
   if (step === 'remove') await endZip(db, row)
   if (step === 'give up') await failZip(db, row, 'stopped')

@@ -2,23 +2,23 @@ import { expect, test } from 'vitest'
 import { nextStepOf, zipFailureOf } from './school-zip.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 
-const at = 1_000_000_000
+const seenAt = 1_000_000_000
 const minute = 60_000
 const day = 24 * 60 * minute
-const zip = { state: 'making', seen_at: at, attempts: 1, made_at: null } as SchoolZipRow
+const zip = { state: 'making', seen_at: seenAt, attempts: 1, made_at: null } as SchoolZipRow
 
 test.each<[string, Partial<SchoolZipRow>, number, ReturnType<typeof nextStepOf>]>([
-  ['was asked for', { state: 'waiting' }, at, 'begin'],
-  ['is being made', {}, at + minute - 1, null],
-  ['was left for a minute', {}, at + minute, 'begin'],
-  ['was last seen in a future that a clock has left', {}, at - minute, 'begin'],
-  ['was left twice', { attempts: 2 }, at + minute, 'begin'],
-  ['was left three times', { attempts: 3 }, at + minute, 'give up'],
-  ['is ready', { state: 'ready', made_at: at }, at + day - 1, null],
-  ['is a day old', { state: 'ready', made_at: at }, at + day, 'remove'],
-  ['is ready and long unseen', { state: 'ready', made_at: at + day }, at + day + minute, null],
-  ['failed', { state: 'failed' }, at + day, null],
-  ['is gone', { state: 'gone', made_at: at }, at + 2 * day, null],
+  ['was asked for', { state: 'waiting' }, seenAt, 'begin'],
+  ['is being made', {}, seenAt + minute - 1, null],
+  ['was not updated for a minute', {}, seenAt + minute, 'begin'],
+  ['was updated in the future, before the clock was set back', {}, seenAt - minute, 'begin'],
+  ['was not updated in its second attempt', { attempts: 2 }, seenAt + minute, 'begin'],
+  ['was not updated in its third attempt', { attempts: 3 }, seenAt + minute, 'give up'],
+  ['is ready', { state: 'ready', made_at: seenAt }, seenAt + day - 1, null],
+  ['is a day old', { state: 'ready', made_at: seenAt }, seenAt + day, 'remove'],
+  ['is ready, with an old update', { state: 'ready', made_at: seenAt + day }, seenAt + day + minute, null],
+  ['failed', { state: 'failed' }, seenAt + day, null],
+  ['is gone', { state: 'gone', made_at: seenAt }, seenAt + 2 * day, null],
 ])('the next step for a ZIP that %s', (_, row, now, step) => {
   expect(nextStepOf({ ...zip, ...row }, now)).toBe(step)
 })

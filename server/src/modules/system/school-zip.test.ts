@@ -40,7 +40,7 @@ async function make(): Promise<void> {
 
 const isStored = async (id: string) => (await school.deps.files.read(id)) !== null
 
-test('the owner asks for it, a job makes it, and it is downloaded in parts', async () => {
+test('the owner asks for a ZIP, a job makes it, and it is downloaded in parts', async () => {
   expect(await read()).toEqual({ running: null, ready: null, failure: null, pdfs: 0 })
   expect((await ask()).body).toMatchObject({ running: { part: 'waiting' }, ready: null })
   await runZipJob(school.deps)
@@ -72,7 +72,7 @@ test('the owner asks for it, a job makes it, and it is downloaded in parts', asy
   ])
 })
 
-test('receipts are in it as PDFs where the owner asks for them', async () => {
+test('the ZIP has receipts as PDFs if the owner asks for them', async () => {
   const [student, course] = [await school.as('student'), await school.addCourse()]
   expect((await school.enroll(student, course)).status).toBe(201)
   expect((await read()).pdfs).toBe(1)
@@ -103,7 +103,7 @@ test('the password is asked for, and the code where two-step log-in is on, each 
   expect(await actions()).toHaveLength(1)
 })
 
-test('two ask for it at once, on two instances: one is made', async () => {
+test('of two simultaneous requests on two instances, one makes a ZIP', async () => {
   const second = await school.secondInstance()
   const both = await Promise.all([ask(), ask({}, second.to(owner))])
   expect(both.map(({ status }) => status)).toEqual([201, 201])
@@ -116,7 +116,7 @@ test('two ask for it at once, on two instances: one is made', async () => {
   expect((await second.to(school.visitor).call('GET', address)).status).toBe(200)
 })
 
-test('a repeated request asks once', async () => {
+test('a repeated request makes no second ZIP', async () => {
   const again = () =>
     owner.call('POST', 'school-zip', { ...proof, hasPdfs: false }, { 'idempotency-key': 'a' })
   await again()
@@ -125,7 +125,7 @@ test('a repeated request asks once', async () => {
   expect((await again()).body).toMatchObject({ running: null, ready: { hasPdfs: false } })
 })
 
-test('a new one replaces the one before, whose link ends', async () => {
+test('a new ZIP replaces the earlier one, whose link ends', async () => {
   await make()
   const { file_id } = await row()
   const { address } = (await link()).body
@@ -174,7 +174,7 @@ const makeFailing =
     throw Object.assign(new Error('no'), { code })
   }
 
-test('after a crash another instance begins again a minute later, and gives up after three', async () => {
+test('after a crash another instance begins again a minute later, at most three times', async () => {
   await ask()
   const ids = new Set<string>()
   for (let attempt = 1; attempt <= 3; attempt += 1) {
@@ -194,13 +194,13 @@ test('after a crash another instance begins again a minute later, and gives up a
   expect(await read()).toMatchObject({ failure: null, ready: expect.any(Object) })
 })
 
-test('an instance that was taken for dead removes what it made late', async () => {
+test('an instance that finishes after another has taken over removes its own file', async () => {
   await ask()
   const { promise: mayGoOn, resolve: finish } = Promise.withResolvers<void>()
   const { promise: isWritten, resolve: written } = Promise.withResolvers<void>()
-  const slow: MakeSchoolZip = async (...asked) => {
+  const slow: MakeSchoolZip = async (...args) => {
     await mayGoOn
-    const outcome = await school.deps.makeSchoolZip(...asked)
+    const outcome = await school.deps.makeSchoolZip(...args)
     written()
     return outcome
   }
@@ -221,7 +221,7 @@ test.each([
   ['ENOSPC', 'full'],
   ['STORE', 'store'],
   [undefined, 'other'],
-])('one that fails with %s is shown with the reason, and can be asked for again', async (code, reason) => {
+])('a ZIP that fails with %s is shown with the reason, and can be requested again', async (code, reason) => {
   await ask()
   await runZipJob({ ...school.deps, makeSchoolZip: makeFailing(code) })
   await ended()

@@ -37,9 +37,9 @@ test('a recount runs once for all requests, which get the last result meanwhile'
   const first = await check.respond(deps)
   expect(first).toMatchObject({ agrees: true, countedAt: '2026-11-20T10:42:20.000Z', isRunning: false })
   expect(first.checks.slice(0, 3).map(({ name }) => name)).toEqual(['money', 'receivable', 'income'])
-  const counted = parts.length
+  const partCount = parts.length
   await check.respond(deps)
-  expect(parts.length, 'one that took long is the answer for a minute').toBe(counted)
+  expect(parts.length, 'a slow result is kept for a minute').toBe(partCount)
 
   school.pass(60_000)
   const again = makeWaitingReads()
@@ -48,9 +48,9 @@ test('a recount runs once for all requests, which get the last result meanwhile'
   await expect.poll(async () => (await check.respond(again.deps)).countedAt).toBe('2026-11-20T10:43:20.000Z')
 })
 
-test('an enrollment between two parts does not count as a fault', async () => {
+test('an enrollment between two parts of a recount causes no difference', async () => {
   const course = await school.addCourse()
-  for (let one = 0; one < 11; one += 1) await school.addCourse()
+  for (let count = 0; count < 11; count += 1) await school.addCourse()
   const student = await school.as('student')
   let parts = 0
   const reads: ReadWorker = {

@@ -11,7 +11,7 @@ const waitMs = 3_000
 const cacheMs = 60_000
 
 export class SelfCheck {
-  #last: { checks: Check[]; startedAt: number; at: number } | undefined
+  #last: { checks: Check[]; startedAt: number; finishedAt: number } | undefined
   #running: Promise<void> | undefined
   readonly #waitMs: number
 
@@ -31,7 +31,7 @@ export class SelfCheck {
     return {
       checks: this.#last?.checks ?? [],
       agrees: this.#last ? this.#last.checks.every(({ differing }) => differing === 0) : null,
-      countedAt: this.#last ? new Date(this.#last.at).toISOString() : null,
+      countedAt: this.#last ? new Date(this.#last.finishedAt).toISOString() : null,
       isRunning: this.#running !== undefined,
       databaseFile: deps.fileHealth.state,
     }
@@ -39,14 +39,15 @@ export class SelfCheck {
 
   #isFresh(now: number): boolean {
     if (!this.#last) return false
-    return this.#last.at - this.#last.startedAt > this.#waitMs && now < this.#last.at + cacheMs
+    const { startedAt, finishedAt } = this.#last
+    return finishedAt - startedAt > this.#waitMs && now < finishedAt + cacheMs
   }
 
   #start(deps: Deps): void {
     const startedAt = deps.clock()
     this.#running = recountTotals(deps.reads)
       .then((checks) => {
-        this.#last = { checks, startedAt, at: deps.clock() }
+        this.#last = { checks, startedAt, finishedAt: deps.clock() }
       })
       .finally(() => {
         this.#running = undefined

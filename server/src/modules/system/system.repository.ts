@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Database } from '../../database/database.ts'
 
-/** `bytes` on disk. */
+/** `bytes`: the database's size on disk. */
 export async function findDatabaseFacts({
   db,
   engine,

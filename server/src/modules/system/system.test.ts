@@ -42,19 +42,19 @@ test('a damaged database file is wrong', async () => {
 
 test.each([
   { title: 'no backup', hoursAgo: null, state: 'wrong' },
-  { title: 'one of this night', hoursAgo: 14, state: 'warning' },
-  { title: 'one of another week', hoursAgo: 8 * 24, state: 'wrong' },
-])('in a school without nightly backups, $title is $state', async ({ hoursAgo, state }) => {
+  { title: 'a backup of this night', hoursAgo: 14, state: 'warning' },
+  { title: 'a backup of another week', hoursAgo: 8 * 24, state: 'wrong' },
+])('in a school without nightly backups, the state with $title is $state', async ({ hoursAgo, state }) => {
   if (hoursAgo !== null) addBackup(hoursAgo)
   const lastAt = hoursAgo === null ? null : new Date(school.deps.clock() - hoursAgo * hourMs).toISOString()
   expect((await system()).backup).toEqual({ state, lastAt, nightly: false })
 })
 
 test.each([
-  { title: 'one of this night', hoursAgo: 14, state: 'fine' },
-  { title: 'one of the night before', hoursAgo: 38, state: 'warning' },
-  { title: 'one of another week', hoursAgo: 8 * 24, state: 'wrong' },
-])('in a school with nightly backups, $title is $state', async ({ hoursAgo, state }) => {
+  { title: 'a backup of this night', hoursAgo: 14, state: 'fine' },
+  { title: 'a backup of the night before', hoursAgo: 38, state: 'warning' },
+  { title: 'a backup of another week', hoursAgo: 8 * 24, state: 'wrong' },
+])('in a school with nightly backups, the state with $title is $state', async ({ hoursAgo, state }) => {
   const folder = join(school.deps.config.DATA_DIR, 'other-disk')
   await school.close()
   school = await openSchool({ BACKUP_DIR: folder })
