@@ -34,7 +34,7 @@ export async function takeBackVouchers(
 ): Promise<void> {
   const { tx } = work
   const vouchers = await findVouchers(tx, studentId)
-  const openAmount = uncreditedDocuments(vouchers).reduce((sum, { left }) => sum + left.total, 0)
+  const openAmount = uncreditedDocuments(vouchers).reduce((sum, { remaining }) => sum + remaining.total, 0)
   const amount = openAmount - (await findAdvance(tx, studentId))
   if (amount <= 0) return
   for (const note of creditNotes(vouchers, { amount, isRefund: false, paid: new Map() })) {

@@ -37,7 +37,7 @@ const correct = (person: Person, more: object = {}) =>
     reason: 'Lives in Bengaluru.',
     ...more,
   })
-const buyer = async (of: Person) => (await of.call('GET', `enrollments/${id}/buyer`)).body
+const buyer = async (person: Person) => (await person.call('GET', `enrollments/${id}/buyer`)).body
 const lines = async () =>
   (await admin.call('GET', `enrollments/${id}/tax-documents`)).body as TaxDocumentLine[]
 const document = async (number: string) => {
@@ -136,7 +136,7 @@ test('a GSTIN needs an address; without one a new address is no correction', asy
   expect(await buyer(admin)).toMatchObject({ gstin: null, address: null })
 })
 
-test('a GSTIN makes an invoice to a firm; a correction back is another one, and equal values change nothing', async () => {
+test('a GSTIN makes an invoice to a firm; undoing it is another correction, and equal values change nothing', async () => {
   await take()
   await correct(admin, { gstin: inKarnataka, address })
   expect(await document('IN/26-27/000002')).toMatchObject({
@@ -175,9 +175,9 @@ test('after a refund only the rest is reissued; later money continues from there
   await agrees()
 })
 
-test('each issued part is reissued, and the next one is right at once', async () => {
+test('each issued part is reissued, and the next part has the new state from the start', async () => {
   await admin.call('PUT', `courses/${course.id}/fee-plan`, {
-    parts: [1999, 1000, 2000].map((amount, at) => ({ amount, dueAfterDays: at * 30 })),
+    parts: [1999, 1000, 2000].map((amount, index) => ({ amount, dueAfterDays: index * 30 })),
   })
   ;({ student, id } = await enroll({ state: '27', inParts: true }))
   await take(2999)

@@ -18,10 +18,7 @@ export const dayBook = (lines: readonly Line[]): ReportTable => ({
   ]),
 })
 
-/**
- * Each row shows the balance after the row.
- * @param openingBalance in paise
- */
+/** @param openingBalance in paise */
 export function cashBook(lines: readonly Line[], openingBalance: number): ReportTable {
   let balance = openingBalance
   const rows = lines.map(({ day, receiptNumber, name, amount }) => {

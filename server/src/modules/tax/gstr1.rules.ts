@@ -236,7 +236,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
 
 const soldKind = ({ kind, credited_kind }: ReportedDocument) => (kind === 'credit' ? credited_kind : kind)
 
-/** Rupees. Credits are subtracted. */
+/** @returns rupees; credits are subtracted */
 const netSum = (
   documents: readonly ReportedDocument[],
   amount: 'taxable' | 'cgst' | 'sgst' | 'igst' | 'total',

@@ -1,7 +1,7 @@
 import { deletedName, makeExportQuery, type PersonalData } from '../../kernel/personal-data.ts'
 import { addressRequiredFromPaise } from './tax.rules.ts'
 
-/** Erasing keeps tax documents as the law requires, and erases name and address unless required. */
+/** Erasing keeps tax documents, as the law requires, and clears name and address where the law allows. */
 export const personalTax: PersonalData = {
   exportQuery: makeExportQuery('tax', async (db, { id }) => {
     const rows = await db

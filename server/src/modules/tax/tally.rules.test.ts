@@ -184,7 +184,7 @@ test('characters that XML forbids are left out of the file for Tally', () => {
   expect(xml).toMatch(/^[\u0009\u000a\u000d\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]*$/u)
 })
 
-test('the party is the students, or the refunds if no student owes more or less', () => {
+test('the party is the ledger of students, or of refunds if the students have no line', () => {
   const xml = (accounts: object) =>
     tallyXml(tallyVouchers({ documents: [], lines: bookedLines(accounts) }, names, null))
   expect(xml({ receivable: -1, cash: 1 })).toContain('<PARTYLEDGERNAME>Students<')
@@ -199,13 +199,13 @@ test('the table has a row for each line of a voucher', () => {
   const { columns, rows } = tallyTable(tallyVouchers({ documents: [invoice], lines }, names, null))
   expect(columns).toHaveLength(8)
   expect(rows).toHaveLength(8)
-  const of = 'Meera <Iyer>, Forms'
+  const invoiceText = 'Meera <Iyer>, Forms'
   expect(rows[0]).toEqual([
-    ...['2026-11-20', 'Sales', 'IN/26-27/000001', 'Students', 4999, '', of, 'document-1'],
+    ...['2026-11-20', 'Sales', 'IN/26-27/000001', 'Students', 4999, '', invoiceText, 'document-1'],
   ])
-  const paid = 'Meera Iyer, AB/2026-27/000318, cash'
+  const paymentText = 'Meera Iyer, AB/2026-27/000318, cash'
   expect(rows.slice(-2)).toEqual([
-    ['2026-11-21', 'Receipt', '', 'Students', '', 4999.5, paid, 'transaction-1'],
-    ['2026-11-21', 'Receipt', '', 'Cash', 4999.5, '', paid, 'transaction-1'],
+    ['2026-11-21', 'Receipt', '', 'Students', '', 4999.5, paymentText, 'transaction-1'],
+    ['2026-11-21', 'Receipt', '', 'Cash', 4999.5, '', paymentText, 'transaction-1'],
   ])
 })

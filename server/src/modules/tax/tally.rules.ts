@@ -153,7 +153,7 @@ function bookedVoucher(
   }
 }
 
-/** @param isInvoiced whether an invoice or bill is the sale instead */
+/** @param isInvoiced whether an invoice or bill, not the fee, is the sale */
 function typeOf(bookedLines: readonly BookedLine[], isInvoiced: boolean): Voucher['type'] {
   const money = bookedLines.filter(isMoney)
   const moneySum = sum(money)
@@ -186,7 +186,6 @@ const ledgerOfAccount: Record<LedgerRow['account'], keyof LedgerNames> = {
 const moneyAccounts: readonly LedgerRow['account'][] = ['cash', 'cheque', 'card', 'online', 'upi', 'bank']
 const isMoney = ({ account }: BookedLine) => moneyAccounts.includes(account)
 
-/** Adds up accounts of the same name. Leaves out lines of 0. */
 function sumByLedger(lines: readonly Line[]): Line[] {
   const amounts = new Map<string, number>()
   for (const [ledger, amount] of lines) amounts.set(ledger, (amounts.get(ledger) ?? 0) + amount)
@@ -219,7 +218,7 @@ export const tallyXml = (vouchers: readonly Voucher[]): string =>
     '',
   ].join('\n')
 
-function xmlOf({ id, type, day, number, party, narration, extraTags: more, lines }: Voucher): string {
+function xmlOf({ id, type, day, number, party, narration, extraTags, lines }: Voucher): string {
   const tags: (readonly [string, string])[] = [
     ['GUID', id],
     ['DATE', day.replaceAll('-', '')],
@@ -227,7 +226,7 @@ function xmlOf({ id, type, day, number, party, narration, extraTags: more, lines
     ...(number === null ? [] : ([['VOUCHERNUMBER', number]] as const)),
     ['PARTYLEDGERNAME', party],
     ['NARRATION', narration],
-    ...more,
+    ...extraTags,
   ]
   return [
     `<VOUCHER REMOTEID="${xmlText(id)}" VCHTYPE="${type}" ACTION="Create">`,

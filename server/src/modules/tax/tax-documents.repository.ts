@@ -90,7 +90,7 @@ export const findDocument = (db: Db, id: string) =>
 
 export type FoundDocument = NonNullable<Awaited<ReturnType<typeof findDocument>>>
 
-/** `month` such as `2026-11`; `year` in which the financial year begins. */
+/** `month` is such as `2026-11`. The financial year begins in `year`. */
 export interface DocumentFilter {
   readonly kind?: TaxDocumentKind | undefined
   readonly month?: string | undefined

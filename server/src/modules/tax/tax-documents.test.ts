@@ -70,8 +70,8 @@ test('the PDF names the part of the fee and the states in the reader’s languag
   ]
   await admin.call('PUT', `courses/${course.id}/fee-plan`, { parts })
   const { documents } = await enrollAndPay({ inParts: true })
-  const documentOf = async (at: number, language: 'en' | 'hi') => {
-    const row = await findDocument(school.database.db, documents[at]?._id ?? '')
+  const documentOf = async (index: number, language: 'en' | 'hi') => {
+    const row = await findDocument(school.database.db, documents[index]?._id ?? '')
     if (!row) throw new Error('the document is there')
     const { table, recipient, facts } = await taxPdfDocument(school.deps, row, language)
     return [table?.rows[0]?.[0], recipient?.lines[1], facts?.[0]?.[1]]

@@ -4,7 +4,7 @@ import type { LedgerRow } from '../ledger/index.ts'
 import type { ReportedDocument } from './gstr1.rules.ts'
 import type { OwedPartRow } from './receivables.rules.ts'
 
-/** Both inclusive. */
+/** School days, both included. */
 export interface DayRange {
   readonly from: string
   readonly to: string
@@ -133,14 +133,14 @@ export const readOwedParts: ReadQuery<
 > = {
   name: 'tax.owed-parts',
   kind: 'report',
-  async run(db, { after, limit: most }) {
+  async run(db, { after, limit }) {
     let cards = db
       .selectFrom('fee_cards')
       .select(['enrollment_id', 'due_day', 'paid'])
       .where('due_day', 'is not', null)
       .orderBy('due_day')
       .orderBy('enrollment_id')
-      .limit(most)
+      .limit(limit)
     if (after)
       cards = cards.where(({ eb, refTuple, tuple }) =>
         eb(refTuple('due_day', 'enrollment_id'), '>', tuple(after.due_day, after.enrollment_id)),
@@ -158,7 +158,7 @@ export const readOwedParts: ReadQuery<
       .orderBy('charges.part')
       .orderBy('charges.kind')
       .execute()
-    const isFull = new Set(rows.map(({ enrollment_id }) => enrollment_id)).size === most
+    const isFull = new Set(rows.map(({ enrollment_id }) => enrollment_id)).size === limit
     const { enrollment_id, next_day } = rows.at(-1) ?? {}
     const last = isFull && enrollment_id && next_day ? { due_day: next_day, enrollment_id } : undefined
     return { parts: rows.map(({ next_day, ...part }) => part), last }

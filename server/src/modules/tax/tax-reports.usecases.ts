@@ -71,7 +71,7 @@ export async function taxMonthsTable(
 
 type ReportQuery = QueryOf<typeof contract.getTaxReport>
 
-/** Receivables of today; other reports of the month. */
+/** `receivables` shows today, other reports the month. */
 export async function getTaxReport(call: SignedInCall, query: ReportQuery) {
   const { columns, rows } = await reportTable(call, query)
   return { columns: [...columns], rows: await Array.fromAsync(rows, (row) => [...row]) }

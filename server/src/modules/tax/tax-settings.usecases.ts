@@ -53,8 +53,8 @@ export const ledgerNamesOf = ({ ledger_names }: Pick<TaxSettingsRow, 'ledger_nam
 })
 
 /**
- * A new registration invoices what is due from today on. After a registration, issued documents can
- * still be credited.
+ * A new registration invoices what is due from today on. After a registration has ended, issued
+ * documents can still be credited.
  */
 export function putTaxSettings(
   call: SignedInCall,

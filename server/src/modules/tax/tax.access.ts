@@ -74,7 +74,6 @@ export const seed: AccessSeed = async ({ school, admin, id }) => ({
   fellowInvoice: await issueInvoice(school, admin, id('fellowEnrollment')),
 })
 
-/** @returns the invoice's id */
 async function issueInvoice(school: School, admin: Person, enrollmentId: string): Promise<string> {
   await admin.call('PUT', 'tax/settings', { status: 'registered', gstin: '27AAPFU0939F1ZV' })
   await admin.call('POST', `enrollments/${enrollmentId}/payments`, { method: 'cash', amount: 1 })

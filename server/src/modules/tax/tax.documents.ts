@@ -84,7 +84,7 @@ export async function taxPdfDocument(
   }
 }
 
-/** `tax-document`: null for a student without an email address and a deleted account. */
+/** `tax-document`: null for a student without an email address or with a deleted account. */
 export const taxDocumentPdfs = {
   'tax-document': async (sources, documentId, language) => {
     const row = await findDocument(sources.database.db, documentId)

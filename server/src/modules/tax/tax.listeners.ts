@@ -15,8 +15,8 @@ export const taxListeners: Listeners = {
     if (status === 'none') return
     const gstin = (buyer.gstin && parseBuyerField('gstin', gstinForm, buyer.gstin)) || null
     const gstinState = stateOfGstin(gstin)
-    // No default state: the invoice of an online course names the buyer's state (rule 46(f) of the
-    // CGST Rules).
+    // No default state, because the invoice of an online course names the buyer's state (rule 46(f) of
+    // the CGST Rules).
     const state =
       gstinState && !buyer.state ? gstinState : parseBuyerField('state', stateCode, buyer.state ?? '')
     if (gstinState && gstinState !== state) throw gstinOfAnotherState()

@@ -97,7 +97,7 @@ const parts = [
 ]
 const later = { part: 1, owed: 1_000, paid: 0, due_day: '2026-11-20', invoice_day: '2026-11-27' }
 const daysOn = (today: string, since = '2026-11-01') => ({ today, since })
-const paid = (...amounts: number[]) => parts.map((part, at) => ({ ...part, paid: amounts[at] ?? 0 }))
+const paid = (...amounts: number[]) => parts.map((part, index) => ({ ...part, paid: amounts[index] ?? 0 }))
 
 const liveEnrollment = (parts: readonly OwedPart[]) => ({ parts, isCancelled: false })
 const cancelledEnrollment = (parts: readonly OwedPart[]) => ({ parts, isCancelled: true })
@@ -106,11 +106,11 @@ describe('amounts to invoice', () => {
   test.each([
     ['before the first day', parts, [], daysOn('2026-11-19'), []],
     ['on the first day', parts, [], daysOn('2026-11-20'), [[1, 1_000]]],
-    ['the same again', parts, [invoice('a', 1_000)], daysOn('2026-11-20'), []],
+    ['invoiced already', parts, [invoice('a', 1_000)], daysOn('2026-11-20'), []],
     ['paid before its day', paid(1), [], daysOn('2026-11-19'), [[1, 1_000]]],
-    ['some of the second paid', paid(1_000, 1), [invoice('a', 1_000)], daysOn('2026-11-21'), [[2, 2_000]]],
+    ['a part of the second paid', paid(1_000, 1), [invoice('a', 1_000)], daysOn('2026-11-21'), [[2, 2_000]]],
     [
-      'all at once',
+      'everything paid',
       paid(1_000, 2_000, 3_000),
       [],
       daysOn('2026-11-19'),
@@ -135,7 +135,7 @@ describe('amounts to invoice', () => {
     ['due, and invoiced today', [later], [], daysOn('2026-11-27'), [[1, 1_000]]],
     ['due, and paid before it is invoiced', [{ ...later, paid: 1 }], [], daysOn('2026-11-20'), [[1, 1_000]]],
     ['due before the first day, invoiced after it', [later], [], daysOn('2026-11-28', '2026-11-21'), []],
-    ['more than it was', parts, [invoice('a', 400)], daysOn('2026-11-20'), [[1, 600]]],
+    ['more owed than invoiced', parts, [invoice('a', 400)], daysOn('2026-11-20'), [[1, 600]]],
     [
       'refunded: not again',
       parts,
@@ -143,7 +143,7 @@ describe('amounts to invoice', () => {
       daysOn('2026-11-20'),
       [],
     ],
-    ['nothing is owed of it', [{ ...parts[0], owed: 0 }], [], daysOn('2026-11-20'), []],
+    ['nothing owed', [{ ...parts[0], owed: 0 }], [], daysOn('2026-11-20'), []],
   ])('%s', (_, parts, issued, days, invoices) => {
     const needed = neededDocuments(liveEnrollment(parts as never), issued as never, days as never)
     expect(needed).toEqual({
@@ -162,24 +162,24 @@ describe('amounts to invoice', () => {
       0,
     ],
     [
-      'less than was refunded',
+      'less is owed than was refunded',
       [{ ...parts[0], owed: 100 }],
       [invoice('a', 1_000), credit('a', 300, 'refunded')],
       700,
     ],
     [
-      'none, where the part is put off',
+      'the part is postponed',
       [{ ...parts[0], due_day: '2026-12-31', invoice_day: '2026-12-31' }],
       [invoice('a', 1_000)],
       0,
     ],
     [
-      'the part is put off and less',
+      'the part is postponed and costs less',
       [{ ...parts[0], owed: 600, due_day: '2026-12-31', invoice_day: '2026-12-31' }],
       [invoice('a', 1_000)],
       400,
     ],
-  ])('a credit note is needed: %s', (_, parts, issued, amount) => {
+  ])('the amount to credit if %s', (_, parts, issued, amount) => {
     expect(neededDocuments(liveEnrollment(parts as never), issued as never, daysOn('2026-11-21'))).toEqual({
       invoices: [],
       credit: amount,

@@ -122,7 +122,7 @@ export function neededDocuments(
   return { invoices, credit: Math.min(covered, Math.max(0, net(issued))) }
 }
 
-/** Credit notes of refunds that are not withdrawn. */
+/** The sum of credit notes whose refund is not withdrawn. */
 const refundedTotal = (issued: readonly IssuedDocument[]) =>
   sum(
     issued
@@ -140,10 +140,10 @@ export const nextInvoiceDay = (
     .map(({ invoice_day }) => invoice_day)
     .toSorted()[0] ?? null
 
-/** `left` is not credited yet. */
+/** `remaining` is not credited yet. */
 interface UncreditedDocument<D extends IssuedDocument> {
   readonly document: D
-  readonly left: TaxedAmount
+  readonly remaining: TaxedAmount
 }
 
 /** Latest first, without fully credited documents. */
@@ -152,11 +152,11 @@ export function uncreditedDocuments<D extends IssuedDocument>(issued: readonly D
     .filter(({ credited_id }) => credited_id === null)
     .map((document) => ({
       document,
-      left: issued
+      remaining: issued
         .filter(({ credited_id }) => credited_id === document.id)
         .reduce<TaxedAmount>(subtractAmounts, document),
     }))
-    .filter(({ left }) => left.total > 0)
+    .filter(({ remaining }) => remaining.total > 0)
     .toReversed()
 }
 
@@ -188,14 +188,14 @@ export function creditNotes(
   const totals = new Map<string, number>()
   let rest = amount
   for (const isPaid of [isRefund, !isRefund])
-    for (const { document, left, paid } of openDocuments) {
-      const total = Math.min(rest, isPaid ? paid : left.total - paid)
+    for (const { document, remaining, paid } of openDocuments) {
+      const total = Math.min(rest, isPaid ? paid : remaining.total - paid)
       rest -= total
       totals.set(document.id, (totals.get(document.id) ?? 0) + total)
     }
-  return openDocuments.flatMap(({ document, left }) => {
+  return openDocuments.flatMap(({ document, remaining }) => {
     const total = totals.get(document.id) ?? 0
-    return total > 0 ? [{ credited_id: document.id, ...creditOf(left, document.rate, total) }] : []
+    return total > 0 ? [{ credited_id: document.id, ...creditOf(remaining, document.rate, total) }] : []
   })
 }
 
@@ -207,21 +207,21 @@ function addPaidAmounts<D extends IssuedDocument>(
   const money = new Map(paid)
   return latestFirst
     .toReversed()
-    .map(({ document, left }) => {
+    .map(({ document, remaining }) => {
       const part = document.part ?? 1
-      const paidOfDocument = Math.min(left.total, money.get(part) ?? 0)
+      const paidOfDocument = Math.min(remaining.total, money.get(part) ?? 0)
       money.set(part, (money.get(part) ?? 0) - paidOfDocument)
-      return { document, left, paid: paidOfDocument }
+      return { document, remaining, paid: paidOfDocument }
     })
     .toReversed()
 }
 
-/** Present tax minus the remaining amount's tax, so that rounding errors do not add up. */
-function creditOf(left: TaxedAmount, rate: number, total: number): TaxedAmount {
-  const rest = left.total - total
-  if (rest === 0) return { ...pickTaxed(left) }
-  const isSameState = left.cgst > 0
-  const tax = isSameState ? left.cgst - taxIn(rest, rate, 2) : left.igst - taxIn(rest, rate, 1)
+/** Subtracts the rest's tax from the present tax, so that rounding errors do not add up. */
+function creditOf(remaining: TaxedAmount, rate: number, total: number): TaxedAmount {
+  const rest = remaining.total - total
+  if (rest === 0) return { ...pickTaxed(remaining) }
+  const isSameState = remaining.cgst > 0
+  const tax = isSameState ? remaining.cgst - taxIn(rest, rate, 2) : remaining.igst - taxIn(rest, rate, 1)
   // The tax may exceed a credit of only a few paise.
   const creditedTax = Math.max(0, Math.min(tax, isSameState ? Math.floor(total / 2) : total))
   const half = isSameState ? creditedTax : 0

@@ -192,7 +192,7 @@ test('each part is invoiced on its day, or when it is paid earlier; two instance
   await agrees()
 })
 
-test('a fee paid at once is invoiced at its first payment, else after the days of the setting', async () => {
+test('a fee without instalments is invoiced at its payment, or after the days of the setting', async () => {
   await register()
   const { id } = await enroll()
   await invoiceDueParts(school.deps)
@@ -249,7 +249,7 @@ test('a cancellation credits the unpaid amount; a refund credits the refunded am
   expect(await invoiceDueParts(school.deps)).toBe(0)
 })
 
-test('a refund that ends the enrollment is credited once; another one is not invoiced again', async () => {
+test('a refund is credited once, and the refunded amount is not invoiced again', async () => {
   await register()
   const ends = await enroll()
   const stays = await enroll()
@@ -375,10 +375,10 @@ test('numbers have no gaps and no duplicates, despite refusals, with two instanc
   await register()
   const second = await school.secondInstance()
   const ids: string[] = []
-  for (let one = 0; one < 12; one += 1) ids.push((await enroll()).id)
+  for (let count = 0; count < 12; count += 1) ids.push((await enroll()).id)
   const responses = await Promise.all(
-    ids.flatMap((id, at) => {
-      const desk = at % 2 === 0 ? admin : second.to(admin)
+    ids.flatMap((id, index) => {
+      const desk = index % 2 === 0 ? admin : second.to(admin)
       const pay = (amount: number) =>
         desk.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount })
       return [pay(4999), pay(99_999), pay(4999)]
@@ -388,7 +388,7 @@ test('numbers have no gaps and no duplicates, despite refusals, with two instanc
   const { db } = school.database
   const rows = await db.selectFrom('tax_documents').select('number').orderBy('number').execute()
   expect(rows.map(({ number }) => number)).toEqual(
-    ids.map((_, at) => `IN/26-27/${String(at + 1).padStart(6, '0')}`),
+    ids.map((_, index) => `IN/26-27/${String(index + 1).padStart(6, '0')}`),
   )
 })
 
@@ -498,8 +498,8 @@ test('a refund is credited on the paid invoice, not on a later one whose cheque 
   expect((await admin.call('POST', `enrollments/${id}/refunds`, refund)).status).toBe(201)
   const waiver = { waived: 500, reason: 'As agreed.' }
   expect((await admin.call('PUT', `enrollments/${id}/charges/2`, waiver)).status).toBe(200)
-  const credited = async (at: number) => {
-    const { _id } = (await documentsOf(id)).at(at) ?? {}
+  const credited = async (index: number) => {
+    const { _id } = (await documentsOf(id)).at(index) ?? {}
     const { credited, total } = (await admin.call('GET', `tax/documents/${_id}`)).body
     return [credited._id, total]
   }

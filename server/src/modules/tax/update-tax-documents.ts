@@ -140,11 +140,11 @@ export async function reissueDocuments(work: Work, enrollment: Enrollment): Prom
   const buyer = await findBuyer(tx, enrollment.id)
   if (!buyer) return
   const openDocuments = uncreditedDocuments(await findInvoicesAndCredits(tx, enrollment.id))
-  const amount = openDocuments.reduce((sum, { left }) => sum + left.total, 0)
+  const amount = openDocuments.reduce((sum, { remaining }) => sum + remaining.total, 0)
   await creditEnrollment(work, enrollment, { amount, reason: 'corrected' })
-  for (const { document, left } of openDocuments.toReversed()) {
+  for (const { document, remaining } of openDocuments.toReversed()) {
     const { kind, part, description, sac, rate, id } = document
-    const sale = { kind, part, description, sac, rate, total: left.total, replaced_id: id }
+    const sale = { kind, part, description, sac, rate, total: remaining.total, replaced_id: id }
     await issueSale(work, enrollment, buyer, sale)
   }
 }
@@ -191,7 +191,7 @@ export async function issueDocument(
   const { id: enrollment_id, course_id } = enrollment
   const id = work.newId()
   const day = await todayOf(work)
-  // Locks the day's totals before the number series, as `changeMoney` does.
+  // Locks the day's totals before the number series, as `changeMoney` does, to avoid deadlocks.
   await postEntries(
     tx,
     { transaction_id: id, enrollment_id, course_id, payment_id: null, day, at: now },

@@ -170,14 +170,13 @@ export async function writeSitemap(deps: Deps): Promise<string> {
 
 let drawnName: { readonly name: string; readonly picture: Promise<Buffer> } | undefined
 
-/** Draws the name again only after a change. */
 export async function writeNamePicture(deps: Deps): Promise<Buffer> {
   const { name } = await findSchoolBasics(deps.database.db)
   if (drawnName?.name !== name) drawnName = { name, picture: drawName(name) }
   return drawnName.picture
 }
 
-/** Messengers fetch uploaded pictures for the previews of links. */
+/** Allows pictures, because messengers fetch them for the previews of links. */
 export async function writeRobots(deps: Deps): Promise<string> {
   return [
     'User-agent: *',

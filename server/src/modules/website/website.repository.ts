@@ -12,7 +12,6 @@ export const findWebsite = (db: Db | Tx): Promise<WebsiteRow> => selectWebsite(d
 export const lockWebsite = (tx: Tx): Promise<WebsiteRow> =>
   withRowLock(tx, selectWebsite(tx)).executeTakeFirstOrThrow()
 
-/** Also raises the version. */
 export async function putWebsite(tx: Tx, change: Partial<WebsiteRow>): Promise<void> {
   await tx
     .updateTable('website')

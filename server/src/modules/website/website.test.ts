@@ -287,10 +287,10 @@ test('the name of the school is drawn as a picture, anew when it changes', async
   expect((await draw('प्रगति Pragati')).equals(picture)).toBe(true)
 })
 
-test('what is shared has a picture: its own, else the first one of Home, the logo, or the school’s name', async () => {
-  const own = `/api/files/${await saveTestFile(school, admin, 'picture')}`
+test('a shared page has a picture: its own, else the first one of Home, the logo, or the school’s name', async () => {
+  const cover = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   await school.addCourse({ slug: 'plain' })
-  await school.addCourse({ slug: 'covered', image: own })
+  await school.addCourse({ slug: 'covered', image: cover })
   const list = async () => (await school.visitor.call('GET', 'website/courses')).body
   const pictures = async () =>
     [await home(), await list(), (await publicCourse('plain')).body].map(({ picture }) => picture)
@@ -305,7 +305,7 @@ test('what is shared has a picture: its own, else the first one of Home, the log
   const url = `/api/files/${await saveTestFile(school, admin, 'picture')}`
   await save({ pictures: [{ url, text: { en: 'The kiln', hi: '' } }] })
   expect(await pictures()).toEqual(all(url))
-  expect((await publicCourse('covered')).body.picture).toBe(`http://localhost:3000${own}`)
+  expect((await publicCourse('covered')).body.picture).toBe(`http://localhost:3000${cover}`)
 })
 
 test('only published courses have a page and are in the list and the sitemap', async () => {

@@ -38,7 +38,6 @@ async function findSettings(db: Db | Tx): Promise<WebsiteSettings> {
   })
 }
 
-/** The audit records only saves that change something. */
 export async function saveWebsite(
   call: SignedInCall,
   { version, ...change }: WebsiteChange,
