@@ -71,7 +71,7 @@ test.each([
   if (!isName) expect(result.error?.issues[0]?.message).toBe('Please enter a name without a web address.')
 })
 
-test('characters that Unicode reserves for programs do not move a text', () => {
+test('characters that Unicode reserves for programs are removed', () => {
   const typed = 'Me\ufffee\uffffr\ufdd0a\ufdef \u{1fffe}I\u{10ffff}yer'
   expect(z.parse(fields.line, typed)).toBe('Meera Iyer')
   expect(z.parse(fields.paragraph, typed)).toBe('Meera Iyer')
@@ -100,15 +100,15 @@ test.each([
   ['https://', false],
   ['https://meera:secret@docs.example', false],
   ['https://meera@docs.example', false],
-])('a link to %s is taken: %s', (link, isTaken) => {
-  expect(isWebAddress(link)).toBe(isTaken)
-  expect(z.safeParse(fields['web address'], link).success).toBe(isTaken)
+])('the link %s is accepted: %s', (link, isAccepted) => {
+  expect(isWebAddress(link)).toBe(isAccepted)
+  expect(z.safeParse(fields['web address'], link).success).toBe(isAccepted)
 })
 
 test('a password has 6 to 128 characters; staff need at least 8', () => {
   const lengths = [5, 6, 7, 8, 128, 129]
-  const taken = (field: ReturnType<typeof password>) =>
+  const acceptedLengths = (field: ReturnType<typeof password>) =>
     lengths.filter((length) => z.safeParse(field, 'a'.repeat(length)).success)
-  expect(taken(password(missingText))).toEqual([6, 7, 8, 128])
-  expect(taken(staffPassword(missingText))).toEqual([8, 128])
+  expect(acceptedLengths(password(missingText))).toEqual([6, 7, 8, 128])
+  expect(acceptedLengths(staffPassword(missingText))).toEqual([8, 128])
 })

@@ -1,4 +1,4 @@
-/** Characters, and for `list` also items (`docs/specification/calls.md`). */
+/** In characters, and for `list` also in items (`docs/specification/calls.md`). */
 export const limits = {
   name: 120,
   email: 254,

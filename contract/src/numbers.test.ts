@@ -13,8 +13,8 @@ test.each([
   [-1000, '-1,000'],
   [-100, '-100'],
   [1999.5, '1,999.5'],
-])('%d is written %s', (value, words) => expect(groupDigits(value)).toBe(words))
+])('%d is written %s', (value, text) => expect(groupDigits(value)).toBe(text))
 
-test('numbers of things are grouped as the platform does it', () => {
+test('numbers are grouped as `toLocaleString` groups them in India', () => {
   fc.assert(fc.property(fc.maxSafeInteger(), (value) => groupDigits(value) === value.toLocaleString('en-IN')))
 })

@@ -9,7 +9,7 @@ const isolates = /[\u2068\u2069]/g
 const isolateStart = '\u2068'
 const isolateEnd = '\u2069'
 
-/** Arabic and Hebrew would otherwise reorder nearby text. */
+/** Isolates Arabic and Hebrew, which would otherwise reorder nearby text. */
 export function isolateText(text: string): string {
   if (!rightToLeft.test(text)) return text
   const plain = text.replaceAll(directionSigns, '')

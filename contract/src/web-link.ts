@@ -1,4 +1,4 @@
-/** Validation refuses schemes such as `javascript:`. */
+/** Adds a missing scheme. Validation refuses schemes such as `javascript:`. */
 export function addScheme(input: string): string {
   const text = input.trim()
   if (text.startsWith('//')) return `https:${text}`

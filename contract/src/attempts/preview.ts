@@ -7,7 +7,7 @@ import { ownResult, paper, responseValue, startPage } from './attempts.ts'
 const staff = ['mentor', 'admin'] as const
 const quizParams = z.object({ quizId: z.string() })
 
-/** A seed always draws the same questions. `previewId` reveals a change of the quiz since the preview. */
+/** The same seed draws the same questions. `previewId`, the paper's `_id`, reveals a changed quiz. */
 const seed = z.int().check(z.gte(0), z.lt(2 ** 31))
 
 export const previewQuiz = endpoint({

@@ -28,7 +28,7 @@ const sentRow = z.strictObject({
     ),
   ),
   narration: optionalLine(300),
-  /** Numbers equal rows of a file from 1, so that a second upload adds no duplicates. */
+  /** Counts equal rows of a file from 1, so that a second upload adds no duplicates. */
   occurrence: z.number().check(z.int(), z.minimum(1), z.maximum(100_000)),
 })
 export type BankRowInput = z.input<typeof sentRow>
@@ -102,7 +102,7 @@ const counts = z.object({
   returned: z.number(),
   matched: z.number(),
   ignored: z.number(),
-  /** Sure rows: `confirms` counts unconfirmed payments, `joins` confirmed payments. */
+  /** Sure rows: `confirms` have an unconfirmed payment, `joins` a confirmed one. */
   confirms: z.number(),
   joins: z.number(),
   earlierYear: z.number(),
@@ -118,7 +118,7 @@ export const listBankRows = endpoint({
   query: z.strictObject({ page: pageQuery.page, limit: pageQuery.limit, part: z.optional(bankPart) }),
   response: z.object({
     rows: z.array(bankRow),
-    /** The rows of each part, up to 1,000. */
+    /** The number of rows in each part, at most 1,000. */
     counts,
     accounts: z.array(z.string()),
   }),
@@ -151,7 +151,6 @@ export const decideBankRow = endpoint({
   body: z.union([
     z.strictObject({ paymentId: id, keepsRest }),
     z.strictObject({ enrollmentId: id, keepsRest }),
-    /** Refuses the payment whose money the bank took back. */
     z.strictObject({
       refusedPaymentId: id,
       reason: line(500, msg`Please give the reason; the student sees it.`),

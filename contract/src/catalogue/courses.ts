@@ -194,7 +194,7 @@ const lessonFields = {
       error: errorText(msg`Please choose free, inOrder or fromDate.`),
     }),
   ),
-  /** The school's time zone applies without an offset. */
+  /** A time without an offset is in the school's time zone. */
   opensAt: z.optional(z.nullable(z.string().check(z.maxLength(40)))),
 }
 
@@ -210,7 +210,7 @@ export const syllabusBody = z.strictObject({
         video: z.optional(videoAddress),
         preview: z.optional(z.boolean()),
         ...lessonFields,
-        // A client may send a topic back as a response gave it.
+        // Ignored. A client may send back a topic of a response.
         locked: z.optional(z.boolean()),
       }),
     )

@@ -20,7 +20,7 @@ export const uploadKind = z.enum(
 export type UploadKind = z.output<typeof uploadKind>
 export type TopicUploadKind = Extract<UploadKind, 'handout' | 'video' | 'captions' | 'attachment'>
 
-/** Precedes the photo's file name. */
+/** Precedes the photo's id in the thumbnail's id. */
 export const thumbnailPrefix = 'small-'
 
 export const thumbnailOf = (address: string): string =>

@@ -19,7 +19,7 @@ test.each([
   `https://www.youtube.com/live/${id}?feature=share`,
   `https://www.youtube-nocookie.com/embed/${id}`,
   `  https://youtu.be/${id}  `,
-])('%s has that video', (link) => {
+])('%s leads to the video', (link) => {
   expect(youtubeId(link)).toBe(id)
 })
 
@@ -31,19 +31,19 @@ test.each([
   ['a script with a line break', 'java\nscript:location="https://youtu.be/pQN-pnXPaVg"'],
   ['data', 'data:text/html,https://youtu.be/pQN-pnXPaVg'],
   ['another protocol', 'ftp://youtube.com/watch?v=pQN-pnXPaVg'],
-  ['a host that begins like it', 'https://youtube.com.evil.example/watch?v=pQN-pnXPaVg'],
-  ['a host that ends like it', 'https://notyoutube.com/watch?v=pQN-pnXPaVg'],
-  ['a host below it that is not its own', 'https://evil.youtube.com/watch?v=pQN-pnXPaVg'],
-  ['a host with a dot behind', 'https://youtube.com./watch?v=pQN-pnXPaVg'],
-  ['the name in a path', 'https://evil.example/youtube.com/watch?v=pQN-pnXPaVg'],
-  ['the name as a user', 'https://youtube.com@evil.example/watch?v=pQN-pnXPaVg'],
-  ['a user at it', 'https://me:secret@youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a host that begins like YouTube', 'https://youtube.com.evil.example/watch?v=pQN-pnXPaVg'],
+  ['a host that ends like YouTube', 'https://notyoutube.com/watch?v=pQN-pnXPaVg'],
+  ['an unknown subdomain', 'https://evil.youtube.com/watch?v=pQN-pnXPaVg'],
+  ['a host that ends with a dot', 'https://youtube.com./watch?v=pQN-pnXPaVg'],
+  ['the host in a path', 'https://evil.example/youtube.com/watch?v=pQN-pnXPaVg'],
+  ['the host as a user name', 'https://youtube.com@evil.example/watch?v=pQN-pnXPaVg'],
+  ['a user name and a password', 'https://me:secret@youtube.com/watch?v=pQN-pnXPaVg'],
   ['a port', 'https://youtube.com:8443/watch?v=pQN-pnXPaVg'],
-  ['letters that look like it', 'https://уoutube.com/watch?v=pQN-pnXPaVg'],
+  ['Cyrillic letters that look like YouTube', 'https://уoutube.com/watch?v=pQN-pnXPaVg'],
   ['too short an id', 'https://youtu.be/pQN-pnXPaV'],
   ['too long an id', 'https://youtu.be/pQN-pnXPaVg1'],
   ['an id with a quote', 'https://youtu.be/pQN"pnXPaVg'],
-  ['an id that leaves its place', 'https://www.youtube.com/embed/../redirect?q=x'],
+  ['an id that leaves its folder', 'https://www.youtube.com/embed/../redirect?q=x'],
   ['an encoded slash', 'https://www.youtube.com/embed/pQN%2FnXPaVg'],
   ['markup as an id', 'https://www.youtube.com/watch?v=%22%3E%3Cscript%3E'],
   ['no id', 'https://www.youtube.com/watch'],
@@ -51,9 +51,9 @@ test.each([
   ['a playlist', 'https://www.youtube.com/playlist?list=PL1234567890a'],
   ['a channel', 'https://www.youtube.com/@pQN-pnXPaVg'],
   ['a redirect', 'https://www.youtube.com/redirect?q=https://evil.example&v=pQN-pnXPaVg'],
-  ['deeper than an embed', 'https://www.youtube.com/embed/pQN-pnXPaVg/evil'],
+  ['a path after the id', 'https://www.youtube.com/embed/pQN-pnXPaVg/evil'],
   ['a path before the id', 'https://youtu.be/watch/pQN-pnXPaVg'],
-])('%s is no video', (_what, link) => {
+])('%s leads to no video', (_, link) => {
   expect(youtubeId(link)).toBeNull()
 })
 

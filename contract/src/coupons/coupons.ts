@@ -8,7 +8,7 @@ import { cleanReference } from '../fees/references.ts'
 import { id, instant, line, pageQuery } from '../fields.ts'
 import { limits } from '../limits.ts'
 
-/** Removes spaces, and converts to upper case and the digits 0 to 9. */
+/** Removes spaces, and converts letters to upper case and digits to 0 to 9. */
 export const cleanCouponCode = cleanReference
 
 const codePattern = /^[A-Z\d][A-Z\d-]{2,23}$/

@@ -1,4 +1,4 @@
-/** Work without a grade always comes last. */
+/** `grade` and `-grade` both put work without a grade last. */
 export const submissionSorts = [
   'oldest',
   'newest',

@@ -25,10 +25,10 @@ test('the shares add up to the discount, and no share exceeds its instalment', (
       const total = parts.reduce((sum, amount) => sum + amount, 0)
       const discount = Math.round(total * share)
       const shares = waived(parts, discount)
-      expect(shares.reduce((sum, one) => sum + one, 0)).toBe(discount)
-      for (const [index, one] of shares.entries()) {
-        expect(one).toBeGreaterThanOrEqual(0)
-        expect(one).toBeLessThanOrEqual(parts[index] ?? 0)
+      expect(shares.reduce((sum, waivedShare) => sum + waivedShare, 0)).toBe(discount)
+      for (const [index, waivedShare] of shares.entries()) {
+        expect(waivedShare).toBeGreaterThanOrEqual(0)
+        expect(waivedShare).toBeLessThanOrEqual(parts[index] ?? 0)
       }
     }),
   )

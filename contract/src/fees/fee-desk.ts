@@ -26,7 +26,7 @@ const dueFee = z.object({
   dueDay: z.string(),
   amountDue: z.number(),
   balance: z.number(),
-  /** Unpaid in the parts that `when` selects. */
+  /** The unpaid amount of the parts that `when` selects. */
   owed: z.number(),
   isClaimed: z.boolean(),
   pausedAt: z.nullable(instant),
@@ -68,7 +68,7 @@ export const getOwedByAge = endpoint({
 
 /** The amount is negative for a reversed payment or a refund, positive for a returned refund. */
 const taking = z.object({
-  /** The id of the payment or refund, and `-` for a reversed payment. */
+  /** The id of the payment or refund. For a reversed payment, `-` follows the id. */
   _id: id,
   enrollmentId: id,
   at: instant,

@@ -9,7 +9,7 @@ import { anyMethod, paymentMethod, usedCoupon } from './enrollments.ts'
 
 export const maxParts = 12
 
-/** The year of the given day, such as `2025-26`. Required if outside the current financial year. */
+/** The financial year of the sent day, such as `2025-26`. Required if it is not the current one. */
 export const financialYearConfirmation = z.optional(
   z
     .string()
@@ -222,7 +222,7 @@ export const feeCard = z.object({
   /** The student's unused advance from any fee. */
   advance: z.number(),
   next: z.nullable(z.object({ part: z.number(), amount: z.number(), dueDay: z.string() })),
-  /** The lessons pause if the next part is still unpaid. */
+  /** The lessons pause on this day if the next part is still unpaid. */
   pausesOn: z.nullable(z.string()),
   pausedAt: z.nullable(instant),
   parts: z.array(cardPart),

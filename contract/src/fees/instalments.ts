@@ -9,8 +9,8 @@ export function splitEqually(paise: number, count: number): number[] {
   const share = Math.floor(rupees / parts)
   const largerPartCount = rupees % parts
   return Array.from({ length: parts }, (_, index) => {
-    const own = (share + (index < largerPartCount ? 1 : 0)) * 100
-    return index === 0 ? own + (paise % 100) : own
+    const partPaise = (share + (index < largerPartCount ? 1 : 0)) * 100
+    return index === 0 ? partPaise + (paise % 100) : partPaise
   })
 }
 

@@ -18,7 +18,7 @@ export const listedEnrollment = z.object({
   paid: z.nullable(z.number()),
   refunded: z.nullable(z.number()),
   cancelReason: z.nullable(z.string()),
-  /** The day of the pending payment's reference, YYYY-MM-DD. */
+  /** When the pending payment was made, as the student says, YYYY-MM-DD. */
   claimedDay: z.nullable(z.string()),
   confirmedAt: z.nullable(instant),
   cancelledAt: z.nullable(instant),
@@ -92,7 +92,7 @@ export const settlePayment = endpoint({
     /** Default: the claimed amount. */
     amount: z.optional(rupees),
     keepsRest,
-    /** Default: the reference's day, or today. Future days are refused. */
+    /** Default: `claimedDay`, or today. Future days are refused. */
     receivedDay: z.optional(day),
     financialYear: financialYearConfirmation,
     reason: z.optional(line(500, texts.admin.giveReason)),

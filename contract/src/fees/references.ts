@@ -12,7 +12,7 @@ export const cleanReference = (typed: string): string =>
 const twelveDigits = /^(?!0000)\d{12}$/
 /** NEFT and RTGS. A text with fewer than eight digits is no reference. */
 const longReference = /^(?=(?:[A-Z]*\d){8})[A-Z\d]{16,22}$/
-/** People without a reference type equal digits, such as 0000. */
+/** People without a reference type one digit several times, such as 0000. */
 const repeatedDigit = /^[A-Z]*(\d)(?:[A-Z]|\1)*$/
 /** People and banks write labels before a reference. */
 const referenceLabel =

@@ -43,7 +43,7 @@ const cell = z.object({
   state: cellState,
   /** Hundredths of a mark. null unless the state is `graded`. */
   score: z.nullable(z.number()),
-  /** Hundredths of a mark. A quiz may give students different questions. */
+  /** Hundredths of a mark. Students may get different questions in a quiz. */
   max: z.number(),
   /** The submission, or the attempt that counts. */
   workId: z.nullable(id),

@@ -27,7 +27,7 @@ export const workFile = z.object({
   /** Bytes. */
   size: z.number(),
   pages: z.nullable(z.number()),
-  /** Used only as a ratio, before rotation. null if the pages differ or the file states no size. */
+  /** Only the ratio to `height` counts, before rotation. null if pages differ or state no size. */
   width: z.nullable(z.number()),
   height: z.nullable(z.number()),
   url: z.string(),

@@ -107,7 +107,6 @@ export const changeKey = endpoint({
   body: z.strictObject({
     ...change,
     reason: line(limits.list, msg`Please give a reason.`),
-    /** The latest change that the caller saw, or null. */
     seenChangeId: z.nullable(id),
   }),
   response: changeCounts,

@@ -159,7 +159,7 @@ export const saveVisit = endpoint({
   body: z.strictObject({
     second: z.optional(second),
     page: z.optional(z.int().check(z.minimum(1), z.maximum(10_000))),
-    /** Pairs of seconds, played since the last save. */
+    /** Pairs of seconds, from start to end, played since the last save. */
     ranges: z.optional(
       z.array(z.tuple([second, second])).check(
         z.maxLength(maxRanges, { error: errorText(msg`Please send ${{ maxRanges }} parts at most.`) }),
@@ -170,11 +170,10 @@ export const saveVisit = endpoint({
     ),
     /** The video's length in seconds, reported by the player. */
     length: z.optional(second),
-    /** YouTube refuses to embed the video. */
     unplayable: z.optional(z.boolean()),
-    /** The time since this visit, if offline. */
+    /** Milliseconds since this visit, if offline. */
     ago: z.optional(elapsedMs),
-    /** The time since the topic was opened, if offline. The server derives the first visit from this time. */
+    /** Milliseconds since the topic was opened, if offline. They give the time of the first visit. */
     openedAgo: z.optional(elapsedMs),
   }),
   response: z.object({ done: z.boolean(), canMarkDone: z.boolean(), visit }),

@@ -33,12 +33,11 @@ export function placeOf({ kind, shape }: DrawnMark): Point {
 export function sortInReadingOrder<M extends DrawnMark>(marks: readonly M[], rotation: Rotation): M[] {
   const places = new Map(marks.map((mark) => [mark, toShownFraction(placeOf(mark), rotation)]))
   return marks.toSorted((one, other) => {
-    const [a, b] = [places.get(one) as Point, places.get(other) as Point]
-    return a.y - b.y || a.x - b.x
+    const [place, otherPlace] = [places.get(one) as Point, places.get(other) as Point]
+    return place.y - otherPlace.y || place.x - otherPlace.x
   })
 }
 
-/** Numbers the notes of one page from 1. */
 export function numberNotes(sortedMarks: readonly Pick<Mark, '_id' | 'kind'>[]): ReadonlyMap<string, number> {
   const notes = sortedMarks.filter(({ kind }) => kind === 'note')
   return new Map(notes.map(({ _id }, index) => [_id, index + 1]))

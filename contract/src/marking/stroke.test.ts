@@ -7,7 +7,7 @@ import { drawnWidth, lineOf, signedPoints } from './stroke.ts'
 const a4 = { width: 210, height: 297 }
 const ratio = a4.height / a4.width
 const rotations: readonly Rotation[] = [0, 90, 180, 270]
-const numbersIn = (d: string) => (d.match(/-?[\d.]+/g) ?? []).map(Number)
+const numbersIn = (path: string) => (path.match(/-?[\d.]+/g) ?? []).map(Number)
 
 test('a place on a turned page leads back to the same place before rotation', () => {
   const coordinate = fc.integer({ min: 0, max: 10_000 })
@@ -37,8 +37,8 @@ test('a place outside the page is moved to its edge', () => {
 })
 
 /** Left, top, right and bottom. */
-function boxOf(d: string) {
-  const values = numbersIn(d)
+function boxOf(path: string) {
+  const values = numbersIn(path)
   const [xs, ys] = [values.filter((_, index) => index % 2 === 0), values.filter((_, index) => index % 2)]
   return [Math.min(...xs), Math.min(...ys), Math.max(...xs), Math.max(...ys)]
 }
@@ -61,7 +61,7 @@ test('a stroke of one point is a dot', () => {
   expect(lineOf({ kind: 'pen', shape: [5_000, 5_000, 500] }, ratio)?.d).toMatch(/^M.*Z$/)
 })
 
-test('an underline and a ring end where they were drawn', () => {
+test('an underline and a ring reach as far as they were drawn', () => {
   expect(lineOf({ kind: 'underline', shape: [1_000, 1_000, 9_000, 1_000] }, 1)?.d).toBe(
     'M100 100Q500 104 900 100',
   )
@@ -77,7 +77,7 @@ test('an underline and a ring end where they were drawn', () => {
     expect(Math.abs((side as number) - (expected as number))).toBeLessThan(drawnWidth / 50)
 })
 
-test('signs and texts are no lines of the page, so that they stay upright', () => {
+test('signs and texts are not drawn as lines, so that they stay upright', () => {
   for (const kind of ['tick', 'cross', 'text', 'remark', 'note', 'points'] as const)
     expect(lineOf({ kind, shape: [1, 1] }, ratio)).toBeNull()
 })
@@ -86,7 +86,7 @@ test('points have their sign', () => {
   expect([2, 0, -1].map(signedPoints)).toEqual(['+2', '+0', '−1'])
 })
 
-test('notes are numbered from top to bottom of the page as it stands', () => {
+test('notes are numbered from top to bottom of the rotated page', () => {
   const note = (_id: string, x: number, y: number) => ({ _id, kind: 'note' as const, shape: [x, y] })
   const marks = [note('low', 9_000, 9_000), note('right', 9_000, 1_000), note('left', 1_000, 1_000)]
   const order = (rotation: Rotation) => [...numberNotes(sortInReadingOrder(marks, rotation)).keys()]

@@ -3,7 +3,7 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** The width before rotation. The height depends on the page. */
+/** An SVG page's width before rotation. The height depends on the page. */
 export const drawnWidth = 1_000
 export const drawnPerPageUnit = drawnWidth / 10_000
 
@@ -103,7 +103,7 @@ export function ringPoints(shape: readonly number[]): Point[] {
   })
 }
 
-/** Relative to the place of the mark. */
+/** Relative to the mark's place. */
 export const signPaths = {
   tick: 'M-14 2C-10 5-8 10-6 15C2 1 9-8 20-15',
   cross: 'M-12-13C-4-4 4 4 13 12M12-12C4-5-6 5-12 13',

@@ -14,7 +14,7 @@ test.each([
   expect(suggestedGrade({ scores, markPoints, maxMarks })).toBe(grade)
 })
 
-test('it is within the maximum, is the sum where the sum is, and no further point lowers it', () => {
+test('the grade is the sum, limited to 0 and the maximum, and one more point never lowers it', () => {
   const points = fc.integer({ min: -1_000, max: 1_000 })
   const scores = fc.array(fc.option(fc.integer({ min: 0, max: 1_000 })), { minLength: 1 })
   fc.assert(

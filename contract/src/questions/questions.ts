@@ -68,7 +68,7 @@ export const question = z.object({
   courseName: z.string(),
   version: z.number(),
   isArchived: z.boolean(),
-  /** The school's bank offers it to the staff of all courses. */
+  /** The school's bank offers the question to the staff of all courses. */
   isShared: z.boolean(),
   kind: questionKind,
   takesPhotos: z.boolean(),

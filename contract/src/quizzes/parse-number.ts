@@ -2,7 +2,7 @@ import { asciiDigits } from '../digits.ts'
 
 const maxLength = 40
 
-/** A comma is never the decimal point. */
+/** Commas only group digits, as in India or the West. */
 const groupedDigits = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$)/i
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i

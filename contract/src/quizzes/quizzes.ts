@@ -77,7 +77,7 @@ export const quizSettings = z.strictObject({
   opensAt: moment,
   /** A started attempt keeps its full time. */
   lastStartAt: moment,
-  /** Every attempt ends at this time. */
+  /** Every attempt ends by this time. */
   endsAt: moment,
   /** null for a practice quiz. */
   minutes: z.nullable(z.int().check(z.gte(1), z.lte(1_440))),

@@ -24,7 +24,7 @@ test('with every hue, buttons and links and the text on them have enough contras
   }
 })
 
-test('the design’s own hue gives the design’s own colours', () => {
+test('the default hue gives the default colours', () => {
   expect(hueTokens(264)['--pen']).toContain('oklch(0.42 0.165 264)')
 })
 

@@ -17,9 +17,9 @@ const reservedHues = [
 const hueDistance = (one: number, other: number) => Math.abs(((one - other + 540) % 360) - 180)
 
 export const isFreeHue = (hue: number): boolean =>
-  reservedHues.every((own) => hueDistance(hue, own.hue) >= own.within)
+  reservedHues.every((reserved) => hueDistance(hue, reserved.hue) >= reserved.within)
 
-/** `grounds` are the backgrounds of the hue in `tokens.css`. */
+/** `grounds` are the backgrounds in `tokens.css` on which these colours stand. */
 const themes = {
   light: {
     grounds: [

@@ -1,2 +1,2 @@
-/** Replaced with the school's name. Texts never have this private-use character. */
+/** Replaced with the school's name. No text has this private-use character. */
 export const schoolNameMark = '\uE000'

@@ -14,5 +14,5 @@ export const downloadProof = {
   code: z.optional(twoStepCode),
 }
 
-/** The query identifies the caller: browser downloads have no Authorization header. */
+/** The query identifies the caller, because browser downloads have no Authorization header. */
 export const linkQuery = { session: z.string(), person: z.string(), signature: z.string() }

@@ -29,7 +29,7 @@ test('a GSTIN is read without spaces and in capital letters', () => {
   expect(gstin.safeParse('27AAPFU0939F1ZX').success).toBe(false)
 })
 
-test('a territory without a parliament has UTGST', () => {
+test('a territory without a legislature has UTGST', () => {
   expect(stateTaxName('04')).toBe('UTGST')
   expect(stateTaxName('07')).toBe('SGST')
 })

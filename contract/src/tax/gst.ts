@@ -67,8 +67,8 @@ export function stateOfGstin(gstin: string | null): StateCode | null {
 
 /** Doubles every second base 36 digit, and adds the digits of each product. */
 function checkDigit(digits: string): string {
-  const sum = [...digits].reduce((total, digit, at) => {
-    const product = Number.parseInt(digit, 36) * (at % 2 === 0 ? 1 : 2)
+  const sum = [...digits].reduce((total, digit, index) => {
+    const product = Number.parseInt(digit, 36) * (index % 2 === 0 ? 1 : 2)
     return total + Math.floor(product / 36) + (product % 36)
   }, 0)
   return ((36 - (sum % 36)) % 36).toString(36).toUpperCase()

@@ -5,7 +5,7 @@ import { errorText } from '../error-text.ts'
 import { financialYearStart, tableQuery } from '../fields.ts'
 import { month } from './tax.ts'
 
-/** Rupees after credit notes. */
+/** Rupees, less credit notes. */
 const taxSums = {
   taxable: z.number(),
   cgst: z.number(),
@@ -61,7 +61,7 @@ const gstr1Tables = [
 ] as const
 export type Gstr1Table = (typeof gstr1Tables)[number]
 
-/** `receivables`: students' debts by age. */
+/** `receivables`: what students owe, by age. */
 export const taxReport = z.enum([...gstr1Tables, 'day-book', 'cash-book', 'receivables'], {
   error: errorText(msg`There is no such report.`),
 })

@@ -38,7 +38,7 @@ export const taxSettings = z.object({
   state: z.nullable(z.string()),
   sac: z.string(),
   rate: z.number(),
-  /** Days after the enrollment; only for an unpaid fee without parts. */
+  /** Days from the due day to the invoice of an unpaid fee without parts. */
   invoiceAfterDays: z.number(),
   /** YYYY-MM-DD */
   since: z.nullable(z.string()),

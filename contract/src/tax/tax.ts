@@ -21,7 +21,7 @@ const daysToInvoice = z
 
 export const taxSettingsBody = z.strictObject({
   status: z.optional(taxStatus),
-  /** The GSTIN's state must be the school's state. */
+  /** The GSTIN determines the school's state. */
   gstin: z.optional(gstin),
   sac: z.optional(
     optionalLine(10).check(

@@ -141,7 +141,7 @@ export const publicCoursePage = z.object({
       name: z.string(),
       section: z.string(),
       minutes: z.nullable(z.number()),
-      /** null: visitors may open no video. */
+      /** null: no video that visitors may open. */
       video: z.nullable(z.string()),
       pdf: z.nullable(z.string()),
     }),
