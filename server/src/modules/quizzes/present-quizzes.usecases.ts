@@ -36,7 +36,7 @@ export async function presentQuiz(call: SignedInCall, db: Db | Tx, quizId: strin
     questionCount: questionCountOf(structure),
     maxMarks: maxMarksOf(structure),
     attemptCount: counts?.attempts ?? 0,
-    missing: problems.map((one) => i18n._(problemText(one))),
+    missing: problems.map((problem) => i18n._(problemText(problem))),
     releasedAt: asInstant(quiz.released_at),
   }
 }

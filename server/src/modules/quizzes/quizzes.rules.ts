@@ -15,14 +15,14 @@ export const questionCountOf = (structure: Structure): number =>
 
 /** Hundredths. Where students pick n questions, the n with the most marks count. */
 export const maxMarksOf = (structure: Structure): number =>
-  structure.reduce((sum, one) => sum + maxMarksOfSection(one), 0)
+  structure.reduce((sum, section) => sum + maxMarksOfSection(section), 0)
 
 function maxMarksOfSection({ section, entries }: SectionOfQuiz): number {
   const marks = entries.flatMap((entry) =>
     Array<number>(countOf(entry)).fill(entry.marks_right ?? section.marks_right),
   )
-  const best = marks.toSorted((one, other) => other - one).slice(0, section.pick ?? marks.length)
-  return best.reduce((sum, one) => sum + one, 0)
+  const bestMarks = marks.toSorted((one, other) => other - one).slice(0, section.pick ?? marks.length)
+  return bestMarks.reduce((sum, mark) => sum + mark, 0)
 }
 
 export interface BankOfQuiz {
@@ -81,7 +81,7 @@ export function publishProblems(
 ): PublishProblem[] {
   return [
     ...questionCountProblems(structure),
-    ...structure.flatMap((one, index) => problemsOfSection(one, index + 1)),
+    ...structure.flatMap((section, index) => problemsOfSection(section, index + 1)),
     ...bankProblems(quiz, structure, bank),
     ...timeProblems(quiz, structure, now),
     ...ruleProblems(quiz),
@@ -133,7 +133,7 @@ function bankProblems(
 
 /** @returns how many questions each draw finds at least, without listed and earlier drawn questions */
 function availableForDraws(structure: Structure, bank: BankOfQuiz): Map<SectionQuestionRow, number> {
-  const entries = structure.flatMap((one) => one.entries)
+  const entries = structure.flatMap((section) => section.entries)
   const listedIds = new Set(entries.flatMap(({ question_id }) => question_id ?? []))
   const available = new Map<SectionQuestionRow, number>()
   const earlierDraws: { readonly pool: ReadonlySet<string>; readonly count: number }[] = []
@@ -166,7 +166,7 @@ function timeProblems(quiz: QuizTableRow, structure: Structure, now: number): Pu
 
 /** Whether nobody can start the quiz any more, except in a make-up. */
 export const isOver = ({ last_start_at, ends_at }: Times, now: number): boolean =>
-  [last_start_at, ends_at].some((at) => at !== null && at <= now)
+  [last_start_at, ends_at].some((moment) => moment !== null && moment <= now)
 
 function ruleProblems(quiz: QuizTableRow): PublishProblem[] {
   const problems: PublishProblem[] = []

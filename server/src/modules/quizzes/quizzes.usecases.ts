@@ -183,7 +183,6 @@ async function changeQuiz(
   })
 }
 
-/** A published quiz must stay publishable. */
 async function requireComplete(tx: Tx, quiz: QuizTableRow, now: number): Promise<void> {
   if (quiz.state === 'draft') return
   const [problem] = await findPublishProblems(tx, quiz, await findStructure(tx, quiz.id), now)

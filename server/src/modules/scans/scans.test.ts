@@ -258,16 +258,16 @@ describe('a paper', () => {
     })
     const twice = await split(scan, [paper(asha, 1), paper(asha, 2)])
     expect((await submitScan(twice.body)).body.message).toContain('Asha Rao has two papers.')
-    const one = await split(twice.body, [paper(asha, 1)])
+    const withOnePaper = await split(twice.body, [paper(asha, 1)])
     await school.database.db
       .updateTable('enrollments')
       .set({ cancelled_at: 1 })
       .where('student_id', '=', asha.id)
       .execute()
-    expect((await submitScan(one.body)).body.message).toContain(
+    expect((await submitScan(withOnePaper.body)).body.message).toContain(
       'Asha Rao is not enrolled in the course any more.',
     )
-    const nobody = await split(one.body, [paper(null, 1)])
+    const nobody = await split(withOnePaper.body, [paper(null, 1)])
     expect((await submitScan(nobody.body)).body.message).toBe(
       'Please choose a student for at least one paper.',
     )
@@ -350,11 +350,11 @@ describe('the job', () => {
     }
     await runDueScans({ ...school.deps, files: { ...school.deps.files, save } })
     await dead
-    expect((await read(scan)).papers.map((one) => one.status)).toEqual(['Submitted', null])
+    expect((await read(scan)).papers.map(({ status }) => status)).toEqual(['Submitted', null])
     await runDueScans(school.deps)
     expect((await read(scan)).papers[1]?.status).toBeNull()
     school.pass(2 * 60_000 + 1)
-    expect((await work(scan)).papers.map((one) => one.status)).toEqual(['Submitted', 'Submitted'])
+    expect((await work(scan)).papers.map(({ status }) => status)).toEqual(['Submitted', 'Submitted'])
     expect((await workOf(asha)).tries).toHaveLength(1)
     expect(await filesOf('work_files')).toBe(2)
     // One of the rows belongs to the unsaved file.

@@ -90,7 +90,7 @@ async function submitPapers(deps: Deps, scan: FoundScan): Promise<void> {
   const { db } = deps.database
   const { id, state, attempts } = scan
   /** No version, because deleting an account changes the scan's version. */
-  const claim = { id, state, attempts }
+  const takenScan = { id, state, attempts }
   const call = systemCall(deps, `${programRequestPrefix}scans`, { id: scan.submitted_by ?? scan.made_by })
   try {
     const result = await withSource(deps, scan.id, async (readPages) => {
@@ -99,12 +99,12 @@ async function submitPapers(deps: Deps, scan: FoundScan): Promise<void> {
           await cutAndSubmit(call, scan, paper, readPages)
     })
     if (result === null) throw new SubmissionStopped('gone')
-    await changeScan(db, claim, { state: 'split', seen_at: null })
+    await changeScan(db, takenScan, { state: 'split', seen_at: null })
   } catch (error) {
     if (error instanceof ScanTakenOver) return
     const failure = failureOf(error)
     if (failure === 'other') deps.log.error({ err: error }, 'a scan was not submitted')
-    await changeScan(db, claim, { state: 'split', seen_at: null, failure })
+    await changeScan(db, takenScan, { state: 'split', seen_at: null, failure })
   }
 }
 
