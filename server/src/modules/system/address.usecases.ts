@@ -26,7 +26,7 @@ export async function checkAddress({
   const url = new URL(address)
   const [response, tls] = await excludeFromLoad(() =>
     Promise.all([
-      // Real time, because the machine's clock checks the proof (`kernel/health.ts`).
+      // Real time, because the other side checks the proof by real time (`kernel/health.ts`).
       reachAddress(address, deps.tokens.secret, Date.now()).catch(() => null),
       tlsOf(url, deps.clock()),
     ]),

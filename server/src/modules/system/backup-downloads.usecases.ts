@@ -69,6 +69,6 @@ function streamWithUploads({ backupReader, log }: Deps, path: string): Readable 
 /** Accepts only names of backups, so that no name leads out of the folder. */
 async function requireBackup({ config }: Deps, name: string, now: number): Promise<string> {
   const backups = pastBackups(await backupFolderFiles(config), now)
-  if (!backups.some((one) => one.name === name)) throw backupGone()
+  if (!backups.some((backup) => backup.name === name)) throw backupGone()
   return join(backupFolder(config), name)
 }

@@ -28,13 +28,13 @@ test('the first of many differing rows are returned, with their number', () => {
 })
 
 test('checks of one name add up, in the order of their first appearance', () => {
-  const [one, other, ...none] = addChecks([
+  const [money, earnings, ...none] = addChecks([
     checkOf('money', []),
     checkOf('earnings', days([1, 1])),
     checkOf('money', days([2, 3])),
     checkOf('money', days([4, 4])),
   ])
-  expect(one).toMatchObject({ name: 'money', left: 6, right: 7, differing: 1 })
-  expect(other).toMatchObject({ name: 'earnings', left: 1, right: 1, differing: 0 })
+  expect(money).toMatchObject({ name: 'money', left: 6, right: 7, differing: 1 })
+  expect(earnings).toMatchObject({ name: 'earnings', left: 1, right: 1, differing: 0 })
   expect(none).toEqual([])
 })

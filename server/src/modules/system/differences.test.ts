@@ -195,8 +195,8 @@ test('two wrong rows whose sums cancel out are found', async () => {
   expect(income).toHaveLength(2)
 })
 
-const dayOf = (of: CourseRow | null, left: number, right: number, day = '2026-11-20') => ({
-  ...{ of: 'day', id: of?.id ?? null, name: of?.name ?? '', receiptNumber: null, day, left, right },
+const dayOf = (row: CourseRow | null, left: number, right: number, day = '2026-11-20') => ({
+  ...{ of: 'day', id: row?.id ?? null, name: row?.name ?? '', receiptNumber: null, day, left, right },
 })
 
 test('a wrong total of a day, of a course and of the whole school is found', async () => {

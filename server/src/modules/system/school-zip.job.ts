@@ -11,7 +11,7 @@ export async function runZipJob(deps: Deps): Promise<void> {
   const row = await findZip(db)
   const step = row && nextStepOf(row, deps.clock())
   if (!row || !step) return
-  // Comes first: after a crash, the next run repeats the step.
+  // The removal comes first: after a crash, the next run repeats the step.
   await deps.files.remove(row.file_id)
   if (step === 'remove') await endZip(db, row)
   if (step === 'give up') await failZip(db, row, 'stopped')

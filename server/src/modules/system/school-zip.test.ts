@@ -80,7 +80,7 @@ test('the ZIP has receipts as PDFs if the owner asks for them', async () => {
   await runZipJob(school.deps)
   await ended()
   const entries = await zipEntries((await school.visitor.call('GET', (await link()).body.address)).body)
-  const name = [...entries.keys()].find((one) => one.startsWith('fees/order-slips/'))
+  const name = [...entries.keys()].find((path) => path.startsWith('fees/order-slips/'))
   expect(name).toMatch(/^fees\/order-slips\/[\w-]+\.pdf$/)
   expect(String(entries.get(name ?? '')?.subarray(0, 5))).toBe('%PDF-')
 })

@@ -67,7 +67,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isTaxedInvoice(one) && one.buyer_gstin !== null)
+      .filter((document) => isTaxedInvoice(document) && document.buyer_gstin !== null)
       .map((document) => [
         document.buyer_gstin ?? '',
         document.buyer_name,
@@ -97,7 +97,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'E-Commerce GSTIN',
     ],
     rows: documents
-      .filter((one) => isTaxedInvoice(one) && isLarge(one))
+      .filter((document) => isTaxedInvoice(document) && isLarge(document))
       .map((document) => [
         document.number,
         dateOf(document.day),
@@ -144,7 +144,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isTaxedCredit(one) && one.buyer_gstin !== null)
+      .filter((document) => isTaxedCredit(document) && document.buyer_gstin !== null)
       .map((document) => [
         document.buyer_gstin ?? '',
         document.buyer_name,
@@ -175,7 +175,7 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
       'Cess Amount',
     ],
     rows: documents
-      .filter((one) => isTaxedCredit(one) && isLarge(one))
+      .filter((document) => isTaxedCredit(document) && isLarge(document))
       .map((document) => [
         'B2CL',
         document.number,
@@ -208,8 +208,8 @@ export const gstr1: Record<Gstr1Table, (documents: readonly ReportedDocument[]) 
           (document.place_of_supply === document.supplier_state) === isSameState &&
           (document.buyer_gstin !== null) === isRegistered,
       )
-      const bills = group.filter((one) => soldKind(one) === 'bill')
-      const invoices = group.filter((one) => soldKind(one) === 'invoice')
+      const bills = group.filter((document) => soldKind(document) === 'bill')
+      const invoices = group.filter((document) => soldKind(document) === 'invoice')
       // The last column is for non-GST supplies such as petrol.
       return [String(description), netSum(invoices, 'total'), netSum(bills, 'total'), 0]
     }),

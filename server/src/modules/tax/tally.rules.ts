@@ -211,7 +211,7 @@ export const tallyXml = (vouchers: readonly Voucher[]): string =>
     '<BODY><IMPORTDATA>',
     '<REQUESTDESC><REPORTNAME>Vouchers</REPORTNAME></REQUESTDESC>',
     '<REQUESTDATA>',
-    ...vouchers.map((one) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${xmlOf(one)}\n</TALLYMESSAGE>`),
+    ...vouchers.map((voucher) => `<TALLYMESSAGE xmlns:UDF="TallyUDF">\n${xmlOf(voucher)}\n</TALLYMESSAGE>`),
     '</REQUESTDATA>',
     '</IMPORTDATA></BODY>',
     '</ENVELOPE>',

@@ -72,7 +72,7 @@ test('a school without GST has a sale for each fee, which is reversed by a waive
   await pass(20)
   expect((await waive(keptEnrollment, 500)).status).toBe(200)
   expect((await cancel(cancelledEnrollment)).status).toBe(200)
-  const lines = (of: Awaited<ReturnType<typeof vouchers>>) => of.map(({ type, lines }) => [type, ...lines])
+  const lines = (all: Awaited<ReturnType<typeof vouchers>>) => all.map(({ type, lines }) => [type, ...lines])
   expect(lines(await vouchers('2026-11')).toSorted()).toEqual([
     ['Receipt', ['Cash', 199_900], ['Students', -199_900]],
     ['Sales', ['Course Fees', -499_900], ['Students', 499_900]],
@@ -106,7 +106,7 @@ const moves = {
 const steps = fc.array(
   fc.record({
     move: fc.constantFrom(...(Object.keys(moves) as (keyof typeof moves)[])),
-    whose: fc.nat(9),
+    enrollmentIndex: fc.nat(9),
     rupees: fc.integer({ min: 1, max: 3000 }),
   }),
   { minLength: 40, maxLength: 40 },
@@ -117,9 +117,9 @@ test('after any movements over months, registered or not, the ledgers in Tally a
     fc
       .asyncProperty(steps, async (order) => {
         const ids = [await enroll(), await enroll()]
-        for (const { move, whose, rupees } of order) {
-          const made = await moves[move](ids[whose % ids.length] ?? '', rupees)
-          if (move === 'enroll') ids.push(String(made))
+        for (const { move, enrollmentIndex, rupees } of order) {
+          const result = await moves[move](ids[enrollmentIndex % ids.length] ?? '', rupees)
+          if (move === 'enroll') ids.push(String(result))
         }
         await requireSameLedgers()
       })

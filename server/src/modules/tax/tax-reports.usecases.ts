@@ -114,12 +114,12 @@ async function* readLedgerDays({ reads }: Deps, days: DayRange): AsyncGenerator<
   for (const day of eachDay(days)) yield await reads.run(readLedgerLines, { from: day, to: day })
 }
 
-const feesAtOnce = 1_000
+const feesPerRead = 1_000
 
 async function* readAllOwedParts({ reads }: Deps): AsyncGenerator<OwedPartRow[]> {
   let after: OwedFee | undefined
   do {
-    const { parts, last } = await reads.run(readOwedParts, { after, limit: feesAtOnce })
+    const { parts, last } = await reads.run(readOwedParts, { after, limit: feesPerRead })
     yield parts
     after = last
   } while (after)

@@ -251,21 +251,21 @@ describe('a cancelled enrollment', () => {
 describe('credit notes', () => {
   test('credit the latest invoice first, and never more than it has', () => {
     const issued = [invoice('a', 100_000), invoice('b', 50_000)]
-    const of = (amount: number, documents: readonly IssuedDocument[] = issued) =>
+    const creditsOf = (amount: number, documents: readonly IssuedDocument[] = issued) =>
       creditNotes(documents, { amount, isRefund: false, paid: new Map() }).map(({ credited_id, total }) => [
         credited_id,
         total,
       ])
-    expect(of(70_000)).toEqual([
+    expect(creditsOf(70_000)).toEqual([
       ['b', 50_000],
       ['a', 20_000],
     ])
-    expect(of(999_999)).toEqual([
+    expect(creditsOf(999_999)).toEqual([
       ['b', 50_000],
       ['a', 100_000],
     ])
-    expect(of(1_000, [...issued, credit('b', 50_000)])).toEqual([['a', 1_000]])
-    expect(of(0)).toEqual([])
+    expect(creditsOf(1_000, [...issued, credit('b', 50_000)])).toEqual([['a', 1_000]])
+    expect(creditsOf(0)).toEqual([])
   })
 
   const first = invoice('a', 1_000)

@@ -61,7 +61,7 @@ export const withLateFees = <Part extends CoveredPart>(charges: readonly Part[])
     .filter(({ kind }) => kind === 'fee')
     .map((fee) => {
       const chargesOfPart = charges.filter(({ part }) => part === fee.part)
-      const sumOf = (name: 'amount' | 'waived' | 'paid') => sum(chargesOfPart.map((one) => one[name]))
+      const sumOf = (name: 'amount' | 'waived' | 'paid') => sum(chargesOfPart.map((charge) => charge[name]))
       return { ...fee, amount: sumOf('amount'), waived: sumOf('waived'), paid: sumOf('paid') }
     })
 
@@ -106,7 +106,7 @@ export function neededDocuments(
   days: { readonly today: string; readonly since: string },
 ): { invoices: { part: number; amount: number }[]; credit: number } {
   const { isCancelled, opening = 0 } = enrollment
-  const parts = enrollment.parts.map((one) => ({ ...one, owed: isCancelled ? one.paid : one.owed }))
+  const parts = enrollment.parts.map((part) => ({ ...part, owed: isCancelled ? part.paid : part.owed }))
   const countedDocuments = issued.filter(({ day }) => isCancelled || day >= days.since)
   let covered = net(countedDocuments) + refundedTotal(countedDocuments) + opening
   const invoices: { part: number; amount: number }[] = []
@@ -169,7 +169,7 @@ const subtractAmounts = (one: TaxedAmount, other: TaxedAmount): TaxedAmount => (
 })
 
 export interface CreditRequest {
-  /** Amounts above all invoices are ignored. */
+  /** The excess over all invoices is ignored. */
   readonly amount: number
   /** A refund first credits paid amounts, any other credit unpaid amounts. */
   readonly isRefund: boolean

@@ -13,8 +13,8 @@ test.each([
 
 test('subjects are the chosen ones that have courses, else all that have courses', () => {
   const chosen = [{ category: 'Physics' }, { category: 'Maths' }, { category: 'Poetry' }]
-  const shown = (some: readonly { category: string }[], most = 12) =>
-    subjectsToShow(some, ['Biology', 'Maths', 'Physics'], most).map(({ category }) => category)
+  const shown = (subjects: readonly { category: string }[], limit = 12) =>
+    subjectsToShow(subjects, ['Biology', 'Maths', 'Physics'], limit).map(({ category }) => category)
   expect(shown(chosen)).toEqual(['Physics', 'Maths'])
   expect(shown([])).toEqual(['Biology', 'Maths', 'Physics'])
   expect(shown([], 2)).toEqual(['Biology', 'Maths'])
