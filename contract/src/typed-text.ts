@@ -43,12 +43,12 @@ interface Translator {
 }
 
 /** Makes Lingui isolate the values of messages. */
-export function isolateValues<Speaker extends Translator>(i18n: Speaker): Speaker {
+export function isolateValues<Instance extends Translator>(i18n: Instance): Instance {
   const translate = i18n._.bind(i18n) as (id: unknown, values: unknown, options: unknown) => string
   i18n._ = ((id: unknown, values: unknown, options: unknown) =>
     isMessage(id)
       ? translate({ ...id, values: isolateEach(id.values) }, values, options)
-      : translate(id, isolateEach(values), options)) as Speaker['_']
+      : translate(id, isolateEach(values), options)) as Instance['_']
   return i18n
 }
 

@@ -3,7 +3,7 @@ import type { Mark } from './marking.ts'
 import { pointsOfStroke, type StrokePoint } from './marks-in-order.ts'
 import type { Point } from './page-geometry.ts'
 
-/** An SVG page's width before rotation. The height depends on the page. */
+/** The SVG drawing's width before rotation. The height depends on the page. */
 export const drawnWidth = 1_000
 export const drawnPerPageUnit = drawnWidth / 10_000
 

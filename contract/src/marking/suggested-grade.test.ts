@@ -24,7 +24,7 @@ test('the grade is the sum, limited to 0 and the maximum, and one more point nev
       fc.integer({ min: 1, max: 1_000 }),
       (scores, markPoints, maxMarks) => {
         const grade = suggestedGrade({ scores, markPoints, maxMarks }) as number
-        const sum = [...scores.map((one) => one ?? 0), ...markPoints].reduce((a, b) => a + b, 0)
+        const sum = [...scores.map((score) => score ?? 0), ...markPoints].reduce((a, b) => a + b, 0)
         expect(grade).toBeGreaterThanOrEqual(0)
         expect(grade).toBeLessThanOrEqual(maxMarks)
         if (sum >= 0 && sum <= maxMarks) expect(grade).toBe(sum)

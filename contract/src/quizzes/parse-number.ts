@@ -7,7 +7,7 @@ const groupedDigits = /^(?:\d{1,2}(?:,\d{2})*,\d{3}|\d{1,3}(?:,\d{3})+)(?=[.e]|$
 
 const numberPattern = /^[+-]?(?:\d+(?:\.\d*)?|\.\d+)(?:e[+-]?\d+)?$/i
 
-/** @returns null unless the text is one finite number; null for `3/4` and `1,5` */
+/** @returns null if the text is not one finite number, such as `3/4` and `1,5` */
 export function parseNumber(text: string): number | null {
   const typed = asciiDigits(text.trim().slice(0, maxLength + 1)).replace(/^[\u2212-]\s*/, '-')
   if (typed.length > maxLength) return null

@@ -39,7 +39,7 @@ export const report = z.object({
     z.object({ courseId: id, course: z.string(), students: z.number(), earnings: z.number() }),
   ),
   unit: z.enum(['day', 'week', 'month']),
-  /** `earlier` counts users at the same position of the earlier period. */
+  /** `earlier` counts users of the corresponding part of the earlier period. */
   activeUsers: z.array(
     z.object({
       /** Such as `20 Nov`, or `Nov 2026` for a month. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { endpoint } from '../endpoint.ts'
 
 export const addressCheck = z.object({
-  /** Begins the links in emails. */
+  /** Links in emails begin with it. */
   address: z.string(),
   /**
    * `school`: this school responds. `other`: another program responds. `error`: the response is an

@@ -50,7 +50,7 @@ const featuredCourse = z.object({
   rating: z.number(),
   badge: z.nullable(z.string()),
   image: z.nullable(z.string()),
-  /** The first four. */
+  /** Only the first four. */
   learningOutcomes: z.array(z.string()),
 })
 export type FeaturedCourse = z.output<typeof featuredCourse>
