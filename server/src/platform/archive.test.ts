@@ -24,7 +24,7 @@ const ignoreEntry = async () => {}
 test.each([
   ['tar.gz', mbzOfTar],
   ['ZIP', mbzOfZip],
-])('the entries of a %s are read in turn; one that is not opened is passed over', async (_, make) => {
+])('the entries of a %s are read in turn; an entry that is not opened is skipped', async (_, make) => {
   const entries = { './a.xml': 'first', 'files/b': 'x'.repeat(300_000), 'c.xml': 'third' }
   const visited: string[] = []
   await readBytes(await make(entries), async ({ name, size, open }) => {
@@ -61,7 +61,7 @@ async function tarOfMany(count: number): Promise<Buffer> {
 
 test.each<[string, () => Promise<Buffer>, string]>([
   ['a name that leads out', () => mbzOfTar({ 'a/../../b': '' }), 'unsafe'],
-  ['a name of Windows', () => mbzOfTar({ 'a\\b': '' }), 'unsafe'],
+  ['a Windows path', () => mbzOfTar({ 'a\\b': '' }), 'unsafe'],
   ['a symbolic link', () => tarWith({ name: 'a', type: 'symlink', linkname: '/etc/passwd' }), 'unsafe'],
   [
     'a ZIP with a name that leads out',
@@ -70,8 +70,8 @@ test.each<[string, () => Promise<Buffer>, string]>([
   ],
   ['50,001 entries', () => tarOfMany(50_001), 'tooManyEntries'],
   ['a ZIP that says it unpacks to more than 4 GB', async () => twoWithClaimedSize(0xffff_fff0), 'tooLarge'],
-  ['neither of both', async () => Buffer.from('a letter'), 'noArchive'],
-  ['nothing', async () => Buffer.alloc(0), 'noArchive'],
+  ['a file of another type', async () => Buffer.from('a letter'), 'noArchive'],
+  ['an empty file', async () => Buffer.alloc(0), 'noArchive'],
   ['a gzip of noise', async () => gzipSync(Buffer.alloc(2_000, 'noise')), 'damaged'],
 ])('%s is refused', async (_, make, failure) => {
   await expect(readBytes(await make(), ignoreEntry)).rejects.toMatchObject({ failure })
@@ -93,7 +93,7 @@ test('an entry with more bytes than the directory says ends with an error', asyn
   await expect(reading).rejects.toMatchObject({ failure: 'damaged' })
 })
 
-test('an error of the disk stays what it is', async () => {
+test('a disk error is passed on unchanged', async () => {
   const diskError = Object.assign(new Error('no space'), { code: 'ENOSPC' })
   await expect(readBytes(await mbzOfTar({ a: 'a' }), () => Promise.reject(diskError))).rejects.toBe(diskError)
 })

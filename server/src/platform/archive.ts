@@ -24,7 +24,7 @@ export class ArchiveError extends Error {
 export interface ArchiveEntry {
   readonly name: string
   readonly size: number
-  /** Unread entries are skipped at the next entry. */
+  /** An entry that is not opened is skipped. */
   open(): Promise<Readable>
 }
 
@@ -127,7 +127,7 @@ async function readTar(path: string, visit: (entry: ArchiveEntry) => Promise<voi
   }
 }
 
-/** Errors such as a full disk stay unchanged. */
+/** Returns system errors, such as a full disk, unchanged. */
 function archiveErrorOf(error: unknown): unknown {
   const { code, message } = error as NodeJS.ErrnoException
   if (error instanceof ArchiveError || isSystemErrorCode(code)) return error

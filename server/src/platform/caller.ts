@@ -19,7 +19,7 @@ export const callerMay = ({ staffRole }: Pick<Caller, 'staffRole'>, permission: 
   hasPermission(staffRole, permission)
 
 /**
- * Checks what the endpoint itself does not require.
+ * Checks a permission beyond that of the endpoint.
  * @throws DomainError FORBIDDEN
  */
 export function requirePermission(caller: Pick<Caller, 'staffRole'>, permission: Permission): void {

@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
 import { BadConfig, linkWarnings, onlinePayments, readEnvironment, trialWarnings } from './config.ts'
 
-test('an empty environment gives a school on this machine', () => {
+test('an empty environment gives the defaults', () => {
   const standard = {
     PORT: 3000,
     HOST: '127.0.0.1',
@@ -110,11 +110,11 @@ test.each<[string, string, string]>([
         (text) => [name, text, limit(name)] as [string, string, string],
       ),
   ),
-])('%s=%s ends the start with one line: %s', (name, text, line) => {
+])('%s=%s prevents the start with one line: %s', (name, text, line) => {
   expect(() => readConfig({ [name]: text })).toThrow(new BadConfig(line))
 })
 
-test('the start warns of links to this computer, unless PUBLIC_URL is set', () => {
+test('a warning says that links lead to this computer, unless PUBLIC_URL is set', () => {
   expect(linkWarnings(readConfig({ PORT: '4000' }))).toEqual([
     "Links in mails begin with http://localhost:4000 and work on this computer only. Set PUBLIC_URL to the school's address.",
   ])
@@ -142,12 +142,12 @@ test.each([
   ],
   ['RAZORPAY_KEY_SECRET', /^RAZORPAY_KEY_SECRET must be set/],
   ['RAZORPAY_WEBHOOK_SECRET', /^RAZORPAY_WEBHOOK_SECRET must be set/],
-])('without %s the keys of Razorpay end the start with one line', (name, line) => {
+])('without %s the other keys of Razorpay prevent the start with one line', (name, line) => {
   expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(line)
   expect(() => readConfig({ ...razorpay, [name]: '' })).toThrow(/^(?!.*(a secret|another))/)
 })
 
-test('the sandbox does not run beside the real gateway, and the start names it', () => {
+test('the sandbox does not run beside the real gateway, and a warning names it', () => {
   expect(() => readConfig({ ...razorpay, PAYMENT_GATEWAY: 'sandbox' })).toThrow(
     'PAYMENT_GATEWAY=sandbox is a trial, and RAZORPAY_* take real money. Set one of them.',
   )

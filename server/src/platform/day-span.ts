@@ -3,7 +3,7 @@ import { texts } from '#contract/texts.ts'
 import { invalidField } from './errors.ts'
 import { endOfDay, startOfDay } from './school-time.ts'
 
-/** Milliseconds UTC. `ends` is not part of the span. */
+/** Milliseconds UTC; `ends` is exclusive. */
 export interface Span {
   readonly begins?: number | undefined
   readonly ends?: number | undefined

@@ -1,6 +1,6 @@
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Takes YYYY-MM-DD; negative when `day` is earlier. */
+/** Days are YYYY-MM-DD; the result is negative when `day` is earlier. */
 export const daysAfter = (day: string, start: string): number =>
   Math.round((Date.parse(day) - Date.parse(start)) / dayMs)
 

@@ -4,7 +4,7 @@ import { nameSvg } from './drawn-name.ts'
 
 const letters = async (name: string) => [...(await nameSvg(name)).matchAll(/<path transform="([^"]*)" d="/g)]
 const countBaselines = async (name: string) =>
-  new Set((await letters(name)).map(([, place = '']) => / ([\d.]+)\)/.exec(place)?.[1])).size
+  new Set((await letters(name)).map(([, transform = '']) => / ([\d.]+)\)/.exec(transform)?.[1])).size
 
 test.each([
   ['a conjunct is one letter', 'प्र', 1],

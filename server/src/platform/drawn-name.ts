@@ -42,7 +42,7 @@ export async function nameSvg(name: string): Promise<string> {
     return measuredWidth
   }
   const linesAtSize = (size: number) => linesOf(name, (width - leftMargin - rightMargin) / size, widthOf)
-  const size = sizes.find((one) => linesAtSize(one).length * one * lineHeight <= maxTextHeight) ?? 54
+  const size = sizes.find((size) => linesAtSize(size).length * size * lineHeight <= maxTextHeight) ?? 54
   const lines = linesAtSize(size).slice(0, Math.floor(maxTextHeight / (size * lineHeight)))
   const firstBaseline = (height - lines.length * size * lineHeight) / 2 + size
   const letters = lines.map((line, index) => {
@@ -58,7 +58,7 @@ export async function nameSvg(name: string): Promise<string> {
       })
     })
   })
-  const rules = Array.from({ length: Math.floor(height / ruling) }, (_, at) => (at + 1) * ruling)
+  const rules = Array.from({ length: Math.floor(height / ruling) }, (_, index) => (index + 1) * ruling)
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}">`,
     `<rect width="${width}" height="${height}" fill="${colors.paper}"/>`,

@@ -14,7 +14,7 @@ export interface EmailContent {
   readonly note?: string
 }
 
-/** @param isProved an email to an unproved address has no name and no document */
+/** @param isProved an email to an unconfirmed address has no name or document */
 export type WriteEmail = (i18n: I18n, isProved: boolean) => EmailContent
 
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' }
@@ -48,7 +48,7 @@ interface Frame {
 
 function renderText(
   { paragraphs, facts, quote, action, note }: EmailContent,
-  { greeting, school, footer: foot }: Frame,
+  { greeting, school, footer }: Frame,
 ): string {
   const quotedText = quote
     ?.split('\n')
@@ -62,7 +62,7 @@ function renderText(
     action && `${action.label}:\n${action.url}`,
     note,
     `— ${isolateText(school)}`,
-    foot,
+    footer,
   ]
     .filter(Boolean)
     .join('\n\n')
@@ -70,7 +70,7 @@ function renderText(
 
 function renderHtml(
   { paragraphs, facts, quote, action, note }: EmailContent,
-  { greeting, school, footer: foot, language }: Frame,
+  { greeting, school, footer, language }: Frame,
 ): string {
   const paragraph = (text: string) => `<p style="margin:0 0 16px">${htmlLines(text)}</p>`
   const row = ([label, value]: readonly [string, string]) =>
@@ -91,7 +91,7 @@ function renderHtml(
     note &&
       `<p style="margin:0 0 16px;font-size:13px;line-height:20px;color:#4d5568">${linkUrls(htmlLines(note))}</p>`,
     `<p style="margin:24px 0 0;color:#4d5568">— ${escapeHtml(isolateText(school))}</p>`,
-    `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#4d5568">${foot}</p>`,
+    `<p style="margin:24px 0 0;font-size:13px;line-height:20px;color:#4d5568">${footer}</p>`,
   ]
   return `<div lang="${language}">${parts.filter(Boolean).join('')}</div>`
 }

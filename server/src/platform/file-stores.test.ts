@@ -66,7 +66,7 @@ describe.each(Object.entries(stores))('files in %s', (_, open) => {
     [99_999, 99_999],
   ])('bytes %s to %s are read as a stream', async (first, last) => {
     const store = open()
-    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
+    const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
     await store.save('file-4', pieces(bytes.subarray(0, 70_000), bytes.subarray(70_000)))
     const range = first === undefined || last === undefined ? undefined : { first, last }
     const stream = await store.open('file-4', range)
@@ -99,7 +99,7 @@ test('two stores share one bucket', async () => {
   expect([...server.objects.keys()]).toEqual(['/school/uploads/shared'])
 })
 
-test('a busy store is asked again', async () => {
+test('a request to a busy store is repeated', async () => {
   server.trouble('busy', 2)
   await openS3Store().save('again', Buffer.from('bytes'))
   expect(server.requests).toHaveLength(3)
@@ -114,7 +114,7 @@ test('an interrupted response is requested again, and never taken for the file',
 })
 
 test('an interrupted stream continues at its position, and fails if it always breaks', async () => {
-  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, at) => at % 251))
+  const bytes = Buffer.from(Array.from({ length: 100_000 }, (_, index) => index % 251))
   await openS3Store().save('cut', bytes)
   server.trouble('cut', 2)
   const readBytes = async (range?: { first: number; last: number }) =>

@@ -6,25 +6,25 @@ import { basename, join } from 'node:path'
 import { afterEach, expect, test, vi } from 'vitest'
 import { folderFileStore } from './files.ts'
 
-/** `rename` and `open` of `node:fs/promises` note what they do. Other modules import them by name. */
-function noteDiskWrites() {
-  const done: string[] = []
+/** Records each `sync` and `rename`. `syncBuiltinESMExports` replaces the functions that modules import. */
+function recordDiskWrites() {
+  const operations: string[] = []
   const { open, rename } = promises
-  vi.spyOn(promises, 'open').mockImplementation(async (...given) => {
-    const file = await open(...given)
+  vi.spyOn(promises, 'open').mockImplementation(async (...args) => {
+    const file = await open(...args)
     const sync = file.sync.bind(file)
     file.sync = () => {
-      done.push(`sync ${basename(String(given[0])).replace(/^.*\.part$/, 'part')}`)
+      operations.push(`sync ${basename(String(args[0])).replace(/^.*\.part$/, 'part')}`)
       return sync()
     }
     return file
   })
   vi.spyOn(promises, 'rename').mockImplementation((from, to) => {
-    done.push('rename')
+    operations.push('rename')
     return rename(from, to)
   })
   syncBuiltinESMExports()
-  return done
+  return operations
 }
 
 afterEach(() => {
@@ -32,10 +32,10 @@ afterEach(() => {
   syncBuiltinESMExports()
 })
 
-test('the bytes are on disk before the name, and then the name of the file and of its folder', async () => {
-  const done = noteDiskWrites()
+test('saving syncs the bytes, renames the file, and then syncs both folders', async () => {
+  const operations = recordDiskWrites()
   const folder = mkdtempSync(join(tmpdir(), 'abhyas-files-'))
   await folderFileStore(folder).save('file-ab', Buffer.from('bytes'))
-  expect(done).toEqual(['sync part', 'rename', 'sync ab', `sync ${basename(folder)}`])
+  expect(operations).toEqual(['sync part', 'rename', 'sync ab', `sync ${basename(folder)}`])
   rmSync(folder, { recursive: true })
 })

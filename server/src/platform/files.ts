@@ -97,7 +97,7 @@ export function incomingFiles(folder: string) {
   return { temporary: writeTemporary, receive, discard, sweep }
 }
 
-/** The end of an id names the folder, because UUIDv7 of one time begin alike. */
+/** The end of an id names the folder, because UUIDv7s of the same time begin alike. */
 export function folderFileStore(folder: string): FileStore {
   const { temporary, ...incoming } = incomingFiles(folder)
   const pathsOf = (id: string) => {

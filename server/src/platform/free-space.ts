@@ -8,7 +8,7 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** @param code of a system error: no space, or the user's share is used up */
+/** @param code of a system error; `EDQUOT` means that the user's quota is used up */
 export const isDiskFull = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT'
 
 /** A school with a full disk refuses every change. */

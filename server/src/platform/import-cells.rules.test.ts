@@ -49,12 +49,12 @@ test.each([
   expect(readAmountCell(cell)).toBe(paise)
 })
 
-test('a number that Excel has shortened is told from one that is whole', () => {
+test('a number that Excel has shortened is distinguished from a complete one', () => {
   expect(['9.19E+11', '9,19e+11', '9E11', ' 9.845E+09 '].map(isExponentForm)).toEqual(Array(4).fill(true))
   expect(['919845012345', 'E11', '12E', '9.19'].map(isExponentForm)).toEqual(Array(4).fill(false))
 })
 
-test('the guard of our own files is taken off, and an apostrophe of a name stays', () => {
+test('the apostrophe that exports add is removed, and an apostrophe of a name stays', () => {
   expect(withoutFormulaGuard("'=SUM(A1)")).toBe('=SUM(A1)')
   expect(withoutFormulaGuard("'007")).toBe('007')
   expect(withoutFormulaGuard("'s Gravesande")).toBe("'s Gravesande")

@@ -62,7 +62,7 @@ export function readAmountCell(cell: string): number | null {
   return Math.round(Number(text) * 100)
 }
 
-/** Exports put `'` before text that spreadsheets would change or run; CSV also inside a text. */
+/** Exports put `'` before text that spreadsheets would change or run. CSV has it inside texts too. */
 export const withoutFormulaGuard = (cell: string): string =>
   cell
     .replace(/^\s*'(?=\s*[=+\-@＝＋－＠\d])/, '')

@@ -1,4 +1,4 @@
-/** `detail` and `response` may hold row values and email addresses. */
+/** Omits `detail` and `response`, which may hold row values and email addresses. */
 export function loggedError(thrown: unknown): object {
   if (!(thrown instanceof Error)) return { message: 'something other than an error was thrown' }
   const { name, message, stack, code, errcode, responseCode, cause } = thrown as Error &

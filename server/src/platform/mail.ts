@@ -37,7 +37,7 @@ interface Timeouts {
   readonly silenceMs: number
 }
 
-/** Sending must fail before `claimMs`, when another instance takes over the email. */
+/** Sending must fail within `claimMs`, because another instance then takes over the email. */
 const defaultTimeouts: Timeouts = { connectMs: 10_000, silenceMs: 20_000 }
 
 export async function openSmtpDelivery(server: MailServer, timeouts?: Timeouts): Promise<Deliver> {

@@ -11,7 +11,7 @@ const maxScans = 50
 const longestSeconds = 10
 const formats = ['png', 'jpeg', 'webp']
 
-/** The same threads hash passwords and read files. */
+/** Runs one at a time, because the same threads hash passwords and read files. */
 const runOneAtATime = pLimit(1)
 const maxWaiting = 8
 /** One person must not fill the queue. */
@@ -65,7 +65,7 @@ export async function turnPhoto(picture: Buffer, rotation: number): Promise<Buff
 /**
  * The file's content decides its type. Metadata is dropped.
  * @throws DomainError UNAVAILABLE when the queue is full or has a picture of this person
- * @returns `foreign` for other types than PNG, JPEG and WebP; `broken` for an unreadable file or too many
+ * @returns `foreign` for types other than PNG, JPEG and WebP; `broken` for an unreadable file or too many
  * pixels or scans
  */
 export async function reencodePicture(

@@ -41,7 +41,7 @@ export interface CertificateFacts {
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Let's Encrypt renews certificates 30 days before their end. */
+/** Let's Encrypt renews certificates 30 days before their end, so 20 are too few. */
 const renewalDays = 20
 
 /** `days` is negative for an expired certificate. */
@@ -70,7 +70,7 @@ export function certificateOf(host: string, port: number): Promise<CertificateFa
 
 export type ProxyState = 'fine' | 'none' | 'forged' | 'addressMissing' | 'protocolMissing' | 'untrusted'
 
-/** @param isProxyTrusted TRUST_PROXY */
+/** @param isProxyTrusted the setting TRUST_PROXY */
 export function proxyState(
   isHttps: boolean,
   isProxyTrusted: boolean,

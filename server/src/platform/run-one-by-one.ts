@@ -1,12 +1,12 @@
 const lastRuns = new Map<string, Promise<unknown>>()
 
-/** Serializes calls of a key within this process. */
+/** Calls with the same key run one after another within this process. */
 export function runOneByOne<T>(key: string, run: () => Promise<T>): Promise<T> {
-  const ownRun = (lastRuns.get(key) ?? Promise.resolve()).then(run, run)
-  lastRuns.set(key, ownRun)
+  const thisRun = (lastRuns.get(key) ?? Promise.resolve()).then(run, run)
+  lastRuns.set(key, thisRun)
   const forgetRun = () => {
-    if (lastRuns.get(key) === ownRun) lastRuns.delete(key)
+    if (lastRuns.get(key) === thisRun) lastRuns.delete(key)
   }
-  ownRun.then(forgetRun, forgetRun)
-  return ownRun
+  thisRun.then(forgetRun, forgetRun)
+  return thisRun
 }

@@ -19,7 +19,7 @@ const prefixPart = /^(?!\.{1,2}$)[\w.-]+$/
 /**
  * Reads `s3://KEY:SECRET@host[:port]/bucket/prefix?region=…&tls=…`. The connection uses HTTPS, except for
  * localhost or `tls=off`.
- * @returns the place, or what is wrong, as the end of a sentence
+ * @returns the place, or the end of a sentence that says what is wrong
  */
 export function readS3Address(address: string, keys: S3Keys): S3Place | string {
   const formMessage = 'must look like s3://KEY:SECRET@host/bucket/prefix?region=eu-central-1'

@@ -89,7 +89,7 @@ function openBucket(place: S3Place, limits: Partial<typeof retryLimits>): Bucket
   }
 }
 
-/** Received files first lie in `folder`. */
+/** `folder` holds received files until they are sent. */
 export function s3FileStore(
   place: S3Place,
   folder: string,

@@ -28,7 +28,7 @@ export function readDay(text: string): string | null {
 
 interface Day {
   readonly name: string
-  /** Milliseconds UTC; `ends` is not part of the day. */
+  /** Milliseconds UTC; `ends` is exclusive. */
   readonly begins: number
   readonly ends: number
 }
@@ -70,10 +70,10 @@ export const financialYear = (instant: number, timeZone: string): string =>
 
 export const monthStart = (day: string): string => `${day.slice(0, 8)}01`
 
-/** The lowest bit is the 1st. */
+/** The lowest bit is the month's first day. */
 export const dayBit = (day: string): number => 1 << (Number(day.slice(8)) - 1)
 
-/** Bits of days by month, both limits included. */
+/** Gives each month the bits of its days, including both limits. */
 export function bitsOfMonths(firstDay: string, lastDay: string): Map<string, number> {
   const months = new Map<string, number>()
   for (let day = Temporal.PlainDate.from(firstDay); day.toString() <= lastDay; day = day.add({ days: 1 })) {

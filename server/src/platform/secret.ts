@@ -7,7 +7,7 @@ import { makeFolder } from './make-folder.ts'
 const minLength = 32
 
 /**
- * The first instance stores the default secret in the data folder.
+ * If the environment has no secret, the first instance stores one in the data folder.
  * @throws BadConfig when the stored secret is too short
  */
 export function sessionSecret(environmentSecret: string | undefined, dataDir: string): string {

@@ -6,7 +6,7 @@ const audience = 'abhyas'
 const maxCachedTokens = 10_000
 
 export interface Tokens {
-  /** Keys hashes and never leaves the server. */
+  /** The key of keyed hashes. It never leaves the server. */
   readonly secret: Uint8Array
   /** A session always gets the same token. */
   sign(session: { id: string; user_id: string; created_at: number; expires_at: number }): Promise<string>

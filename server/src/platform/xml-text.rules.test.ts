@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { xmlText } from './xml-text.rules.ts'
 
-test('markup becomes entities, and what XML 1.0 cannot hold is left out', () => {
+test('markup becomes entities, and characters that XML 1.0 forbids are left out', () => {
   expect(xmlText(`<a href="x">Tom & 'Jerry'</a>`)).toBe(
     `&lt;a href=&quot;x&quot;&gt;Tom &amp; 'Jerry'&lt;/a&gt;`,
   )

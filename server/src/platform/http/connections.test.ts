@@ -45,7 +45,7 @@ const idle: Readonly<Record<string, string>> = {
   'never ends its headers': head,
   'never ends its body': `${head}\r\n{"email":`,
   'speaks no HTTP': 'this is no HTTP\r\n\r\n',
-  'stays idle after its answer': 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n',
+  'stays idle after its response': 'GET /livez HTTP/1.1\r\nHost: x\r\n\r\n',
 }
 
 test('a useless connection is freed, though its client never closes it', async () => {
@@ -54,23 +54,23 @@ test('a useless connection is freed, though its client never closes it', async (
     const { remotePort } = socket
     socket.on('close', () => closedPorts.add(remotePort))
   })
-  const opening = Object.entries(idle).flatMap(([what, say]) =>
-    Array.from({ length: 20 }, async () => ({ what, from: (await open(say)).localPort })),
+  const opening = Object.entries(idle).flatMap(([kind, firstBytes]) =>
+    Array.from({ length: 20 }, async () => ({ kind, port: (await open(firstBytes)).localPort })),
   )
   const clients = await Promise.all(opening)
-  const openKinds = () => clients.filter(({ from }) => !closedPorts.has(from)).map(({ what }) => what)
+  const openKinds = () => clients.filter(({ port }) => !closedPorts.has(port)).map(({ kind }) => kind)
   await expect.poll(() => [...new Set(openKinds())], { timeout: 10_000 }).toEqual([])
 })
 
 test.each([
   ['headers', { LIMIT_HEADERS_SECONDS: '1' }, head],
   ['body', { LIMIT_HEADERS_SECONDS: '1', LIMIT_REQUEST_SECONDS: '1' }, `${head}\r\n{"email":`],
-])('%s that never end are cut off by their own limit', async (_, limit, say) => {
+])('%s that never end are cut off by their own limit', async (_, limit, firstBytes) => {
   await school.close()
   const longLimits = { LIMIT_REQUEST_SECONDS: '600', LIMIT_IDLE_SECONDS: '600', LIMIT_STALLED_SECONDS: '600' }
   school = await openSchool({ ...longLimits, ...limit })
   await listen()
-  await open(say)
+  await open(firstBytes)
   await expect.poll(countConnections, { timeout: 10_000 }).toBe(0)
 })
 

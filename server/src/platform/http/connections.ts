@@ -2,7 +2,7 @@ import type { IncomingMessage, Server, ServerResponse } from 'node:http'
 import type { Socket } from 'node:net'
 import { setImmediate as turn } from 'node:timers/promises'
 
-/** The milliseconds that a stop waits; 0 waits for no request. */
+/** A stop waits for this time, in milliseconds; 0 does not wait. */
 export interface Drain {
   /** Must exceed the interval of a proxy's `/readyz` calls. */
   readonly quietMs: number
@@ -43,7 +43,7 @@ export function trackConnections(server: Server, { quietMs, atMostMs }: Drain): 
     connections.set(socket, { requests: 0, unusedSince: performance.now() })
     socket.once('close', () => connections.delete(socket))
   })
-  // Another listener may respond at once.
+  // Runs first, because another listener may respond at once.
   server.prependListener('request', ({ socket, url }: IncomingMessage, response: ServerResponse) => {
     if (isStopping) response.setHeader('connection', 'close')
     runningResponses.add(response)

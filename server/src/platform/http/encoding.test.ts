@@ -2,7 +2,7 @@ import { gunzipSync } from 'node:zlib'
 import { expect, test } from 'vitest'
 import { openSchool } from '../../testing/school.ts'
 
-test('a list of some length is compressed for clients that accept it, and is the same list', async () => {
+test('a long list is compressed for clients that accept gzip, and is the same list', async () => {
   const school = await openSchool()
   const student = await school.as('student')
   for (const name of ['Practice', 'Scales', 'Rhythm']) await school.addCourse({ name })

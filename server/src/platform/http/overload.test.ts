@@ -61,7 +61,7 @@ test('a request that would wait too long is refused before any work, and running
   expect(heldRequests).toHaveLength(16)
   expect(refusedClasses).toEqual(['read'])
   endHeldRequests()
-  for (const one of await Promise.all(responses)) expect(await one.text()).toBe('done')
+  for (const finished of await Promise.all(responses)) expect(await finished.text()).toBe('done')
   const next = await hold(1, '/api/courses')
   endHeldRequests()
   expect((await next[0])?.status).toBe(200)
@@ -193,10 +193,10 @@ test('requests that wait for a worker with its own queue do not fill the caller 
   responses.push(...(await hold(1, '/api/auth/login', 'POST', '{}')))
   expect(refusedClasses).toEqual([])
   endHeldRequests()
-  for (const one of await Promise.all(responses)) expect(one.status).toBe(200)
+  for (const finished of await Promise.all(responses)) expect(finished.status).toBe(200)
 })
 
-test('a call that returns from such a worker counts again from that moment', async () => {
+test('a call counts as load again from the end of its wait for a worker', async () => {
   const resumeCallbacks: (() => void)[] = []
   server.removeAllListeners('request')
   server.on('request', ({ url = '' }, response) => {
@@ -207,7 +207,7 @@ test('a call that returns from such a worker counts again from that moment', asy
   refuseOverload(server, () => now)
   const responses = await hold(16, '/api/outsideLoad')
   now = 10_000
-  for (const back of resumeCallbacks) back()
+  for (const resume of resumeCallbacks) resume()
   await setImmediate()
   now = 10_500
   responses.push(...(await hold(1, '/api/courses')))

@@ -133,7 +133,7 @@ interface RequestInProgress {
 
 const currentRequest = new AsyncLocalStorage<RequestInProgress | undefined>()
 
-/** Waiting in a bounded queue, such as a thread's, counts as no load. */
+/** A wait in another bounded queue, such as a thread's, does not count as load. */
 export async function excludeFromLoad<T>(wait: () => Promise<T>): Promise<T> {
   const call = currentRequest.getStore()
   call?.pause()

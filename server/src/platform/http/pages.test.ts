@@ -148,7 +148,7 @@ test('a page names its inline scripts, and no other may run', async () => {
 })
 
 test.each(['/', '/nothing', '/assets/app-1a2b.js', '/favicon.svg'])(
-  '%s is inert and reveals nothing',
+  '%s has the common security headers',
   async (path) => {
     expect((await get(path)).headers).toMatchObject({
       'x-content-type-options': 'nosniff',
@@ -178,7 +178,7 @@ test('a page names its style sheets before its markup', async () => {
   expect((await get('/courses')).headers.link).toBe('</assets/en.js>; rel=modulepreload')
 })
 
-test('assets are cached for ever, other files for a day; both are inert', async () => {
+test('assets are cached for ever, other files for a day; all have nosniff', async () => {
   const asset = await get('/assets/app-1a2b.js')
   expect(asset).toMatchObject({ status: 200, text: 'export {}' })
   expect(asset.headers).toMatchObject({
@@ -279,7 +279,7 @@ test.each([
   ['asks for none of ours', { 'accept-language': 'ta' }, 'hi'],
   ['asks for English', { 'accept-language': 'en' }, 'en'],
   ['chose English', { cookie: 'language=en' }, 'en'],
-])('in a school that speaks Hindi, a visitor who %s', async (_case, headers, language) => {
+])('in a school whose language is Hindi, a visitor who %s', async (_case, headers, language) => {
   await school.database.db.updateTable('school').set({ language: 'hi' }).execute()
   const response = await get('/login', headers)
   expect(response.text).toBe(language === 'hi' ? '<h1>लॉग इन</h1>' : '<h1>Login</h1>')

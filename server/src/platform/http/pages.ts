@@ -213,7 +213,7 @@ interface PageResponse {
   readonly status: number
 }
 
-/** The `Link` header loads styles before scripts, and message catalogues, which no tag names. */
+/** The `Link` header loads styles before scripts. It also loads message catalogues, which no tag names. */
 function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,

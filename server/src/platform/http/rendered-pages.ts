@@ -21,7 +21,7 @@ interface CachedPage<Page> {
 
 const maxCacheBytes = 16 * 1024 * 1024
 
-/** An idle thread would keep 75 MB. */
+/** An idle thread ends, because it would keep 75 MB. */
 const render = workerQueue<PageToRender, string>(join(import.meta.dirname, 'page-thread.ts'), {
   longestMilliseconds: 20_000,
   maxWaiting: 50,

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Ids are not secret. */
+/** Ids need not be secret. */
 export function requestIds(): () => string {
   const processId = randomBytes(9).toString('base64url')
   let counter = 0

@@ -77,7 +77,7 @@ async function until<Seen>(read: () => Seen | Promise<Seen>, expected: Seen) {
 const countConnections = () =>
   new Promise<number>((resolve) => server.getConnections((_, count) => resolve(count)))
 const responsesOf = ({ received }: Client) => received.split('HTTP/1.1 200').length - 1
-const untilResponses = (one: Client, count: number) => until(() => responsesOf(one), count)
+const untilResponses = (caller: Client, count: number) => until(() => responsesOf(caller), count)
 
 function stop() {
   const stopping = connections.stop()
@@ -158,8 +158,8 @@ test('connections that wait to be accepted at the end of the time get responses'
   vi.advanceTimersByTime(100)
   await stopped
   expect(await countConnections()).toBe(50)
-  for (const one of clients) one.send('/waiting')
-  for (const one of clients) await untilResponses(one, 1)
+  for (const waiting of clients) waiting.send('/waiting')
+  for (const waiting of clients) await untilResponses(waiting, 1)
   await expectRefusal()
 })
 
@@ -198,12 +198,12 @@ test('a response that takes longer than the stop waits is finished', async () =>
 test('a response whose headers were sent is finished, and its connection closes a moment later', async () => {
   await serve({ quietMs: 100, atMostMs: 1_000 })
   const [persistent, unused] = [client('/stream'), client('/stream')]
-  for (const one of [persistent, unused]) await until(() => one.received.includes('first'), true)
+  for (const open of [persistent, unused]) await until(() => open.received.includes('first'), true)
   const stopped = stop()
   await passTime(1_000)
   await stopped
   for (const response of heldResponses) response.end('last')
-  for (const one of [persistent, unused]) await until(() => one.received.includes('last'), true)
+  for (const open of [persistent, unused]) await until(() => open.received.includes('last'), true)
   persistent.send('/next')
   await untilResponses(persistent, 2)
   expect(persistent.received).toContain('connection: close')

@@ -50,8 +50,8 @@ test('an invalid day stays a text', async () => {
 })
 
 test('a list of 1,000 rows and 60 columns is read as it was written', async () => {
-  const columns = Array.from({ length: 60 }, (_, at) => `Column ${at + 1}`)
-  const rows = Array.from({ length: 1_000 }, (_, row) => columns.map((_column, at) => row * 100 + at))
+  const columns = Array.from({ length: 60 }, (_, index) => `Column ${index + 1}`)
+  const rows = Array.from({ length: 1_000 }, (_, row) => columns.map((_name, column) => row * 100 + column))
   const readRows = await readTable(new Table('wide', columns, rows))
   expect(readRows).toHaveLength(1_001)
   expect(readRows[0]).toEqual(columns)

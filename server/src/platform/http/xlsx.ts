@@ -38,7 +38,7 @@ async function* sheetXml({ columns, rows, formats }: Table): AsyncGenerator<stri
   const { value: first = [] } = await parts.next()
   yield `${xmlDeclaration}<worksheet xmlns="${mainNamespace}"><sheetViews><sheetView workbookViewId="0"><pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/></sheetView></sheetViews><cols>`
   yield widthsOf(columns, first)
-    .map((width, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
+    .map((width, index) => `<col min="${index + 1}" max="${index + 1}" width="${width}" customWidth="1"/>`)
     .join('')
   yield '</cols><sheetData>'
   yield rowXml(
@@ -52,7 +52,7 @@ async function* sheetXml({ columns, rows, formats }: Table): AsyncGenerator<stri
       .map((row) =>
         rowXml(
           number++,
-          row.map((cell, at) => cellXml(cell, columnFormats[at])),
+          row.map((cell, index) => cellXml(cell, columnFormats[index])),
         ),
       )
       .join('')
@@ -63,15 +63,15 @@ async function* sheetXml({ columns, rows, formats }: Table): AsyncGenerator<stri
 
 /** Takes the first rows, because the whole list is never in memory. */
 const widthsOf = (columns: readonly string[], rows: readonly (readonly Cell[])[]) =>
-  columns.map((head, at) =>
+  columns.map((head, index) =>
     Math.min(
       maxWidth,
-      rows.reduce((most, row) => Math.max(most, String(row[at] ?? '').length), head.length) + 3,
+      rows.reduce((most, row) => Math.max(most, String(row[index] ?? '').length), head.length) + 3,
     ),
   )
 
 const rowXml = (number: number, cells: readonly string[]) =>
-  `<row r="${number}">${cells.map((cell, at) => `<c r="${letterOf(at)}${number}"${cell}`).join('')}</row>`
+  `<row r="${number}">${cells.map((xml, index) => `<c r="${letterOf(index)}${number}"${xml}`).join('')}</row>`
 
 const letterOf = (column: number): string =>
   (column < 26 ? '' : letterOf(Math.floor(column / 26) - 1)) + String.fromCharCode(65 + (column % 26))

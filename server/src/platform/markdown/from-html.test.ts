@@ -61,7 +61,7 @@ test('pictures and files of the backup are found by their path; all else is repo
   ])
 })
 
-test('a text that Markdown of a topic cannot hold comes without formatting, and its pictures as files', () => {
+test('a text that cannot be rendered as Markdown loses its formatting, and its pictures become files', () => {
   const text = convert('<p>\\(\\def\\a{x}\\)</p><p>Look * <img src="@@PLUGINFILE@@/a.png" alt=""></p>')
   expect(text.parts).toEqual(['\\\\(\\\\def\\\\a{x}\\\\)\n\nLook \\*'])
   expect(text.notes).toEqual([{ code: 'plainText' }])
@@ -80,7 +80,7 @@ test('a long text is cut between its blocks, a block that is too long at its lin
 test.each([
   ['tags that are nested deep', '<div>'.repeat(20_000)],
   ['half a megabyte', `<p>${'x'.repeat(500_000)}</p>`],
-])('%s are no text', (_, html) => {
+])('%s give no text', (_, html) => {
   expect(convert(html)).toEqual({ parts: [], figures: [], files: [], notes: [{ code: 'tooComplex' }] })
 })
 

@@ -12,7 +12,7 @@ import { limits } from '#contract/limits.ts'
 import { isWebAddress } from '#contract/web-link.ts'
 import { renderMarkdown } from './markdown.ts'
 
-/** No text of a topic is longer. */
+/** A topic's text is never longer. */
 const maxHtmlLength = 400_000
 
 export interface HtmlFile {
@@ -35,7 +35,7 @@ export interface HtmlNote {
   readonly name?: string
 }
 
-/** The placeholder is not shorter than the address that replaces it later. */
+/** The placeholder is at least as long as its final address, so no text grows. */
 export const figurePlaceholder = (hash: string): string => `/api/files/moodle-${hash}`
 
 const paragraph = optionalParagraph(1_000_000)
@@ -147,18 +147,18 @@ class FileCollector {
     }
   }
 
-  /** Removes or replaces what topics may not have. */
+  /** Removes or replaces elements that topics may not have. */
   replaceIn(tree: HtmlRoot): void {
     visit(tree, (node, index, parent) => {
       if (!parent || index === undefined) return undefined
       if (node.type === 'comment') return replaceAt(parent, index, [])
       if (node.type !== 'element') return undefined
-      const replacement = this.#insteadOf(node)
+      const replacement = this.#replacementOf(node)
       return replacement && replaceAt(parent, index, replacement)
     })
   }
 
-  #insteadOf(node: Element): ElementContent[] | undefined {
+  #replacementOf(node: Element): ElementContent[] | undefined {
     const { tagName } = node
     if (tagName === 'img') return this.#picture(node)
     if (tagName === 'a') return this.#link(node)
@@ -211,8 +211,8 @@ class FileCollector {
   }
 
   #media(node: Element): ElementContent[] {
-    const addresses = [node, ...node.children.filter((child) => child.type === 'element')].map((one) =>
-      addressIn(one, 'src'),
+    const addresses = [node, ...node.children.filter((child) => child.type === 'element')].map((child) =>
+      addressIn(child, 'src'),
     )
     return addresses.filter((address) => address !== '').flatMap((address) => this.#frame(address))
   }

@@ -60,7 +60,7 @@ test.each([
     '<p><math><mrow><mover accent="true"><mi>a</mi><mspace notation="line"></mspace></mover></mrow></math></p>',
   ],
   ['$\\text{a<b}$', '<p><math><mrow><mtext>a&lt;b</mtext></mrow></math></p>'],
-])('%j is a formula, or money', (source, expected) => {
+])('%j is rendered as a formula or as money', (source, expected) => {
   expect(errorOf(source)).toBeNull()
   expect(html(source)).toBe(expected)
 })
@@ -158,7 +158,7 @@ test.each([
 })
 
 test.each(['[', '*a ', '*a **a ', '`a``b', '[a](', '![a](', '<a', '$a', '\\\\', '&amp;', '\t- '])(
-  '5,000 characters of %j end, with a size proportional to theirs',
+  '5,000 characters of %j give HTML of a proportional size',
   (part) => {
     const source = part.repeat(5_000 / part.length)
     expect(renderMarkdown(source).html.length).toBeLessThan(20 * source.length)
@@ -174,7 +174,7 @@ test.each([
   ['20,000 letters', 'x'.repeat(20_000)],
   ['many names of long expansions', '\\KaTeX'.repeat(600)],
   ['macros that double', '\\def\\a{xx}\\def\\b{\\a\\a\\a\\a}\\def\\c{\\b\\b\\b\\b}\\c'.repeat(40)],
-])('a formula of %s is refused, or bounded', (_, formula) => {
+])('a formula of %s is refused, or its HTML is bounded', (_, formula) => {
   const { html, error } = renderMarkdown(`$${formula}$`)
   expect(html.length).toBeLessThan(30 * formula.length)
   expect(error?.kind ?? 'formula').toMatch(/^formula(|Length|Definition)$/)

@@ -7,12 +7,12 @@ import { bounds, type MarkdownError, type MarkdownErrorKind } from './markdown-e
 import { mathSyntax } from './math-syntax.ts'
 
 export interface RenderedMarkdown {
-  /** Safe; empty if the text exceeds a limit. */
+  /** Sanitized; empty if the text exceeds a limit. */
   readonly html: string
   readonly error: MarkdownError | null
 }
 
-/** HTML becomes text, a foreign picture its alternative text. An unsafe link loses its address. */
+/** HTML becomes text. A foreign picture becomes its alternative text. An unsafe link loses its address. */
 export function renderMarkdown(source: string): RenderedMarkdown {
   const sourceError = findLineError(source) ?? findNestingError(source)
   if (sourceError) return { html: '', error: sourceError }

@@ -16,7 +16,7 @@ test('a text is rendered once, in a thread, and then cached', async () => {
   expect(posted).toHaveBeenCalledTimes(2)
 })
 
-test('a text that does not end is given up, and another thread renders the next one', async () => {
+test('a text that takes too long is given up, and another thread renders the next one', async () => {
   const never = AbortSignal.abort(new DOMException('late', 'TimeoutError'))
   vi.spyOn(AbortSignal, 'timeout').mockReturnValueOnce(never)
   const message = 'This text could not be laid out in time. Please make it simpler, or try again.'

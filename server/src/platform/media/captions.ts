@@ -15,7 +15,7 @@ export function rewriteCaptions(text: string): string | CaptionsError {
   if (!/^WEBVTT(?:[ \t].*)?$/.test(lines[0] ?? '')) return { line: 1, why: 'header' }
   const cues: string[] = []
   let lastStartMs = 0
-  for (const { at: lineIndex, block } of blocksOf(lines)) {
+  for (const { lineIndex, block } of blocksOf(lines)) {
     const timingIndex = block.findIndex((line) => line.includes('-->'))
     if (timingIndex < 0) {
       if (lineIndex === 0 || /^(?:NOTE|STYLE|REGION)(?:[ \t]|$)/.test(block[0] ?? '')) continue
@@ -28,7 +28,7 @@ export function rewriteCaptions(text: string): string | CaptionsError {
     if (startMs < lastStartMs || millisecondsOf(endText) <= startMs)
       return { line: lineIndex + timingIndex + 1, why: 'order' }
     lastStartMs = startMs
-    const validSettings = settings.split(/[ \t]+/).filter((one) => setting.test(one))
+    const validSettings = settings.split(/[ \t]+/).filter((text) => setting.test(text))
     const content = block.slice(timingIndex + 1).map(escapeLine)
     cues.push([[startText, '-->', endText, ...validSettings].join(' '), ...content].join('\n'))
   }
@@ -37,13 +37,13 @@ export function rewriteCaptions(text: string): string | CaptionsError {
 }
 
 function blocksOf(lines: readonly string[]) {
-  const blocks: { at: number; block: string[] }[] = []
+  const blocks: { lineIndex: number; block: string[] }[] = []
   let isInBlock = false
-  for (const [at, line] of lines.entries()) {
+  for (const [lineIndex, line] of lines.entries()) {
     if (line.trim() === '') isInBlock = false
     else if (isInBlock) blocks.at(-1)?.block.push(line)
     else {
-      blocks.push({ at, block: [line] })
+      blocks.push({ lineIndex, block: [line] })
       isInBlock = true
     }
   }

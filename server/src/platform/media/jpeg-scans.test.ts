@@ -45,7 +45,7 @@ test.each([
     2_250,
   ],
   ['a PNG', () => greyPicture.png().toBuffer(), 0],
-  ['nothing', () => Buffer.alloc(0), 0],
+  ['an empty file', () => Buffer.alloc(0), 0],
 ])('the scans of %s are counted', async (_, make, scans) => {
   const path = join(folder, 'file')
   await writeFile(path, await make())

@@ -2,7 +2,6 @@ import { readFile } from 'node:fs/promises'
 
 const marker = { start: 0xd8, end: 0xd9, scan: 0xda, firstRestart: 0xd0, alone: 0x01 }
 
-/** @returns 0 for a file that is no JPEG */
 export async function readJpegScans(path: string): Promise<number> {
   const bytes = await readFile(path)
   if (bytes[0] !== 0xff || bytes[1] !== marker.start) return 0

@@ -43,7 +43,7 @@ export async function readMp4(reader: FileReader): Promise<Video | VideoError> {
   }
 }
 
-/** The handler `meta` has data of a camera, such as places. */
+/** A track with the handler `meta` holds camera data, such as places. */
 interface TrackCoding {
   readonly handler: string
   readonly codec: string
@@ -79,7 +79,7 @@ async function boxesIn(reader: FileReader, within: Pick<Box, 'from' | 'to'>): Pr
 }
 
 async function findChild(reader: FileReader, box: Box | undefined, type: string): Promise<Box | undefined> {
-  return box && (await boxesIn(reader, box)).find((one) => one.type === type)
+  return box && (await boxesIn(reader, box)).find((child) => child.type === type)
 }
 
 async function hasBrand(reader: FileReader, { from, to }: Box): Promise<boolean> {
@@ -113,7 +113,7 @@ async function isRareEncoding(reader: FileReader, descriptions: Box, codec: stri
   // A sample description has 86 bytes before its boxes.
   const configurationBoxes = await boxesIn(reader, { from: descriptions.from + 8 + 86, to })
   const readStart = async (type: string) => {
-    const box = configurationBoxes.find((one) => one.type === type)
+    const box = configurationBoxes.find((part) => part.type === type)
     return box ? await reader.readAtMost(box.from, 5) : Buffer.alloc(5)
   }
   if (codec === 'av01') return (await readStart('av1C')).readUInt8(1) >> 5 > 0

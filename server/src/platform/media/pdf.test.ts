@@ -71,7 +71,7 @@ test.each<[string, Buffer | string, Awaited<ReturnType<typeof read>>]>([
     ),
     { pages: null, isEncrypted: false, size: null },
   ],
-  ['nothing', '', 'foreign'],
+  ['an empty file', '', 'foreign'],
   ['the head of a PDF alone', '%PDF-1.7\nand nothing of a PDF', 'broken'],
   ['a picture', '\u0089PNG\r\n\u001a\n', 'foreign'],
   ['a web page that contains a PDF', `<!doctype html>${wholePdf}`, 'foreign'],

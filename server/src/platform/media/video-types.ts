@@ -1,7 +1,7 @@
 export interface Video {
   readonly mediaType: 'video/mp4' | 'video/webm'
   readonly seconds: number | null
-  /** Parts with details such as the place of recording, which uploads overwrite. */
+  /** Parts with details such as the place of recording. An upload overwrites them. */
   readonly details: readonly FilePart[]
 }
 

@@ -7,7 +7,6 @@ export interface CuttingTask {
   readonly pages?: readonly PageToCut[]
 }
 
-/** @returns null when cutting fails */
 async function replyTo({ path, pages }: CuttingTask) {
   return pages ? cutPages(path, pages).catch(() => null) : countPages(path)
 }

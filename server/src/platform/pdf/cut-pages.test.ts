@@ -22,7 +22,7 @@ async function storePdf(bytes: Uint8Array): Promise<string> {
 
 const unrotated = ({ page }: { page: number }) => ({ page, rotation: 0 })
 
-test('pages are cut out in the order that is asked for, and turned', async () => {
+test('pages are cut out in the requested order, and turned', async () => {
   const path = await storePdf(await numberedPdf(6))
   expect(await countPages(path)).toBe(6)
   const cut = await cutPages(path, [unrotated({ page: 5 }), { page: 2, rotation: 270 }])
@@ -35,12 +35,12 @@ test('pages are cut out in the order that is asked for, and turned', async () =>
   )
 })
 
-test('a page that is not there is an error', async () => {
+test('a missing page is an error', async () => {
   const path = await storePdf(await numberedPdf(2))
   await expect(cutPages(path, [unrotated({ page: 3 })])).rejects.toThrow()
 })
 
-test('a page takes only its own picture along, even if all pages name the pictures of all', async () => {
+test('a page takes only its own picture along, even if every page refers to all pictures', async () => {
   const document = await PDFDocument.create()
   const names: string[] = []
   const shared = document.context.obj({})

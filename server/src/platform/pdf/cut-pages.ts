@@ -24,7 +24,7 @@ export type PagesOfPdf = number | 'encrypted' | 'broken' | 'scripts'
 
 let openedPdf: { readonly path: string; readonly document: PDFDocument } | undefined
 
-/** Many papers are cut out of the same PDF. */
+/** Keeps the last PDF open, because many papers are cut out of one. */
 async function openPdf(path: string): Promise<PDFDocument> {
   if (openedPdf?.path === path) return openedPdf.document
   openedPdf = undefined
@@ -91,7 +91,7 @@ const pageKeys = new Set([
 ])
 const annotationKeys = new Set(['Type', 'Subtype', 'Rect', 'AP', 'AS', 'F'])
 
-/** A copied page takes along every object that the page refers to. */
+/** Drops references, because a copied page takes along every object that it refers to. */
 function separatePage({ node }: PDFPage): void {
   node.normalize()
   keepOnly(node, pageKeys)

@@ -81,7 +81,7 @@ export function linesOf(text: string, width: number, measure: Measure): string[]
   return text.split('\n').flatMap((paragraph) => {
     const lines: string[] = []
     let line = ''
-    for (const word of paragraph.split(/\s+/).flatMap((one) => piecesOf(one, width, measure))) {
+    for (const word of paragraph.split(/\s+/).flatMap((part) => piecesOf(part, width, measure))) {
       const longer = line ? `${line} ${word}` : word
       if (line && measure(longer) > width) {
         lines.push(line)

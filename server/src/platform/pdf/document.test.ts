@@ -44,9 +44,9 @@ const names = [
   ['Urdu', 'محمد عبد الله، گھر'],
   ['Manipuri', 'ꯃꯩꯇꯩ ꯃꯌꯦꯛ'],
   ['Santali', 'ᱚᱞ ᱪᱤᱠᱤ'],
-  ['Latin of other lands', 'Łukasz Nguyễn ā É'],
+  ['other Latin letters', 'Łukasz Nguyễn ā É'],
   ['digits and signs', '₹4,999.50 – 25% · “R/26-27” ½ × −1…'],
-  ['what no font has', '王小明 😀 ☃️'],
+  ['characters that no font has', '王小明 😀 ☃️'],
 ] as const
 
 const namesWithJoiners = [
@@ -103,7 +103,7 @@ test('every glyph of every font can be measured', async () => {
   }
 })
 
-test('a letter that its font cannot set is drawn sign by sign, and the document is made', async () => {
+test('a letter that its font cannot draw is drawn in parts, and the document is made', async () => {
   // The font cannot place ੌ on ਊ, so pdfkit throws for this name.
   const pdf = await drawDocument({ ...receipt, recipient: { label: 'विद्यार्थी', lines: ['ਗੁਰ ਊੌ ਸਿੰਘ Singh'] } })
   expect(await textOfPdf(pdf)).toContain('Singh')

@@ -12,7 +12,7 @@ const markedPdfsBusyError = () =>
 /** A photo takes 100 ms, a page of notes 50 ms. */
 const longestMilliseconds = 60_000
 
-/** Receipts, in another thread, must not wait for 100 photos. */
+/** Receipts have another thread, so they do not wait for 100 photos. */
 const drawInThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirname, 'marked-pdf-thread.ts'), {
   longestMilliseconds,
   maxWaiting: 1,
@@ -20,7 +20,7 @@ const drawInThread = workerQueue<MarkedWork, Uint8Array>(join(import.meta.dirnam
   makeBusyError: markedPdfsBusyError,
 })
 
-/** The files of a work may have many megabytes. */
+/** Reads one work at a time, because its files may have many megabytes. */
 const runOneAtATime = pLimit(1)
 const maxWaiting = 10
 

@@ -16,7 +16,7 @@ import { drawLine, mutedColour, newPdf, page as paper, textColour, textWidth, wi
 /** The light theme's ink colours (`tokens.css`). */
 const inks: Record<InkColour, string> = { red: '#b51c2f', green: '#115e3e' }
 
-/** `size` and `marks` are before the turn by `rotation`. */
+/** `size` and `marks` describe the page before `rotation` turns it. */
 export interface PageToMark {
   /** Counts from 1 in the whole PDF. */
   readonly number: number

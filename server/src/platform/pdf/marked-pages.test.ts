@@ -108,7 +108,7 @@ test('each kind of mark is drawn in its ink', async () => {
   expect(green).toBeGreaterThan(red + 40)
 })
 
-test('what is written follows the pages, with the numbers of the notes and the points', async () => {
+test('written notes follow the pages, with their numbers and points', async () => {
   const marks = [
     mark({ kind: 'note', shape: [2_000, 8_000], text: 'Lower' }),
     mark({ kind: 'note', shape: [2_000, 2_000], text: 'Upper' }),
@@ -122,14 +122,14 @@ test('what is written follows the pages, with the numbers of the notes and the p
   )
 })
 
-test('long notes go on on another page', async () => {
+test('long notes continue on another page', async () => {
   const text = Array.from({ length: 120 }, (_, line) => `Line ${line}`).join('\n')
   const pdf = await drawMarkedWork(work([file({ marks: [mark({ kind: 'text', text })] })]))
   expect((await pictureOf(pdf)).pages).toBe(4)
   expect(await textOfPdf(pdf, 4)).toContain('Line 119')
 })
 
-test('work without marks has its pages too', async () => {
+test('work without marks also has its pages', async () => {
   const { pages } = await pictureOf(await drawMarkedWork(work([file({ marks: [] })])))
   expect(pages).toBe(2)
 })
@@ -146,13 +146,13 @@ test.each([
   ['no PDF', { kind: 'pdf', bytes: Buffer.from('no PDF') }],
   ['missing', { kind: 'pdf', bytes: new Uint8Array() }],
   ['without pages', { kind: 'pdf', bytes: makeTestPdf() }],
-] as const)('a file that is %s is named, and the others are there', async (_, changes) => {
+] as const)('a file that is %s is named, and the other files are drawn', async (_, changes) => {
   const pdf = await drawMarkedWork(work([file({ ...changes, name: 'torn.pdf' }), file({})]))
   expect((await pictureOf(pdf)).pages).toBe(2)
   expect(await textOfPdf(pdf, 2)).toContain('torn.pdf cannot be shown here.')
 })
 
-test('scripts and links of a PDF stay behind, and a drawing on it stays', async () => {
+test('scripts and links of a PDF are removed, and a drawing on it stays', async () => {
   const source = await PDFDocument.create()
   const page = source.addPage([500, 700])
   const { context } = source

@@ -41,7 +41,7 @@ export async function drawMarkedWork(work: MarkedWork): Promise<Uint8Array> {
   const markedPages = sheetPages.filter(({ toMark: { marks } }) => marks.length > 0)
   const overlay = await drawOverlay(
     { ...work, facts: [...work.facts, ...unreadableTexts] },
-    markedPages.map((one) => one.toMark),
+    markedPages.map(({ toMark }) => toMark),
   )
   const overlayPdf = await PDFDocument.load(overlay.bytes)
   const layers = await document.embedPages(overlayPdf.getPages().slice(overlay.notePages))
@@ -132,7 +132,7 @@ function toMark(
   return {
     number,
     size: turned % 180 === 0 ? { width, height } : { width: height, height: width },
-    rotation: rotations.find((one) => one.page === pageOfFile)?.rotation ?? 0,
+    rotation: rotations.find((turn) => turn.page === pageOfFile)?.rotation ?? 0,
     marks: marks.filter((mark) => mark.page === pageOfFile),
   }
 }
