@@ -26,15 +26,15 @@ export interface Call extends SystemCall {
   /** Such as `https://learn.school.example`. */
   readonly origin: string
   readonly userAgent: string | undefined
-  /** undefined when the school lacks the reader's languages. */
+  /** undefined when the request asks for no supported language. */
   readonly language: Language | undefined
   readonly i18n: I18n
   readonly cookies: string | undefined
   /** The cookie gets `Secure` over TLS. */
   setCookie(cookie: string): void
   /**
-   * Checks session, account and role again. `run` may be called again, so `run` must change only the
-   * database. An `Idempotency-Key` stores the result as JSON for a day.
+   * Checks session, account and role again. `run` may be called again, so it must change only the database.
+   * An `Idempotency-Key` stores the result as JSON for a day.
    * @param options `isSecret` stores no result and refuses a repeated request
    * @throws DomainError as `requireStillAllowed`; IDEMPOTENCY_MISMATCH for another body, IN_PROGRESS during
    * the first request, ALREADY_DONE when no result is stored
@@ -62,7 +62,7 @@ export interface Idempotency {
   readonly request: string
 }
 
-/** Replaces a response with a one-time secret or a deleted account's data. */
+/** Stored in place of a response that has a one-time secret or a deleted account's data. */
 export const unstoredResponse = ''
 
 export const idempotencyRetentionMs = 24 * 60 * 60 * 1000
@@ -118,7 +118,7 @@ export function makeCall(
   }
 }
 
-/** @param actor named in the audit, such as who started an import */
+/** @param actor named in the audit, such as the person who started an import */
 export const systemCall = (
   deps: Deps,
   requestId: typeof commandLineRequestId | `${typeof programRequestPrefix}${string}`,

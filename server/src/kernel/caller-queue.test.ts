@@ -31,14 +31,14 @@ test('a person whose calls wait too long is refused; other people and other clas
   let now = 0
   const queue = new CallerQueue(() => now)
   const never = () => new Promise<string>(() => {})
-  const at = async () => 'done'
+  const act = async () => 'done'
   for (let count = 0; count < 10; count += 1) void queue.run('meera', 'read', never)
   now = 501
-  await expect(queue.run('meera', 'read', at)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 })
-  expect(await queue.run('meera', 'write', at)).toBe('done')
-  expect(await queue.run('asha', 'read', at)).toBe('done')
-  expect(await queue.run(undefined, 'read', at)).toBe('done')
-  expect(await queue.run('meera', undefined, at)).toBe('done')
+  await expect(queue.run('meera', 'read', act)).rejects.toMatchObject({ code: 'BUSY', retryAfterSeconds: 1 })
+  expect(await queue.run('meera', 'write', act)).toBe('done')
+  expect(await queue.run('asha', 'read', act)).toBe('done')
+  expect(await queue.run(undefined, 'read', act)).toBe('done')
+  expect(await queue.run('meera', undefined, act)).toBe('done')
 })
 
 test('a failed call frees its place', async () => {
@@ -67,9 +67,9 @@ test('an admin who requests the ledger ten times at once has four running calls,
   }
   const many = Array.from({ length: 10 }, () => admin.call('GET', 'fees/books'))
   await expect.poll(() => started).toBe(4)
-  const one = other.call('GET', 'fees/books')
+  const otherCall = other.call('GET', 'fees/books')
   await expect.poll(() => started).toBe(5)
   gate.resolve()
-  const responses = await Promise.all([...many, one])
+  const responses = await Promise.all([...many, otherCall])
   expect(responses.map(({ status }) => status)).toEqual(Array(11).fill(200))
 })

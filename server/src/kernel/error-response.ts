@@ -10,7 +10,7 @@ import { InvalidRequest, type Issue } from './received.ts'
 
 export function respondWithError(thrown: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const error = asDomainError(thrown)
-  // Aborted requests and refusals could fill the log.
+  // Logs no aborted requests and refusals, which could fill the log.
   const isBug = error !== thrown && !request.raw.readableAborted
   if (isBug && (error.code === 'INTERNAL' || error.code === 'UNAVAILABLE'))
     request.log.error({ err: thrown }, 'request failed')

@@ -21,7 +21,7 @@ export interface ColumnOfKind {
   readonly canBeCleared?: true
   /** `unique`: no two rows of a file share the value. `shared`: siblings may. */
   readonly identity?: 'unique' | 'shared'
-  /** The compared form; by default the value itself. */
+  /** The form that is compared; by default the value itself. */
   comparisonKey?(value: string): string
   /** Synchronous, because schemas have the reader's language only during this call. */
   read(cell: string, now: number): ReadCell
@@ -98,7 +98,7 @@ export interface ImportKind {
   /** A combination that occurs once, such as student and course. */
   readonly uniqueTogether?: { readonly column: string; keyOf(values: RowValues): string | null }
   nameOf(values: RowValues): string
-  /** An import that changes more than a fifth of the records must be confirmed. */
+  /** Counts the records, because changing more than a fifth of them must be confirmed. */
   count(db: Db | Tx, subjectId: string | null): Promise<number>
   /** Existing records for the school's ZIP, as cells by column key. */
   rows?(db: Db | Tx): AsyncIterable<Readonly<Record<string, string>>>

@@ -8,7 +8,7 @@ import type { Module } from './module.ts'
 
 const dayMs = 24 * 60 * 60 * 1000
 
-/** Skips a start while the job's last run goes on. */
+/** Skips a run while the last one still goes on. */
 export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, job: () => Promise<unknown>) {
   let running: Promise<unknown> | undefined
   const timer = setInterval(() => {
@@ -28,8 +28,7 @@ export function repeat(name: string, everyMs: number, log: FastifyBaseLogger, jo
 }
 
 /**
- * Also removes temporary files. Adding a reference updates the file's `used_at`, so that the write and this
- * statement wait for each other.
+ * Adding a reference updates the file's `used_at`, so that the write and this statement wait for each other.
  */
 export async function removeUnusedFiles(
   modules: readonly Module[],

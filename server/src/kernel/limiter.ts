@@ -54,7 +54,7 @@ export function countByAddress({ deps, address, now }: Call, limit: Limit, name:
 }
 
 /**
- * Counts no use.
+ * Checks the limits without counting a use.
  * @throws DomainError TOO_MANY_REQUESTS
  */
 export async function requireWithinLimits(db: Db, now: number, uses: readonly LimitUse[]): Promise<void> {
@@ -91,7 +91,7 @@ const addUse = preparedQuery((db, key: string, now: number, resetsAt: number) =>
     .returning(['used', 'resets_at']),
 )
 
-/** No email is stored, and a new account with the email resets no limit. */
+/** Limits store no email. A new account with the same email does not reset them. */
 export const emailDigest = (secret: Uint8Array, email: string): string =>
   createHmac('sha256', secret).update(`limit\n${email}`).digest('base64url')
 

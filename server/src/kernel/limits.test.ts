@@ -10,8 +10,8 @@ afterEach(() => school.close())
 
 const minutes = (count: number) => count * 60_000
 const email = 'meera@mail.example'
-const logIn = (password: string, headers = {}, to = email) =>
-  school.visitor.call('POST', 'auth/login', { email: to, password }, headers)
+const logIn = (password: string, headers = {}, account = email) =>
+  school.visitor.call('POST', 'auth/login', { email: account, password }, headers)
 
 async function addAccount(environment: Record<string, string> = {}): Promise<Person> {
   await open(environment)
@@ -76,11 +76,11 @@ test('wrong guesses from elsewhere do not lock the owner out', async () => {
 
 test('an account has a limit over all addresses, and so has an unknown email', async () => {
   await addAccount({ TRUST_PROXY: 'true', LIMIT_FAILED_LOGINS_PER_ACCOUNT: '20/1h' })
-  for (const to of [email, 'nobody@mail.example']) {
+  for (const account of [email, 'nobody@mail.example']) {
     let count = 0
     const guess = () => {
       count += 1
-      return logIn('wrong password', addressHeader(`198.51.100.${count}`), to)
+      return logIn('wrong password', addressHeader(`198.51.100.${count}`), account)
     }
     expect(await times(21, guess)).toEqual([...Array(20).fill(401), 429])
   }

@@ -5,7 +5,7 @@ import { onRequestEnd } from '../platform/http/when-ended.ts'
 import type { Deps } from './deps.ts'
 
 export interface Gauge {
-  /** `abhyas_`, subject and unit. */
+  /** Consists of `abhyas_`, subject and unit. */
   readonly name: string
   readonly help: string
   /** Has few values, which never name people. */

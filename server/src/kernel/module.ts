@@ -42,7 +42,7 @@ export interface Module {
   readonly pages?: readonly PageData[]
   readonly siteFiles?: readonly SiteFile[]
   tidy?(database: Database, now: number): Promise<void>
-  /** Files whose ids no module selects are removed. */
+  /** Selects the ids of used files. Other files are removed. */
   readonly filesInUse?: RawBuilder<unknown>
 }
 
@@ -64,7 +64,7 @@ export function composeModules(modules: readonly Module[]): Pick<Deps, 'ports' |
     { personalData, audit, notifications, documents, finders, imports, schoolZip },
     ...modules.map(({ provides }) => provides),
   ) as Ports
-  return { ports, listeners: modules.flatMap(({ listeners: on }) => on ?? []) }
+  return { ports, listeners: modules.flatMap(({ listeners }) => listeners ?? []) }
 }
 
 export function endpointsOf(modules: readonly Module[]): readonly Endpoint[] {

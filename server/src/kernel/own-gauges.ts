@@ -45,16 +45,18 @@ export const ownGauges: readonly Gauge[] = [
     name: 'abhyas_job_last_success_timestamp_seconds',
     help: 'When each job last ended well, in seconds since 1970. A job that has not done so since the start is left out.',
     label: 'job_name',
-    read: ({ lastJobSuccess: jobsDone }) =>
-      Object.fromEntries([...jobsDone].flatMap(([job, at]) => (at === null ? [] : [[job, at / 1_000]]))),
+    read: ({ lastJobSuccess }) =>
+      Object.fromEntries(
+        [...lastJobSuccess].flatMap(([job, moment]) => (moment === null ? [] : [[job, moment / 1_000]])),
+      ),
   },
   {
     name: 'abhyas_job_never_succeeded',
     help: '1 for a job that has not ended well since the start, 0 for the others.',
     // Prometheus adds its own label `job`.
     label: 'job_name',
-    read: ({ lastJobSuccess: jobsDone }) =>
-      Object.fromEntries([...jobsDone].map(([job, at]) => [job, at === null ? 1 : 0])),
+    read: ({ lastJobSuccess }) =>
+      Object.fromEntries([...lastJobSuccess].map(([job, moment]) => [job, moment === null ? 1 : 0])),
   },
   {
     name: 'abhyas_disk_free_bytes',

@@ -41,7 +41,7 @@ test('a thread that was idle for a minute ends, and the next read starts another
 test('reads that need too much memory are refused with Retry-After, and the next read works', async () => {
   const ended: FinishedRead[] = []
   const reads = threadReadWorker(thread, database, (read) => ended.push(read), 32)
-  const both = await Promise.allSettled(['hungry', ''].map((what) => reads.run(whichThread, what)))
+  const both = await Promise.allSettled(['hungry', ''].map((params) => reads.run(whichThread, params)))
   const refused = { code: 'UNAVAILABLE', retryAfterSeconds: 30 }
   expect(both).toMatchObject([{ reason: refused }, { reason: refused }])
   expect(ended).toMatchObject([{ read: 'thread', failed: true }])

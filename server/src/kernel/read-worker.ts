@@ -52,7 +52,7 @@ const maxHeapMegabytes = 1_024
 /** An idle thread's end frees about 70 MB. */
 const idleMilliseconds = 60_000
 
-/** Fails all running reads, because any read may have taken the memory. */
+/** All running reads get this error, because any may have taken the memory. */
 const outOfMemory = () =>
   unavailable(msg`The reports take more memory than there is just now. Please choose less, or try again.`, 30)
 
@@ -88,7 +88,7 @@ export function threadReadWorker(
     // Another worker has already replaced `broken`.
     if (worker !== broken) return
     worker = undefined
-    for (const one of running.values()) onEnd(endedRead(one, true))
+    for (const read of running.values()) onEnd(endedRead(read, true))
     const unfinished = [...running.values(), ...queue]
     running.clear()
     queue = []
@@ -104,11 +104,11 @@ export function threadReadWorker(
     while (worker && running.size < maxConcurrent) {
       const runningKinds = [...running.values()].map(({ kind }) => kind)
       const isFree = (kind: ReadKind) =>
-        !runningKinds.includes(kind) && queue.some((one) => one.kind === kind)
+        !runningKinds.includes(kind) && queue.some((queued) => queued.kind === kind)
       const nextKind = kindsInTurn.find(isFree)
       const nextRead = queue.find(({ kind }) => kind === nextKind)
       if (!nextRead) return
-      queue = queue.filter((other) => other !== nextRead)
+      queue = queue.filter((queued) => queued !== nextRead)
       kindsInTurn = [...kindsInTurn.filter((kind) => kind !== nextRead.kind), nextRead.kind]
       nextRead.startedAt = performance.now()
       running.set(nextRead.request.id, nextRead)
@@ -134,7 +134,7 @@ export function threadReadWorker(
 
   return {
     run({ name, kind }, params) {
-      const sameKind = [...running.values(), ...queue].filter((other) => other.kind === kind)
+      const sameKind = [...running.values(), ...queue].filter((read) => read.kind === kind)
       if (sameKind.length >= maxWaiting) {
         throw unavailable(msg`Too many reports are being made just now. Please try again.`, 2)
       }

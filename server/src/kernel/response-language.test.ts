@@ -29,7 +29,7 @@ test('an error with an amount is in the language of our own client', async () =>
   })
 })
 
-test('refusals of schemas and their fixed messages are in that language', async () => {
+test('schema errors and their fixed messages are in the requested language', async () => {
   const signUp = (body: object, headers = {}) => school.visitor.call('POST', 'auth/signup', body, headers)
   const wrong = { ...meera, name: 'a'.repeat(500), password: 'x', more: 1 }
   expect((await signUp(wrong, hindi)).body).toMatchObject({
@@ -47,7 +47,7 @@ test('refusals of schemas and their fixed messages are in that language', async 
   })
 })
 
-test('requests in two languages at once each get their own', async () => {
+test('simultaneous requests in two languages each get their own', async () => {
   const refused = (headers: Record<string, string>) => school.visitor.call('POST', 'auth/signup', {}, headers)
   const responses = await Promise.all(
     Array.from({ length: 20 }, (_, index) => refused(index % 2 ? hindi : ({} as typeof hindi))),
@@ -57,7 +57,7 @@ test('requests in two languages at once each get their own', async () => {
   expect([...new Set(texts.filter((_, index) => index % 2 === 0))]).toEqual(['All fields are required.'])
 })
 
-test('conflicts, successes and unknown paths are in that language', async () => {
+test('conflicts, successes and unknown paths are in the requested language', async () => {
   const signUp = (headers = {}) => school.visitor.call('POST', 'auth/signup', meera, headers)
   expect((await signUp(hindi)).body.message).toBe('खाता बन गया!')
   expect((await signUp(hindi)).body).toMatchObject({
@@ -67,7 +67,7 @@ test('conflicts, successes and unknown paths are in that language', async () => 
   expect((await school.visitor.call('GET', 'nothing', undefined, hindi)).body.message).toBe('नहीं मिला।')
 })
 
-test('the audit is in that language', async () => {
+test('the audit is in the requested language', async () => {
   const admin = await school.as('admin')
   const student = await school.as('student')
   await student.call('PUT', 'users/me', { location: 'Pune' })

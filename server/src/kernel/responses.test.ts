@@ -90,13 +90,13 @@ test('behind TLS, responses have Strict-Transport-Security', async () => {
   const plain = await openSchool({ PUBLIC_URL: 'http://abhyas.example' })
   const proxied = await openSchool({ TRUST_PROXY: 'true' })
   const forwarded = { 'x-forwarded-proto': 'https' }
-  const of = async (at: School, headers = {}) =>
-    (await at.visitor.call('GET', 'school', undefined, headers)).headers['strict-transport-security']
-  expect(await of(secure)).toBe(header)
-  expect(await of(plain)).toBeUndefined()
-  expect(await of(proxied, forwarded)).toBe(header)
-  expect(await of(proxied)).toBeUndefined()
-  expect(await of(school, forwarded)).toBeUndefined()
+  const headerOf = async (server: School, headers = {}) =>
+    (await server.visitor.call('GET', 'school', undefined, headers)).headers['strict-transport-security']
+  expect(await headerOf(secure)).toBe(header)
+  expect(await headerOf(plain)).toBeUndefined()
+  expect(await headerOf(proxied, forwarded)).toBe(header)
+  expect(await headerOf(proxied)).toBeUndefined()
+  expect(await headerOf(school, forwarded)).toBeUndefined()
   for (const opened of [secure, plain, proxied]) await opened.close()
 })
 

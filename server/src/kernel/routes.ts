@@ -274,7 +274,7 @@ function requestParts(request: FastifyRequest) {
   return { params, query, body }
 }
 
-/** `reply.send` would add listeners for each response. */
+/** Returns the payload, because `reply.send` would add listeners for each response. */
 function payloadOf(
   result: unknown,
   reply: FastifyReply,

@@ -116,12 +116,12 @@ test.each(['student', 'mentor', 'admin'] as const)(
 )
 
 test('without a gateway no signature is accepted', async () => {
-  const without = await openSchool({}, undefined, { modules: [testGateway] })
-  const response = await without.visitor.call('POST', 'test-gateway/webhook', paid, {
+  const schoolWithoutGateway = await openSchool({}, undefined, { modules: [testGateway] })
+  const response = await schoolWithoutGateway.visitor.call('POST', 'test-gateway/webhook', paid, {
     ...json,
     ...signed(paid),
   })
-  await without.close()
+  await schoolWithoutGateway.close()
   expect([response.status, response.body]).toEqual([401, refusal])
   expect(taken).toEqual([])
 })
@@ -141,12 +141,12 @@ test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
 })
 
 test('a body is limited by its endpoint, signed or not', async () => {
-  const most = Buffer.alloc(8 * 1024, 'x')
-  expect((await send(most, { ...json, ...signed(most) })).status).toBe(200)
-  const more = Buffer.alloc(8 * 1024 + 1, 'x')
-  expect((await send(more, { ...json, ...signed(more) })).status).toBe(413)
-  expect((await send(more, json)).status).toBe(413)
-  expect(taken).toEqual([most])
+  const largest = Buffer.alloc(8 * 1024, 'x')
+  expect((await send(largest, { ...json, ...signed(largest) })).status).toBe(200)
+  const tooLarge = Buffer.alloc(8 * 1024 + 1, 'x')
+  expect((await send(tooLarge, { ...json, ...signed(tooLarge) })).status).toBe(413)
+  expect((await send(tooLarge, json)).status).toBe(413)
+  expect(taken).toEqual([largest])
 })
 
 test('signatures are compared in constant time', async () => {

@@ -4,7 +4,7 @@ import { isEqualInConstantTime } from '../platform/constant-time-equal.ts'
 import { DomainError } from '../platform/errors.ts'
 import type { PaymentGateway } from './payment-gateway.ts'
 
-/** The signature covers the bytes of the body. */
+/** Leaves the body unparsed, because the signature covers its bytes. */
 export function routeRawBody(app: FastifyInstance, route: RouteOptions): void {
   app.register(async (scope) => {
     scope.removeAllContentTypeParsers()

@@ -46,7 +46,7 @@ const links: [string, () => Promise<string>, object][] = [
 ]
 
 test.each(
-  links.flatMap(([what, ...link]) => keys.map(([how, headers]) => [what, how, ...link, headers] as const)),
+  links.flatMap(([name, ...link]) => keys.map(([key, headers]) => [name, key, ...link, headers] as const)),
 )(
   '%s, %s: the link is in its email until that is sent, and nowhere else',
   async (_, __, path, body, headers) => {

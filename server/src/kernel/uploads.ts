@@ -38,9 +38,8 @@ const megabyte = 1024 * 1024
 export function registerUploadParsers(app: FastifyInstance, deps: Pick<Deps, 'config' | 'files'>): void {
   const activeOwners: (string | undefined)[] = []
 
-  /** @returns null beyond `maxBytes` */
   async function receive(owner: string | undefined, bytes: AsyncIterable<Uint8Array>, maxBytes: number) {
-    const ownCount = activeOwners.filter((one) => one === owner).length
+    const ownCount = activeOwners.filter((active) => active === owner).length
     if (activeOwners.length >= deps.config.LIMIT_UPLOADS_AT_ONCE || ownCount >= maxConcurrentPerPerson) {
       throw unavailable(msg`Many files are being uploaded just now. Please try again.`, 2)
     }
