@@ -13,14 +13,14 @@ function failureOf(error: unknown): DatabaseFailure {
   }
 }
 
-/** Busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
+/** SQLite: busy, locked, no memory, read-only, I/O error, corrupt, full, cannot open, not a database. */
 const sqliteUnavailableCodes = new Set([5, 6, 7, 8, 10, 11, 13, 14, 26])
 const sqliteStorageCodes = new Set([8, 10, 13])
 const storageCodes = new Set(['53100', '58030', '25006', 'ENOSPC', 'EDQUOT', 'EIO', 'EROFS'])
 
 /**
- * Connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock timeout (55P03),
- * idle in a transaction (25P03), network errors.
+ * PostgreSQL: connection (08), rollback (40), resources (53), operator (57), I/O error (58030), lock timeout
+ * (55P03), idle in a transaction (25P03), network errors.
  */
 const postgresUnavailablePattern =
   /^(08|40|53|57|58030|55P03|25P03|ECONN|EMFILE|ENFILE|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)/
@@ -30,16 +30,16 @@ const connectionLostPattern =
 
 /** @returns true when a later try may succeed */
 export function isDatabaseUnavailable(error: unknown): boolean {
-  const { message, code, sqliteCode: result } = failureOf(error)
-  if (result !== undefined) return sqliteUnavailableCodes.has(result)
+  const { message, code, sqliteCode } = failureOf(error)
+  if (sqliteCode !== undefined) return sqliteUnavailableCodes.has(sqliteCode)
   if (code !== undefined && postgresUnavailablePattern.test(code)) return true
   return connectionLostPattern.test(message) || isQueryTimeout(error) || isPlanOutdated(error)
 }
 
 /** Writes fail; reads may still succeed. */
 export function isStorageFailure(error: unknown): boolean {
-  const { code, sqliteCode: result } = failureOf(error)
-  return sqliteStorageCodes.has(result ?? -1) || storageCodes.has(code ?? '')
+  const { code, sqliteCode } = failureOf(error)
+  return sqliteStorageCodes.has(sqliteCode ?? -1) || storageCodes.has(code ?? '')
 }
 
 export const isQueryTimeout = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'

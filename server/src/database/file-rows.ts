@@ -1,8 +1,8 @@
 export interface FileRow {
   id: string
   /**
-   * Everybody may read a `picture`, the school's owner and admins every file. `files.usecases.ts` names
-   * other readers.
+   * Everybody may read a `picture`. The school's owner and admins may read every file. `files.usecases.ts`
+   * names other readers.
    */
   kind:
     | 'handout'
@@ -22,7 +22,7 @@ export interface FileRow {
   sha256: string
   name: string | null
   seconds: number | null
-  /** At least the number of pages; null when unknown. */
+  /** An upper limit; null when unknown. */
   pages: number | null
   /** Pixels of a photo, points of a PDF; null when unknown. */
   width: number | null
@@ -38,14 +38,13 @@ export interface UploadRow {
   kind: Exclude<FileRow['kind'], 'picture' | 'doubt' | 'figure'>
   name: string
   size: number
-  /** The owner's device reports this moment. */
+  /** The file's last change, as the owner's device reports it. */
   modified: number | null
   created_at: number
   changed_at: number
   file_id: string | null
 }
 
-/** `file_id` names the stored bytes of the part. */
 export interface UploadPartRow {
   upload_id: string
   start: number

@@ -6,7 +6,7 @@ import type { Schema } from './schema.ts'
 /** The client shows a larger count as `1,000+` (`docs/specification/calls.md`). */
 export const maxExactCount = 1_000
 
-/** @param rows unordered, finding each row once */
+/** @param rows finds each row once, unordered */
 export async function countFound<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,
@@ -15,7 +15,7 @@ export async function countFound<T extends keyof Schema, Row>(
   return total > maxExactCount ? { total: maxExactCount, hasMore: true } : { total, hasMore: false }
 }
 
-/** @param rows unordered, finding each row once */
+/** @param rows finds each row once, unordered */
 export async function countAll<T extends keyof Schema, Row>(
   db: Db | Tx,
   rows: SelectQueryBuilder<Schema, T, Row>,

@@ -4,7 +4,6 @@ import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryComp
 import { type Migration, migrations } from '../../migrations/all.ts'
 import type { Database } from './database.ts'
 
-/** @returns null when a name is unknown */
 export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
   const found = migrations.filter(({ name }) => names.includes(name))
   return found.length === names.length ? found : null
@@ -25,7 +24,7 @@ export async function hasTable(
   return rows.length > 0
 }
 
-/** @returns by step, the SHA-256 of all SQLite statements so far */
+/** @returns for each step, the SHA-256 of all SQLite statements up to it */
 export async function schemaAfter(steps: readonly Migration[]): Promise<ReadonlyMap<string, string>> {
   const checksums = new Map<string, string>()
   const hash = createHash('sha256')
@@ -88,7 +87,7 @@ export async function migrate(
         await sql`set local statement_timeout = 0`.execute(tx)
         await sql`set local lock_timeout = 0`.execute(tx)
         await sql`select pg_advisory_xact_lock(${migrationLock})`.execute(tx)
-        // Requests of old instances queue behind a waiting migration.
+        // Limits the wait for table locks, because requests of old instances queue behind it.
         await sql`set local lock_timeout to default`.execute(tx)
       }
       await sql`create table if not exists migrations (name text primary key, schema_sha256 text not null)`.execute(

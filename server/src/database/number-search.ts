@@ -70,7 +70,6 @@ export function usersByNumber(db: Db | Tx, search: string | undefined) {
   return phones.length === 0 ? usersByName : usersByName.union(usersWithPhones(db, phones))
 }
 
-/** Finds each spelling of a phone. */
 export const usersByPhones = (db: Db | Tx, phones: readonly string[]) =>
   db
     .selectFrom('users')

@@ -24,11 +24,11 @@ test.each([
   ['orderSlip', 'AB', 'AB/26-27/000318'],
   ['paymentReceipt', 'X', 'X/26-27/000318'],
   ['paymentReceipt', null, 'R/26-27/000318'],
-] as const)('%s with the own letters %s: %s', (document, own, number) => {
-  expect(numberIn(seriesOf(document, '2026-27', own), 318)).toBe(number)
+] as const)('%s with the own prefix %s: %s', (document, prefix, number) => {
+  expect(numberIn(seriesOf(document, '2026-27', prefix), 318)).toBe(number)
   expect(number.length).toBeLessThanOrEqual(16)
 })
 
-test('the school cannot choose the letters of other documents', () => {
+test('the school cannot choose the prefix of other documents', () => {
   expect(fixedPrefixes.toSorted()).toEqual(['AV', 'BS', 'CN', 'IN', 'PV', 'RF', 'RV'])
 })

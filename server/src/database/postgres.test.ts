@@ -72,7 +72,7 @@ testOnServer('a connection that breaks inside a transaction fails the call and n
 })
 
 testOnServer(
-  'a server that does not answer any more is 503 within seconds, and is used again once it does',
+  'a server that no longer responds gives 503 within seconds, and is used again once it responds',
   async () => {
     const { app, read, enroll } = await buildProxiedApp()
     expect((await read()).statusCode).toBe(200)
@@ -91,7 +91,7 @@ testOnServer(
   },
 )
 
-testOnServer('a call that waits for a lock is 503 with a time to come back', async () => {
+testOnServer('a call that waits too long for a lock gets 503 with Retry-After', async () => {
   const { app, enroll } = await buildProxiedApp()
   await school.database.db.transaction().execute(async (tx) => {
     await sql`lock table courses in access exclusive mode`.execute(tx)
@@ -104,7 +104,7 @@ testOnServer('a call that waits for a lock is 503 with a time to come back', asy
 })
 
 testOnServer(
-  'statements are planned once a connection, and anew after another instance has migrated',
+  'statements are planned once per connection, and again after another instance has migrated',
   async () => {
     const { app, read, enroll } = await buildProxiedApp()
     await proxiedDatabase.db.connection().execute(async (db) => {

@@ -38,11 +38,11 @@ export async function postgresDialect(
     max: 10,
     application_name: 'abhyas',
     connectionTimeoutMillis: 1_000,
-    // Above PostgreSQL's `deadlock_timeout` of 1 s, so a deadlocked transaction runs again.
+    // This exceeds PostgreSQL's `deadlock_timeout` of 1 s, so a deadlocked transaction runs again.
     lock_timeout: 0.8 * statementMs,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 10_000,
-    // A dead connection never gets the server's timeout.
+    // The server's timeout never arrives on a dead connection.
     query_timeout: statementMs + 500,
     keepAlive: true,
     keepAliveInitialDelayMillis: 5_000,

@@ -15,8 +15,8 @@ class Placeholder {
 }
 
 /**
- * Building takes longer than running. `build` must not branch on its arguments. Objects must have the same
- * fields in each call.
+ * Building a query takes longer than running it. `build` must not branch on its arguments. Objects must have
+ * the same fields in each call.
  */
 export function preparedQuery<Values extends readonly unknown[], Row>(
   build: (db: Db, ...values: Values) => Compilable<Row>,

@@ -102,7 +102,7 @@ export interface SchoolRow {
   language: Language
   refund_text: string | null
   courses_open: CoursesOpen
-  /** Days after a due date; null for never. */
+  /** Unpaid lessons close this many days after a due date; null for never. */
   pause_after_days: number | null
   /** Up to three letters; null for the default. */
   slip_prefix: string | null

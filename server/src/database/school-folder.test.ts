@@ -13,7 +13,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('DATABASE_URL beside a SQLite school with people is mentioned, beside an empty one not', async () => {
+test('DATABASE_URL beside a SQLite school is reported if that school has people', async () => {
   const both = readConfig({ DATA_DIR: folder, DATABASE_URL: 'postgres://127.0.0.1/school' })
   expect(unusedSqliteSchool(both)).toBeNull()
   const database = await openDatabase({ DATA_DIR: folder })

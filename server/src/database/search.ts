@@ -5,7 +5,7 @@ import type { Db, Tx } from './database.ts'
 /** `lower` in the database changes only Latin letters. */
 export const foldedColumn = (column: string): RawBuilder<string> =>
   [...spellingReplacements].reduce(
-    (text, [sign, compared]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(compared)})`,
+    (text, [sign, replacement]) => sql<string>`replace(${text}, ${sql.lit(sign)}, ${sql.lit(replacement)})`,
     sql<string>`lower(${sql.ref(column)})`,
   )
 
@@ -56,7 +56,6 @@ export function beginsWith(column: string | RawBuilder<string>, start: string): 
   return sql<boolean>`(${text} >= ${start} and ${text} < ${start + lastCharacter})`
 }
 
-/** Finds users by the longest word, through an index. */
 export function usersByWord(db: Db | Tx, search: string) {
   return db
     .selectFrom('user_words')
@@ -65,7 +64,7 @@ export function usersByWord(db: Db | Tx, search: string) {
     .where(beginsWith('word', longestWord(search)))
 }
 
-/** More rows are faster to read in the list's order. */
+/** If more rows match, reading them in the list's order is faster. */
 const frequentRowCount = 3_000
 
 export async function isFrequentAmongUsers(db: Db | Tx, search: string): Promise<boolean> {

@@ -6,7 +6,7 @@ const maxCachedStatements = 500
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
   const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
   if (!readOnly) enableWal(database)
-  // Without this pragma, "insert or replace" runs no delete triggers.
+  // "insert or replace" runs delete triggers only with this pragma.
   database.exec('pragma recursive_triggers = on')
   database.exec('pragma foreign_keys = on; pragma cache_size = -16000; pragma temp_store = memory')
   return database

@@ -15,7 +15,7 @@ export interface Person {
   readonly name: string
 }
 
-/** @throws Error whose message is the usage or names the fault */
+/** @throws Error whose message is the usage or says what is wrong */
 export function readCommand(args: readonly string[]): Person & { readonly command: keyof typeof wordCounts } {
   const [command = '', address, name] = args
   const commandName = command as keyof typeof wordCounts

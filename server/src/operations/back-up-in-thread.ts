@@ -6,12 +6,11 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 
 const thread = join(import.meta.dirname, 'backup-thread.ts')
 
-/** A worker thread keeps requests fast. */
 export const backUpInThread =
   (config: Config): MakeBackup =>
-  (path, now, { retention: keeps, onProgress }) =>
+  (path, now, { retention, onProgress }) =>
     new Promise((resolve, reject) => {
-      const workerData: BackupThreadData = { config, path, now, retention: keeps }
+      const workerData: BackupThreadData = { config, path, now, retention }
       const worker = startBoundedThread(thread, { workerData })
       worker.on('message', (message: BackupThreadMessage) => {
         if ('progress' in message) onProgress(message.progress)

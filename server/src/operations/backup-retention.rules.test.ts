@@ -24,9 +24,9 @@ test.each([
 test('after a year of nightly backups those of seven days and four weeks stay', () => {
   let keptNames: string[] = []
   for (let night = 0; night < 365; night += 1) {
-    const at = now + night * day
-    keptNames.push(backupName(at))
-    const expired = expiredBackups(keptNames, at)
+    const moment = now + night * day
+    keptNames.push(backupName(moment))
+    const expired = expiredBackups(keptNames, moment)
     keptNames = keptNames.filter((name) => !expired.includes(name))
   }
   const agesInNights = keptNames.map((name) => (now + 364 * day - (momentOf(name) ?? 0)) / day)
@@ -63,7 +63,7 @@ test('a backup from the future is neither counted nor removed', () => {
   expect(futureBackups([...futureNames, ...nights], now)).toEqual(futureNames.toReversed())
 })
 
-test('a clock that differs by some minutes makes no backup future', () => {
+test('a backup from a clock some minutes ahead is no future backup', () => {
   expect(futureBackups([backupName(now + 10 * 60_000)], now)).toEqual([])
 })
 
@@ -81,7 +81,7 @@ test.each([
   ['the machine was off at night', '2026-11-20T21:00:00Z', '2026-11-23T06:00:00Z', true],
 ] as const)(
   'in Pune, when %s, with the last backup of %s and at %s, a backup is due: %s',
-  (_, latest, at, due) => {
-    expect(isBackupDue(latest && Date.parse(latest), Date.parse(at), 'Asia/Kolkata')).toBe(due)
+  (_, latest, moment, due) => {
+    expect(isBackupDue(latest && Date.parse(latest), Date.parse(moment), 'Asia/Kolkata')).toBe(due)
   },
 )

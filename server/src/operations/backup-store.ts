@@ -80,7 +80,6 @@ export async function openStore(folder: string): Promise<BackupStore> {
   }
 }
 
-/** @returns sizes by SHA-256 */
 async function listFiles(folder: string): Promise<Map<string, number>> {
   const sizes = new Map<string, number>()
   for (const subfolder of await subfoldersOf(folder)) {

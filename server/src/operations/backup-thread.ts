@@ -6,7 +6,7 @@ import type { BackupThreadData, BackupThreadMessage } from './backup-thread-data
 import { openSchoolToRead } from './open-school.ts'
 import { removeOldBackups } from './sweep-store.ts'
 
-const { config, path, now, retention: keeps } = workerData as BackupThreadData
+const { config, path, now, retention } = workerData as BackupThreadData
 const send = (message: BackupThreadMessage) => parentPort?.postMessage(message)
 
 /** Up to 100,000 uploads report progress, but the screen asks only once a second. */
@@ -25,5 +25,5 @@ const school = await openSchoolToRead(config)
 const { missing, changed } = await makeStoredBackup(school, path, now, onProgress).finally(() =>
   school.database.close(),
 )
-const removal = await removeOldBackups(dirname(path), now, keeps)
+const removal = await removeOldBackups(dirname(path), now, retention)
 send({ outcome: { missing, changed, ...removal } })

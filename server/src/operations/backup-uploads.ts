@@ -35,7 +35,6 @@ export async function* uploadsOf(
 export const lineOf = ({ id, size, sha256 }: ListedFile): string =>
   `${JSON.stringify({ id, size, sha256 })}\n`
 
-/** @throws BadBackup for an unreadable line */
 export async function* listedFiles(backup: BackupFile): AsyncGenerator<ListedFile> {
   for await (const line of linesOf(await backup.open(uploadListName))) {
     const file = parseLine(line)

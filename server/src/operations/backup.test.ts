@@ -26,7 +26,7 @@ const secret = 'the secret that signs the sessions of this school'
 let folder: string
 let school: Database
 const uploads = new Map<string, Buffer>()
-/** Many tests read or write all rows of this school. */
+/** Many tests read or write all its rows, so it is small. */
 let smallSchool: School
 const smallUploads = new Map<string, Buffer>()
 const openedDatabases: Database[] = []
@@ -45,7 +45,7 @@ beforeAll(async () => {
   const work = await school.db
     .selectFrom('work_files')
     .select('student_id')
-    .select((of) => of.fn.coalesce('assignment_id', of.val('')).as('assignment_id'))
+    .select((row) => row.fn.coalesce('assignment_id', row.val('')).as('assignment_id'))
     .executeTakeFirstOrThrow()
   await school.db
     .insertInto('work_drafts')
@@ -84,16 +84,16 @@ const backUpSmall = () =>
 async function openTarget(open: () => Promise<Database> = openEmptyDatabase) {
   const database = await open()
   openedDatabases.push(database)
-  const kept = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
-  const here: RestoreTarget = {
+  const restored = { files: new Map<string, Buffer>(), secret: '' as string | null, database }
+  const target: RestoreTarget = {
     open: async () => ({ ...database, close: async () => {} }),
-    files: memoryFiles(kept.files),
-    saveSecret: (given) => {
-      kept.secret = given
+    files: memoryFiles(restored.files),
+    saveSecret: (savedSecret) => {
+      restored.secret = savedSecret
     },
     onTable: () => {},
   }
-  return { ...here, kept }
+  return { ...target, restored }
 }
 
 async function emptySqlite(): Promise<Database> {
@@ -116,7 +116,7 @@ test.each([
   ['of the same engine', openEmptyDatabase],
   ['of SQLite', emptySqlite],
 ])(
-  'a school restored into a place %s is the same row by row, uploads and secret included',
+  'a school restored into a database %s is the same row by row, uploads and secret included',
   async (_, open) => {
     const manifest = await backUp()
     expect(manifest.missing).toEqual([])
@@ -125,18 +125,18 @@ test.each([
     const there = await openTarget(open)
     await restoreBackup(file(), there)
 
-    const restored = await checksumsOf(there.kept.database)
+    const restored = await checksumsOf(there.restored.database)
     expect(restored).toEqual(await checksumsOf(school))
     expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
     for (const table of ['work_files', 'work_drafts', 'marks', 'rubric_scores'])
       expect(restored[table]?.rows, table).toBeGreaterThan(0)
-    expect(there.kept.files).toEqual(uploads)
-    expect(there.kept.secret).toBe(secret)
-    expect(await unfinishedLoad(there.kept.database)).toBeNull()
+    expect(there.restored.files).toEqual(uploads)
+    expect(there.restored.secret).toBe(secret)
+    expect(await unfinishedLoad(there.restored.database)).toBeNull()
     const countWords = async ({ db }: Database) =>
       (await sql`select 1 from user_words`.execute(db)).rows.length
-    expect(await countWords(there.kept.database)).toBe(await countWords(school))
+    expect(await countWords(there.restored.database)).toBe(await countWords(school))
   },
 )
 
@@ -170,8 +170,8 @@ test('a changed byte is noticed before anything is written', async () => {
     }
     noticedCount += 1
     await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-    expect(await hasTable(there.kept.database, 'users')).toBe(false)
-    expect(there.kept.files.size).toBe(0)
+    expect(await hasTable(there.restored.database, 'users')).toBe(false)
+    expect(there.restored.files.size).toBe(0)
   }
   expect(noticedCount).toBeGreaterThan(positionCount * 0.8)
 })
@@ -192,8 +192,8 @@ test.each([
   writeFileSync(file(), rename(readFileSync(file()), name()))
   const there = await openTarget()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-  expect(await hasTable(there.kept.database, 'users')).toBe(false)
-  expect(there.kept.files.size).toBe(0)
+  expect(await hasTable(there.restored.database, 'users')).toBe(false)
+  expect(there.restored.files.size).toBe(0)
 })
 
 test('missing and damaged uploads are named, also by the backup', async () => {
@@ -238,14 +238,14 @@ test.each([
   writeFileSync(file(), make(readFileSync(file())))
   const there = await openTarget()
   await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-  expect(await hasTable(there.kept.database, 'users')).toBe(false)
+  expect(await hasTable(there.restored.database, 'users')).toBe(false)
 })
 
 test('a restored school of an older version is migrated with all its rows, entirely or not at all', async () => {
   await backUpSmall()
   const there = await openTarget()
   await restoreBackup(file(), there)
-  const { database } = there.kept
+  const { database } = there.restored
   const before = await checksumsOf(database)
   let shouldFail = true
   const nextMigration = {
@@ -271,10 +271,10 @@ test('a restored school of an older version is migrated with all its rows, entir
 test('an existing school is not overwritten', async () => {
   await backUpSmall()
   const there = await openTarget(async () => openTestDatabase())
-  const before = await checksumsOf(there.kept.database)
+  const before = await checksumsOf(there.restored.database)
   await expect(restoreBackup(file(), there)).rejects.toThrow('There is a school already.')
-  expect(await checksumsOf(there.kept.database)).toEqual(before)
-  expect(there.kept.files.size).toBe(0)
+  expect(await checksumsOf(there.restored.database)).toEqual(before)
+  expect(there.restored.files.size).toBe(0)
 })
 
 test('an interrupted restore leaves no school that opens, and continues when run again', async () => {
@@ -290,11 +290,11 @@ test('an interrupted restore leaves no school that opens, and continues when run
     },
   }
   await expect(restoreBackup(file(), { ...there, files: failingFiles })).rejects.toThrow('the disk is full')
-  expect(await unfinishedLoad(there.kept.database)).toContain('not loaded to its end')
+  expect(await unfinishedLoad(there.restored.database)).toContain('not loaded to its end')
   await restoreBackup(file(), there)
-  expect(await unfinishedLoad(there.kept.database)).toBeNull()
-  expect(await checksumsOf(there.kept.database)).toEqual(await checksumsOf(smallSchool.database))
-  expect(there.kept.files).toEqual(smallUploads)
+  expect(await unfinishedLoad(there.restored.database)).toBeNull()
+  expect(await checksumsOf(there.restored.database)).toEqual(await checksumsOf(smallSchool.database))
+  expect(there.restored.files).toEqual(smallUploads)
 })
 
 test('a load that was interrupted between two tables continues with the next', async () => {
@@ -330,7 +330,7 @@ test('a copy whose id is smaller than that of its original is restored', async (
   await backUpSmall()
   const there = await openTarget()
   await restoreBackup(file(), there)
-  expect((await checksumsOf(there.kept.database)).questions?.rows).toBe(rows.length)
+  expect((await checksumsOf(there.restored.database)).questions?.rows).toBe(rows.length)
 })
 
 test('a load is not continued with another school', async () => {

@@ -80,7 +80,7 @@ async function writeBackup(
     for (const upload of uploads) {
       onProgress({ part: 'uploads', done, total: uploads.length })
       done += 1
-      const storedFile = await target.keep(upload)
+      const storedFile = await target.save(upload)
       // The upload was removed after the snapshot.
       if (!storedFile) missing.push(upload.id)
       else if (storedFile.sha256 !== upload.sha256) changed.push(upload.id)
@@ -112,13 +112,13 @@ async function writeBackup(
 
 interface UploadTarget {
   /** @returns null when the bytes no longer exist */
-  keep(upload: ListedFile): Promise<StoredFile | null>
+  save(upload: ListedFile): Promise<StoredFile | null>
   end(): Promise<void>
 }
 
 function uploadsToFile(files: School['files'], writer: BackupWriter): UploadTarget {
   return {
-    async keep({ id }) {
+    async save({ id }) {
       const bytes = await files.open(id)
       return bytes && addHashed(writer, uploadEntry(id), bytes)
     },
@@ -129,7 +129,7 @@ function uploadsToFile(files: School['files'], writer: BackupWriter): UploadTarg
 function uploadsToStore(files: School['files'], store: BackupStore, writer: BackupWriter): UploadTarget {
   const lines: string[] = []
   return {
-    async keep(upload) {
+    async save(upload) {
       let stored: StoredFile = upload
       if (!store.has(upload)) {
         const bytes = await files.open(upload.id)

@@ -12,7 +12,7 @@ import { restoreBackup } from './restore.ts'
 import { withSchoolData } from './school-data.ts'
 import { ChecksumBuilder } from './tables.ts'
 
-/** These backups have right checksums but wrong content. */
+/** Most of these backups have right checksums but wrong content. */
 
 let school: School
 let folder: string
@@ -46,9 +46,9 @@ async function writeCraftedBackup({
     const tables: Manifest['tables'] = []
     for (const table of data.tables) {
       const rows: unknown[] = (await Array.fromAsync(data.rowsOf(table))).flat()
-      const changedRows = table.name === 'courses' ? rows.map((one) => row(one as unknown[])) : rows
+      const changedRows = table.name === 'courses' ? rows.map((original) => row(original as unknown[])) : rows
       if (table.name === 'files') changedRows.push(...uploads.map((id) => uploadRow(table.columns, id)))
-      const lines = changedRows.map((one) => JSON.stringify(one))
+      const lines = changedRows.map((changed) => JSON.stringify(changed))
       const checksum = new ChecksumBuilder()
       for (const line of lines) checksum.add(line)
       const writtenLines = isWithoutCourses && table.name === 'courses' ? [] : lines

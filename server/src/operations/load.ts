@@ -55,7 +55,7 @@ export async function loadSchool(
 
 export async function endLoad(target: Database): Promise<void> {
   await analyzeTables(target)
-  // The copied row shows the backup as still running.
+  // The copied row would show the backup as still running.
   if (await hasTable(target, 'backup_run')) await target.db.deleteFrom('backup_run').execute()
   await sql`drop table if exists ${sql.table(markerTable)}`.execute(target.db)
 }

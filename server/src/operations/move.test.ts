@@ -20,7 +20,7 @@ import { checksumOf, readRows, tablesOf } from './tables.ts'
 const engine = process.env.TEST_ENGINE ?? 'sqlite'
 const now = Date.UTC(2026, 10, 20, 12, 30)
 let demo: Database
-/** Most tests compare all rows of this school several times. */
+/** Most tests compare all its rows several times, so it is small. */
 let smallSchool: School
 let school: Database
 let folder: string

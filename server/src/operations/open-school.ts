@@ -48,7 +48,6 @@ export async function openSchoolToRead(config: Config): Promise<School> {
   return { database, files: openFiles(config), secret: SESSION_SECRET ? null : storedSecret(DATA_DIR) }
 }
 
-/** @throws BadConfig when there is no school */
 export async function requireSchool(database: Database): Promise<void> {
   if (await hasTable(database, 'school')) return
   const location =

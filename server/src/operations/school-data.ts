@@ -9,7 +9,7 @@ import { type Checksum, type Row, readRows, type Table, tablesOf } from './table
 export interface SchoolData {
   readonly school: string
   readonly migrations: readonly string[]
-  /** SHA-256, if recorded. */
+  /** The schema's SHA-256, if recorded. */
   readonly schema?: string | undefined
   readonly tables: readonly (Table & { readonly sum?: Checksum })[]
   rowsOf(table: Table): AsyncIterable<readonly Row[]>

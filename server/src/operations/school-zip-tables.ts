@@ -35,7 +35,6 @@ const isLeftOut = (text: TextsOfTable | Excluded | string): text is Excluded =>
 /** Milliseconds in these columns become ISO text. */
 const isMoment = (column: string) => /^(?:at|deadline|waiting_since)$|_at$/.test(column)
 
-/** @throws Error if no module describes a table or column */
 export function tablesOfZip(folders: readonly FolderOfZip[], tables: readonly Table[]): TableOfZip[] {
   const texts = textsByTable(folders)
   return tables.flatMap((table) => {
@@ -80,7 +79,7 @@ export function findExcluded(folders: readonly FolderOfZip[]): NotInZip[] {
 }
 
 export const cellsOf = ({ columns }: TableOfZip, row: Row): Cell[] =>
-  columns.map(({ index: at, isMoment }) => {
-    const cell = row[at] ?? null
+  columns.map(({ index, isMoment }) => {
+    const cell = row[index] ?? null
     return isMoment && typeof cell === 'number' ? asInstant(cell) : cell
   })

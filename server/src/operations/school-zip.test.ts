@@ -62,7 +62,7 @@ const textOf = (name: string) => String(entries.get(name))
 const jsonOf = (name: string): Record<string, unknown>[] => JSON.parse(textOf(name))
 const isMoment = (column: string) => /^(at|deadline|waiting_since)$|_at$/.test(column)
 
-test('every row of every table is in it, save what is left out with a reason', async () => {
+test('the ZIP has every row of every table, except what is left out with a reason', async () => {
   const notInZip = new Map(findExcluded(folders()).map(({ name, reason }) => [name, reason]))
   const names = (await tableNames(school.database)).filter((name) => !notInZip.has(name))
   expect(names.length).toBeGreaterThan(65)
@@ -95,7 +95,7 @@ test('every row of every table is in it, save what is left out with a reason', a
   expect(cells).toBeGreaterThan(1_000)
 })
 
-test('a new table or column without a decision fails', () => {
+test('a table or column that no module describes is an error', () => {
   const buildTables = (name: string, columns: string[]) => () =>
     tablesOfZip(folders(), [{ name, columns, key: ['id'] }])
   expect(buildTables('certificates', ['id'])).toThrow('no module says what certificates is')
@@ -124,7 +124,7 @@ test('the manifest has the size, hash and rows of each file, and the README each
   }
 })
 
-test('each upload is in it, with its bytes', async () => {
+test('the ZIP has each upload with its bytes', async () => {
   const files = jsonOf('catalogue/files.json')
   expect(files.length).toBeGreaterThan(3)
   for (const { id } of files) {
@@ -133,7 +133,7 @@ test('each upload is in it, with its bytes', async () => {
   }
 })
 
-test('no secret is in it, and cells are defused in the CSV alone', () => {
+test('the ZIP has no secret, and only its CSV escapes cells that begin a formula', () => {
   const all = [...entries].map(([name, content]) => `${name}\n${content}`).join('\n')
   expect(all).not.toContain(canary)
   expect(textOf('accounts/users.json')).toContain('"=Asha Rao"')
@@ -155,7 +155,7 @@ async function dryRun(target: School, kind: 'students' | 'courses') {
 }
 
 test.each([['students'], ['courses']] as const)(
-  'its %s pass the dry run of the import: here they are unchanged, in an empty school new',
+  'the %s of the ZIP pass the dry run: unchanged in this school, new in an empty one',
   async (kind) => {
     const ownResult = await dryRun(school, kind)
     expect(ownResult.rows).toBeGreaterThan(5)
@@ -178,7 +178,7 @@ const mentorsHere = () =>
     .where('deactivated_at', 'is', null)
     .execute()
 
-test('a full disk in the middle ends it, and leaves no file and no transaction', async () => {
+test('a disk that becomes full ends the ZIP, and leaves no file and no transaction', async () => {
   const { deps, database } = school
   let takenBytes = 0
   const files = {

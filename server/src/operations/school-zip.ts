@@ -196,7 +196,7 @@ async function* jsonOfParts(
   let isFirst = true
   for await (const part of parts) {
     const lines = part.map((cells) =>
-      JSON.stringify(Object.fromEntries(names.map((name, at) => [name, cells[at]]))),
+      JSON.stringify(Object.fromEntries(names.map((name, index) => [name, cells[index]]))),
     )
     yield (isFirst ? '[\n' : ',\n') + lines.join(',\n')
     isFirst = false
@@ -282,7 +282,9 @@ const pdfsPerQuery = 500
 
 async function writePdfs(school: SchoolToZip, hashedZip: HashedZip, language: PdfLanguage) {
   const { db } = school.database
-  const all = school.folders.flatMap(({ name, pdfs = [] }) => pdfs.map((pdf) => ({ ...pdf, under: name })))
+  const all = school.folders.flatMap(({ name, pdfs = [] }) =>
+    pdfs.map((pdf) => ({ ...pdf, moduleFolder: name })),
+  )
   const total = await countPdfs(db, school.folders)
   const notDrawn: string[] = []
   let done = 0
@@ -292,7 +294,7 @@ async function writePdfs(school: SchoolToZip, hashedZip: HashedZip, language: Pd
       done += 1
       const document = await pdf.make(school, id, language)
       if (!document) continue
-      const name = `${pdf.under}/${pdf.folder}/${fileNameOf({ number })}`
+      const name = `${pdf.moduleFolder}/${pdf.folder}/${fileNameOf({ number })}`
       // One broken document must not fail the whole ZIP.
       const bytes = await makePdf(document).catch(() => null)
       if (bytes) await hashedZip.add(name, byteChunks(bytes), { compress: false })

@@ -101,8 +101,8 @@ function emptyTarget() {
   const target: RestoreTarget = {
     open: async () => ({ ...database, close: async () => {} }),
     files: memoryFiles(restored.files),
-    saveSecret: (given) => {
-      restored.secret = given
+    saveSecret: (savedSecret) => {
+      restored.secret = savedSecret
     },
     onTable: () => {},
   }
@@ -197,7 +197,7 @@ test('a file that was removed or damaged in the store is named, and nothing is r
   expect(await refusalOf()).toMatch(/missing: \S+ \(the upload one\); damaged: \S+ \(the upload two\)\.$/)
 })
 
-test('a file that the store holds too short is copied again by the next backup', async () => {
+test('a stored file that is too short is copied again by the next backup', async () => {
   await backUp(0)
   truncateSync(pathOf(hashOf(Buffer.from('the first page'))), 3)
   await expect(checkBackup(zipPath(0), { compare: 'names' })).rejects.toThrow('the upload one')
@@ -205,7 +205,7 @@ test('a file that the store holds too short is copied again by the next backup',
   expect((await restore(zipPath(0))).rows).toEqual(['one', 'two'])
 })
 
-test('missing and changed uploads are named, and what is there is in the backup', async () => {
+test('missing and changed uploads are named, and the backup has the bytes that exist', async () => {
   const stored = new Map([['two', Buffer.from('what a bad disk made of it')]])
   const { manifest } = await backUp(0, stored)
   expect(manifest).toMatchObject({ files: 1, missing: ['one'], changed: ['two'] })
@@ -249,7 +249,7 @@ test('files that no backup names any more are removed with the expired backups',
   const all = Array.from({ length: 12 }, (_, night) => `page ${night}`)
   const remainingTexts = all.filter((text) => !removedTexts.includes(text))
   expect(storedHashes()).toEqual(hashesOf('the first page', 'the second page', ...remainingTexts))
-  for (const name of readdirSync(folder).filter((one) => one.endsWith('.zip')))
+  for (const name of readdirSync(folder).filter((file) => file.endsWith('.zip')))
     await checkBackup(join(folder, name))
 })
 

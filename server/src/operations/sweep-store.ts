@@ -15,28 +15,25 @@ export async function removeOldBackups(
   return { ...removal, unreadable: retention === 'all' ? [] : await sweepStore(folder) }
 }
 
-/**
- * Removes nothing while a ZIP is unreadable, because the ZIP may list any file.
- * @returns unreadable ZIPs
- */
+/** Removes nothing while a ZIP is unreadable, because the ZIP may list any file. */
 export async function sweepStore(folder: string): Promise<readonly string[]> {
   const store = storeFolder(folder)
   const unreadable = await withExclusiveLock(store, async () => {
-    const { named, unreadable } = await readUploadLists(folder)
-    if (unreadable.length === 0) await removeFiles(store, (sha256) => named.has(sha256))
+    const { listed, unreadable } = await readUploadLists(folder)
+    if (unreadable.length === 0) await removeFiles(store, (sha256) => listed.has(sha256))
     return unreadable
   })
   return unreadable ?? []
 }
 
 async function readUploadLists(folder: string) {
-  const named = new Set<string>()
+  const listed = new Set<string>()
   const unreadable: string[] = []
-  for (const name of (await readdir(folder)).filter((one) => one.endsWith('.zip'))) {
+  for (const name of (await readdir(folder)).filter((file) => file.endsWith('.zip'))) {
     try {
       const backup = await openBackup(join(folder, name))
       try {
-        if (isBesideStore(backup)) for await (const { sha256 } of listedFiles(backup)) named.add(sha256)
+        if (isBesideStore(backup)) for await (const { sha256 } of listedFiles(backup)) listed.add(sha256)
       } finally {
         backup.close()
       }
@@ -45,5 +42,5 @@ async function readUploadLists(folder: string) {
       unreadable.push(name)
     }
   }
-  return { named, unreadable }
+  return { listed, unreadable }
 }

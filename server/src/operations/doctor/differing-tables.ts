@@ -11,7 +11,7 @@ export async function differingTables(database: Database): Promise<string[]> {
     await migrate(emptyDatabase)
     const [expectedTables, actualTables] = await Promise.all(
       [emptyDatabase, database].map(
-        async (one) => new Map((await tablesOf(one)).map((table) => [table.name, table])),
+        async (opened) => new Map((await tablesOf(opened)).map((table) => [table.name, table])),
       ),
     )
     const names = new Set([...(expectedTables?.keys() ?? []), ...(actualTables?.keys() ?? [])])

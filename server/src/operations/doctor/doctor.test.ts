@@ -369,12 +369,12 @@ test('a backup from the future does not count, and is named', async () => {
   const backupFolder = join(folder, 'backups')
   const now = Date.now()
   const backedUpSchool = { database: school.database, files: memoryFiles(), secret }
-  const ahead = backupName(now + 9_600 * hourMs)
-  await makeBackup(backedUpSchool, join(backupFolder, ahead), now)
+  const futureName = backupName(now + 9_600 * hourMs)
+  await makeBackup(backedUpSchool, join(backupFolder, futureName), now)
   const backups = async () => (await examine({ BACKUP_DIR: backupFolder }, { now })).Backups
-  expect(await backups()).toMatchObject({ state: 'wrong', found: expect.stringContaining(ahead) })
+  expect(await backups()).toMatchObject({ state: 'wrong', found: expect.stringContaining(futureName) })
   await makeBackup(backedUpSchool, join(backupFolder, backupName(now)), now)
-  expect(await backups()).toMatchObject({ state: 'warning', found: expect.stringContaining(ahead) })
+  expect(await backups()).toMatchObject({ state: 'warning', found: expect.stringContaining(futureName) })
   expect((await backups())?.found).toContain('is 0 hours old')
 })
 
@@ -395,11 +395,12 @@ test('a mail server that accepts the log-in is fine, and gets an email on reques
   expect(await stateOf('Mail', {}, { mailTo: 'head@school.example' })).toBe('wrong')
 })
 
-async function openHttpProxy(to: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
+async function openHttpProxy(target: string, change: (headers: IncomingHttpHeaders) => IncomingHttpHeaders) {
   const server = createServer((request, response) => {
-    const proxiedRequest = ask(`${to}${request.url}`, { headers: change({ ...request.headers }) }, (from) => {
-      response.writeHead(from.statusCode ?? 500, from.headers)
-      from.pipe(response)
+    const headers = change({ ...request.headers })
+    const proxiedRequest = ask(`${target}${request.url}`, { headers }, (proxiedResponse) => {
+      response.writeHead(proxiedResponse.statusCode ?? 500, proxiedResponse.headers)
+      proxiedResponse.pipe(response)
     })
     proxiedRequest.end()
   })
@@ -451,11 +452,11 @@ test('a proxy must send the caller’s address, and the school must trust it', a
   const address = await trustingSchool.app.listen({ port: 0, host: '127.0.0.1' })
   const untrustingAddress = await school.app.listen({ port: 0, host: '127.0.0.1' })
   const stateBehind = async (
-    to: string,
+    target: string,
     trustProxy: string,
     change: (headers: IncomingHttpHeaders) => object,
   ) => {
-    const url = await openHttpProxy(to, (headers) => ({ ...headers, ...change(headers) }))
+    const url = await openHttpProxy(target, (headers) => ({ ...headers, ...change(headers) }))
     return stateOf('Proxy headers', { PUBLIC_URL: url, TRUST_PROXY: trustProxy })
   }
   const addForwardedFor = (headers: IncomingHttpHeaders) => ({
