@@ -22,7 +22,6 @@ export async function openClass() {
     meera: await enroll('Meera Iyer', '0201'),
     asha: await enroll('Asha Verma', '0202'),
     kiran: await enroll('Kiran Rao', '0203'),
-    /** @returns the submission's id */
     async submit(student: Person): Promise<string> {
       school.pass(1_000)
       const link = { link: 'https://work.example/x' }

@@ -4,7 +4,7 @@ import { onTestFinished, vi } from 'vitest'
 
 export function spyOnCrypto<Name extends 'randomInt' | 'timingSafeEqual'>(name: Name) {
   const spy = vi.spyOn(crypto, name)
-  // Named imports see the spy only after this.
+  // Named imports see the spy only after this call.
   syncBuiltinESMExports()
   onTestFinished(() => {
     spy.mockRestore()

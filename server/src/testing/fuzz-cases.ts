@@ -192,7 +192,7 @@ function pathOf({ path, params, query }: Endpoint): fc.Arbitrary<string> {
     .tuple(...names.map(() => part))
     .map((values) =>
       values.reduce<string>(
-        (left, value, index) => left.replace(`:${names[index]}`, () => encode(value)),
+        (filled, value, index) => filled.replace(`:${names[index]}`, () => encode(value)),
         path,
       ),
     )

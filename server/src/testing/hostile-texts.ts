@@ -1,4 +1,4 @@
-/** Appears when a page has shown a text as HTML. */
+/** Appears in a page that shows a text as HTML. */
 export const hostileElement = 'x-hostile'
 
 export const hostileFlag = '__hostile'

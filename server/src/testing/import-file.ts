@@ -21,7 +21,7 @@ export async function importFile({ school, admin, kind, subjectId, columns, rows
   })
   expect(response.status).toBe(201)
   const id: string = response.body._id
-  const numberedRows = rows.map((cells, at) => ({ number: at + 2, cells }))
+  const numberedRows = rows.map((cells, index) => ({ number: index + 2, cells }))
   await admin.call('POST', `imports/${id}/rows`, { rows: numberedRows })
   expect((await admin.call('POST', `imports/${id}/check`, {})).status).toBe(200)
   await runDueImports(school.deps)

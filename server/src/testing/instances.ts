@@ -14,7 +14,7 @@ interface Instance {
   release(): Promise<void>
 }
 
-/** Reusable instances by settings: registering the routes takes longer than most tests. */
+/** Instances are reused by settings, because registering routes takes longer than most tests. */
 const freeInstances = new Map<string, Instance[]>()
 
 interface InstanceOptions {

@@ -57,8 +57,8 @@ export function changeBody(
     ...{ questionId: id, rule },
     key: isKey
       ? {
-          options: options.map((place) => optionIds[place] ?? 'unknown'),
-          ranges: numbers.map((one) => ({ from: one, to: one })),
+          options: options.map((index) => optionIds[index] ?? 'unknown'),
+          ranges: numbers.map((number) => ({ from: number, to: number })),
           texts,
         }
       : null,

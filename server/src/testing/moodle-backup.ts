@@ -49,7 +49,7 @@ const xmlHead = '<?xml version="1.0" encoding="UTF-8"?>\n'
 const element = (name: string, value: string | number | undefined) =>
   `<${name}>${value === undefined ? '$@NULL@$' : xmlText(String(value))}</${name}>`
 const repeat = (count: number, make: (number: number) => string) =>
-  Array.from({ length: count }, (_, at) => make(at + 1)).join('')
+  Array.from({ length: count }, (_, index) => make(index + 1)).join('')
 
 const contextOf = (id: number) => 1_000 + id
 
@@ -66,7 +66,7 @@ export function moodleBackup({
   let id = 0
   let fileId = 0
   const addFile = (kind: string, context: number, file: BackupFile) => {
-    const { area = 'content', itemId = 0, hasBytes: isThere = true, bytes } = file
+    const { area = 'content', itemId = 0, hasBytes = true, bytes } = file
     const hash = createHash('sha1').update(bytes).digest('hex')
     const nameStart = file.name.lastIndexOf('/') + 1
     fileId += 1
@@ -80,7 +80,7 @@ export function moodleBackup({
       element('filename', file.name.slice(nameStart)),
       element('filesize', bytes.length),
     ].join('')}</file>`
-    if (isThere) entries[`files/${hash.slice(0, 2)}/${hash}`] = bytes
+    if (hasBytes) entries[`files/${hash.slice(0, 2)}/${hash}`] = bytes
   }
   for (const [number, section] of sections.entries()) {
     const sectionId = 100 + number
@@ -127,7 +127,7 @@ export function moodleBackup({
   entries['course/course.xml'] =
     `${xmlHead}<course id="1" contextid="900">${element('fullname', name)}${element('summary', summary)}</course>`
   entries['files.xml'] = `${xmlHead}<files>${lists.files}</files>`
-  entries['users.xml'] = `${xmlHead}<users>${repeat(people, (one) => `<user id="${one}"></user>`)}</users>`
+  entries['users.xml'] = `${xmlHead}<users>${repeat(people, (id) => `<user id="${id}"></user>`)}</users>`
   entries['questions.xml'] = xmlHead + bankXml(bank, layout)
   entries['moodle_backup.xml'] =
     `${xmlHead}<moodle_backup><information>${element('name', 'backup.mbz')}${element(
@@ -137,7 +137,7 @@ export function moodleBackup({
   return entries
 }
 
-/** Moodle's default has an index in front. */
+/** Moodle's default format begins with an index. */
 export async function mbzOfTar(entries: Entries): Promise<Buffer> {
   const tar = pack()
   tar.entry({ name: '.ARCHIVE_INDEX' }, `Moodle archive file index. Count: ${Object.keys(entries).length}\n`)

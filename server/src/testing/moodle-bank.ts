@@ -74,7 +74,7 @@ function questionXml(question: BackupQuestion): string {
   const { id, kind, text, feedback = '', answers = [], isMultiple = false, isHidden = false } = question
   const typeXml = [
     answers.length > 0
-      ? `<answers>${answers.map((one, at) => answerXml(question, one, at)).join('')}</answers>`
+      ? `<answers>${answers.map((answer, index) => answerXml(question, answer, index)).join('')}</answers>`
       : '',
     kind === 'multichoice'
       ? `<multichoice id="${id}">${element('single', isMultiple ? 0 : 1)}</multichoice>`
@@ -85,8 +85,8 @@ function questionXml(question: BackupQuestion): string {
     kind === 'numerical'
       ? `<numerical_records>${answers
           .map(
-            ({ tolerance = 0 }, at) =>
-              `<numerical_record id="${at}">${element('answer', answerId(question, at))}${element('tolerance', tolerance)}</numerical_record>`,
+            ({ tolerance = 0 }, index) =>
+              `<numerical_record id="${index}">${element('answer', answerId(question, index))}${element('tolerance', tolerance)}</numerical_record>`,
           )
           .join('')}</numerical_records>`
       : '',
@@ -134,14 +134,14 @@ interface QuizParts {
 export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizParts): string =>
   `<question_instances>${slots
     .map(
-      (slot, at) =>
-        `<question_instance id="${at}">${[
-          element('slot', at + 1),
+      (slot, index) =>
+        `<question_instance id="${index}">${[
+          element('slot', index + 1),
           element('maxmark', (slot.marks ?? 1).toFixed(7)),
           layout === 'entries' ? referenceXml(slot) : element('questionid', slot.questionId ?? 0),
         ].join('')}</question_instance>`,
     )
-    // Only slot numbers decide the order.
+    // Reversed, because only slot numbers decide the order.
     .toReversed()
     .join('')}</question_instances><sections>${sections
     .map(
@@ -150,16 +150,16 @@ export const quizParts = ({ slots, layout = 'entries', sections = [] }: QuizPart
     )
     .join('')}</sections>`
 
-const referenceXml = ({ questionId: asks, categoryId: draws }: BackupSlot) =>
-  draws === undefined
-    ? `<question_reference id="1">${element('questionbankentryid', asks ?? 0)}</question_reference>`
+const referenceXml = ({ questionId, categoryId }: BackupSlot) =>
+  categoryId === undefined
+    ? `<question_reference id="1">${element('questionbankentryid', questionId ?? 0)}</question_reference>`
     : `<question_set_reference id="1">${element(
         'filtercondition',
         JSON.stringify({
           filter: {
             category: {
               jointype: 1,
-              values: [String(draws)],
+              values: [String(categoryId)],
               filteroptions: { includesubcategories: false },
             },
           },

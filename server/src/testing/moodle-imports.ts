@@ -19,7 +19,7 @@ export async function uploadBackup(admin: Person, mbz: Buffer): Promise<string> 
   return sentResponse.body.file.url.split('/').at(-1)
 }
 
-/** A job that is about to end starts no new work. */
+/** Repeats the job, because an ending job starts no new work. */
 export async function workUntil(school: School, stateOf: () => Promise<string>): Promise<void> {
   const runAndGetState = async () => {
     await runDueMoodleImports(school.deps)

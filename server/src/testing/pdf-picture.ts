@@ -42,7 +42,7 @@ export async function pictureOf(pdf: Uint8Array, number = 1): Promise<PdfPicture
       let mostColourful: readonly [number, number, number] = [255, 255, 255]
       for (let index = 0; index < data.length; index += 4) {
         const colour = [data[index] ?? 0, data[index + 1] ?? 0, data[index + 2] ?? 0] as const
-        const spread = (one: readonly number[]) => Math.max(...one) - Math.min(...one)
+        const spread = (rgb: readonly number[]) => Math.max(...rgb) - Math.min(...rgb)
         if (spread(colour) > spread(mostColourful)) mostColourful = colour
       }
       return mostColourful

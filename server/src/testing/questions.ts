@@ -72,7 +72,6 @@ export const settingsBody = (overrides: Partial<QuizSettings> = {}): QuizSetting
   ...overrides,
 })
 
-/** @returns the question's id */
 export async function addQuestion(
   mentor: Person,
   courseId: string,
@@ -83,10 +82,7 @@ export async function addQuestion(
   return body._id
 }
 
-/**
- * Adds a draft at version 3.
- * @returns the quiz's id
- */
+/** Adds a draft at version 3. */
 export async function addQuiz(
   mentor: Person,
   courseId: string,
@@ -107,7 +103,6 @@ export async function addQuiz(
   return body._id
 }
 
-/** @returns the quiz's id */
 export async function addPublishedQuiz(
   mentor: Person,
   courseId: string,
@@ -120,10 +115,7 @@ export async function addPublishedQuiz(
   return id
 }
 
-/**
- * The running attempt has no questions.
- * @returns the attempt's id
- */
+/** The running attempt has no questions. */
 export async function addAttempt(
   { database, deps }: Pick<School, 'database' | 'deps'>,
   quizId: string,

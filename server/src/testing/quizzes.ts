@@ -59,13 +59,13 @@ export async function addQuiz(
     .execute()
   const addedQuestions = []
   for (const [position, question] of questions.entries()) {
-    const one = await addQuestion(school, course, question)
-    addedQuestions.push(one)
+    const addedQuestion = await addQuestion(school, course, question)
+    addedQuestions.push(addedQuestion)
     const { marks } = question
     await db
       .insertInto('section_questions')
       .values({
-        ...{ section_id: sectionId, position, question_id: one.id },
+        ...{ section_id: sectionId, position, question_id: addedQuestion.id },
         ...{ draw_count: null, draw_tag_kind: null, draw_tag: null },
         ...{ marks_right: marks?.right ?? null, marks_wrong: marks?.wrong ?? null },
         marks_blank: marks?.blank ?? null,
@@ -92,7 +92,7 @@ async function addQuestion(
   )
   const answer: StoredKey = {
     ...{
-      options: isChoice ? right.flatMap((place) => storedOptions[place]?._id ?? []) : [],
+      options: isChoice ? right.flatMap((index) => storedOptions[index]?._id ?? []) : [],
       ranges: [],
       texts: [],
     },

@@ -111,7 +111,7 @@ const errorReply = (description: string, status = 400, code = 'BAD_REQUEST_ERROR
   body: { error: { code, description } },
 })
 
-async function answerCall(request: IncomingMessage, records: Records, now: number): Promise<Reply> {
+async function replyToCall(request: IncomingMessage, records: Records, now: number): Promise<Reply> {
   const { keyId, keySecret } = razorpayKeys
   const expectedHeader = `Basic ${Buffer.from(`${keyId}:${keySecret}`).toString('base64')}`
   if (request.headers.authorization !== expectedHeader) return errorReply('Authentication failed', 401)
@@ -121,12 +121,12 @@ async function answerCall(request: IncomingMessage, records: Records, now: numbe
     const refund = records.refunds.find(({ id, payment_id }) => id === refundId && payment_id === paymentId)
     return refund ? reply(refund) : errorReply('The id provided does not exist')
   }
-  return paymentId ? makeRefund(request, records, paymentId) : answerLink(request, records, now)
+  return paymentId ? makeRefund(request, records, paymentId) : replyToLinkCall(request, records, now)
 }
 
-async function answerLink(request: IncomingMessage, { links }: Records, now: number): Promise<Reply> {
+async function replyToLinkCall(request: IncomingMessage, { links }: Records, now: number): Promise<Reply> {
   const { pathname, searchParams } = new URL(request.url ?? '', 'http://api')
-  const [, id, act] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
+  const [, id, action] = /^\/v1\/payment_links(?:\/([^/]+))?(?:\/(cancel))?$/.exec(pathname) ?? []
   if (request.method === 'POST' && !id) {
     const body = JSON.parse(await text(request))
     if (links.some(({ reference_id }) => reference_id === body.reference_id))
@@ -150,9 +150,9 @@ async function answerLink(request: IncomingMessage, { links }: Records, now: num
     )
     return reply({ payment_links: matchingLinks.map(linkBody) })
   }
-  const link = links.find((one) => one.id === id)
+  const link = links.find((candidate) => candidate.id === id)
   if (!link) return errorReply('The id provided does not exist')
-  if (act === 'cancel') {
+  if (action === 'cancel') {
     if (link.status !== 'created') return errorReply('Payment Link cannot be cancelled')
     link.status = 'cancelled'
   }
@@ -168,7 +168,7 @@ async function makeRefund(request: IncomingMessage, records: Records, paymentId:
     return errorReply('Different request with the same idempotency key has already been processed.')
   if (earlier) return reply(earlier.refund)
   const payments = records.links.flatMap(({ payments }) => payments)
-  const payment = payments.find((one) => one.payment_id === paymentId)
+  const payment = payments.find((candidate) => candidate.payment_id === paymentId)
   if (payment?.status !== 'captured') return errorReply('The id provided does not exist')
   const body = JSON.parse(raw)
   const refunded = records.refunds
@@ -239,7 +239,7 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
     if (isSilent) return
     const { status, body } = failure
       ? errorReply('Try again.', failure, 'SERVER_ERROR')
-      : await answerCall(request, records, now())
+      : await replyToCall(request, records, now())
     if (shouldLoseNext) {
       shouldLoseNext = false
       response.destroy()
@@ -273,8 +273,8 @@ export async function openRazorpayServer(now: () => number): Promise<RazorpaySer
       return signWebhook(Buffer.from(JSON.stringify(linkEvent(event, link, now(), more))), id, secret)
     },
     refundWebhook: (event, refund) => paymentEvent(event, 'refund', refund),
-    returnWebhook: (event, of) =>
-      paymentEvent(event, event.startsWith('refund') ? 'refund' : 'dispute', { ...of, notes: [] }),
+    returnWebhook: (event, payment) =>
+      paymentEvent(event, event.startsWith('refund') ? 'refund' : 'dispute', { ...payment, notes: [] }),
     returnQuery(link) {
       const query = {
         razorpay_payment_link_id: link.id,

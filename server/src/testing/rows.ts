@@ -109,7 +109,6 @@ export const assignmentRow = (
   ...overrides,
 })
 
-/** The email is due now. */
 export const emailRow = (now: number, overrides: Partial<OutboxRow>): OutboxRow => ({
   id: uuidv7(),
   recipient: 'asha@mail.example',

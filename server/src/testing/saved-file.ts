@@ -2,7 +2,6 @@ import type { FileRow } from '../database/file-rows.ts'
 import type { Person, School } from './school.ts'
 import { makeTestPdf } from './test-pdf.ts'
 
-/** @returns the file's id */
 export async function saveTestFile(school: School, owner: Person, kind: FileRow['kind']): Promise<string> {
   const id = school.deps.newId()
   const bytes = makeTestPdf({ words: 'a handout' })

@@ -14,7 +14,6 @@ export async function startScan(
   return mentor.call('POST', `assignments/${assignmentId}/scans`, { files: [uploadResponse.body.file.url] })
 }
 
-/** @returns the scan after the job */
 export async function workOnScan(school: School, mentor: Person, scanId: string): Promise<Scan> {
   const read = async (): Promise<Scan> => (await mentor.call('GET', `scans/${scanId}`)).body
   const runAndGetState = async () => {

@@ -46,11 +46,11 @@ test('a copy has the rows, files, people and clock of the original, and changes 
   const now = original.deps.clock()
   const copyOf = await original.save()
 
-  for (const time of ['one copy', 'the next one']) {
+  for (const name of ['one copy', 'the next one']) {
     const copy = await openSchool({}, undefined, { copyOf })
-    expect(await rowsOf(copy.database), time).toEqual(rows)
-    expect(copy.deps.clock(), time).toBe(now)
-    expect((await copy.deps.files.read('a-file'))?.toString(), time).toBe('some bytes')
+    expect(await rowsOf(copy.database), name).toEqual(rows)
+    expect(copy.deps.clock(), name).toBe(now)
+    expect((await copy.deps.files.read('a-file'))?.toString(), name).toBe('some bytes')
     expect((await copy.to(meera).call('PUT', 'users/me', { name: 'Meera Rao' })).status).toBe(200)
     await copy.as('student')
     await copy.deps.files.remove('a-file')

@@ -63,11 +63,11 @@ export interface School {
   /** The second server has its own connections if the engine allows several. */
   secondInstance(): Promise<SecondInstance>
   pass(milliseconds: number): void
-  as(role: Role, given?: Partial<UserRow>): Promise<Person>
+  as(role: Role, overrides?: Partial<UserRow>): Promise<Person>
   signIn(who: { readonly id: string }): Promise<Person>
-  addCourse(given?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
-  addAssignment(course: { id: string }, given?: Partial<AssignmentRow>): Promise<AssignmentRow>
-  addEmail(given?: Partial<OutboxRow>): Promise<OutboxRow>
+  addCourse(overrides?: Partial<CourseRow>, items?: Partial<SyllabusItemRow>[]): Promise<CourseRow>
+  addAssignment(course: { id: string }, overrides?: Partial<AssignmentRow>): Promise<AssignmentRow>
+  addEmail(overrides?: Partial<OutboxRow>): Promise<OutboxRow>
   /** Retries the request while the school is busy. */
   enroll(student: Person, course: Pick<CourseRow, 'id'>): Promise<TestResponse>
   /** Reads most rows, to prove that a refused request changed nothing. Failed log-ins are left out. */
@@ -167,28 +167,28 @@ export async function openSchool(
     pass(milliseconds) {
       now += milliseconds
     },
-    async as(role, given = {}) {
+    async as(role, overrides = {}) {
       count += 1
-      // Otherwise the person's first call would write this day, which tests would notice.
+      // The person's first call writes a missing day, which tests would notice.
       const last_active_day = dateOf(now, config.SCHOOL_TIME_ZONE)
-      const row = userRow({ role, count, now }, { last_active_day, ...given })
+      const row = userRow({ role, count, now }, { last_active_day, ...overrides })
       await database.db.insertInto('users').values(row).execute()
       return signIn(row)
     },
     signIn,
-    async addCourse(given = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
+    async addCourse(overrides = {}, items = [{ name: 'First steps' }, { name: 'Second steps' }]) {
       count += 1
-      const course = courseRow({ count, now }, given)
+      const course = courseRow({ count, now }, overrides)
       await insertCourse(database, course, items)
       return course
     },
-    async addAssignment(course, given = {}) {
-      const assignment = assignmentRow({ course, now }, given)
+    async addAssignment(course, overrides = {}) {
+      const assignment = assignmentRow({ course, now }, overrides)
       await database.db.insertInto('assignments').values(assignment).execute()
       return assignment
     },
-    async addEmail(given = {}) {
-      const mail = emailRow(now, given)
+    async addEmail(overrides = {}) {
+      const mail = emailRow(now, overrides)
       await database.db.insertInto('outbox').values(mail).execute()
       return mail
     },
@@ -217,7 +217,7 @@ function makeSnapshots(database: TestDatabase, hasSecond: () => boolean): () => 
     tables ??= (await tableNames(database)).filter((name) => !uncheckedTables.includes(name))
     const isFailedLogIn = (text: string) => /"action":"account\.log-in-(failed|refused)"/.test(text)
     const texts = await rowTexts(database, tables)
-    const text = JSON.stringify(texts.filter((one) => !isFailedLogIn(one)).sort())
+    const text = JSON.stringify(texts.filter((row) => !isFailedLogIn(row)).sort())
     lastSnapshot = { text, writes: database.watch.writes }
     return text
   }
@@ -301,9 +301,9 @@ const runningBackups: Promise<unknown>[] = []
 
 /** A thread would back up another database, which the environment names. */
 function backUpInProcess(school: BackedUpSchool): MakeBackup {
-  const make: MakeBackup = async (path, now, { retention: keeps, onProgress }) => {
+  const make: MakeBackup = async (path, now, { retention, onProgress }) => {
     const { missing, changed } = await makeStoredBackup(school, path, now, onProgress)
-    return { missing, changed, ...(await removeOldBackups(dirname(path), now, keeps)) }
+    return { missing, changed, ...(await removeOldBackups(dirname(path), now, retention)) }
   }
   return (...args) => {
     const backup = make(...args)

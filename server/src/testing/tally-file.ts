@@ -19,7 +19,7 @@ export const vouchersIn = (xml: string) =>
     }),
   )
 
-/** The second import of each month must change nothing. */
+/** Imports each month twice, because the second import must change nothing. */
 export async function ledgersInTally(school: School, admin: Person): Promise<Record<string, number>> {
   const months = await sql<{ month: string }>`select distinct substr(day, 1, 7) as month from ledger`.execute(
     school.database.db,

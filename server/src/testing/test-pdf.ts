@@ -8,18 +8,13 @@ interface TestPdf {
   readonly isPacked?: boolean
 }
 
-/** The pages show nothing. */
-export function makeTestPdf({
-  pages = 1,
-  words = '',
-  size = 0,
-  isPacked: packed = false,
-}: TestPdf = {}): Buffer {
+/** The page tree has a count, but no pages. */
+export function makeTestPdf({ pages = 1, words = '', size = 0, isPacked = false }: TestPdf = {}): Buffer {
   const tree = `<< /Type /Pages /Kids [] /Count ${pages} >>`
-  const objects = packed ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
+  const objects = isPacked ? deflateSync(`2 0 ${tree}`).toString('latin1') : ''
   const body = [
     `%PDF-1.7\n% ${words}\n1 0 obj << /Type /Catalog /Pages 2 0 R >> endobj\n`,
-    packed
+    isPacked
       ? `3 0 obj << /Type /ObjStm /N 1 /First 4 /Filter /FlateDecode /Length ${objects.length} >>\nstream\n${objects}\nendstream endobj\n`
       : `2 0 obj ${tree} endobj\n`,
   ].join('')

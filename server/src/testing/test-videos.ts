@@ -62,7 +62,7 @@ export function element(id: number, content: Buffer, size: number | null = conte
 
 interface Webm {
   readonly docType?: string
-  /** null if absent, as browsers record. */
+  /** null leaves the duration out, as recording browsers do. */
   readonly seconds?: number | null
   readonly type?: number
   readonly codec?: string

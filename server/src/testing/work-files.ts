@@ -24,7 +24,6 @@ export async function makePhoto(shade = 200, width = 60, height = 40): Promise<B
     .toBuffer()
 }
 
-/** @returns the file's address */
 export async function uploadPhoto(person: Person, shade?: number): Promise<string> {
   return (await uploadWork(person, 'workPhoto', 'page.jpg', await makePhoto(shade))).body.file.url
 }
