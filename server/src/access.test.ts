@@ -42,7 +42,7 @@ test('every registered route has a row in the access table, and every row a rout
   expect(routes.toSorted()).toEqual([...rows, ...heads].toSorted())
 })
 
-test('the access table is about the endpoints of the contract, each with every role', () => {
+test('the access table has every endpoint of the contract, with every role', () => {
   const endpoints = allEndpoints.map(({ method, path }) => `${method} ${path}`)
   expect(Object.keys(accessTable).toSorted()).toEqual(endpoints.toSorted())
   for (const row of Object.values(accessTable).flat()) {
@@ -67,7 +67,7 @@ async function ask(access: AccessSchool, name: string, row: Row, who: Who) {
 }
 
 const isRefused = (row: Row, who: Who) => row.expect[who] >= 400
-/** Refused from the first call on. */
+/** Refused at the first call, not only when repeated. */
 const isPlainRefusal = (row: Row, who: Who) => isRefused(row, who) && !row.again
 const callsWhere = (rows: readonly Row[], matches: (row: Row, who: Who) => boolean) =>
   rows.flatMap((row) => everyone.filter((who) => matches(row, who)).map((who) => ({ row, who })))
@@ -114,7 +114,7 @@ describe('an endpoint is open to the callers of the table', () => {
       for (const { row, who } of others) await ask(access, name, row, who)
   })
 
-  test.each(open.filter((one) => !isRead(one)))('$name', async ({ name, otherCalls: others }) => {
+  test.each(open.filter((endpoint) => !isRead(endpoint)))('$name', async ({ name, otherCalls: others }) => {
     // Most calls cannot run twice in one school.
     const members = staff.filter((member) => others.some(({ who }) => who === member))
     for (const member of members.length > 0 ? members : [null]) {
@@ -149,9 +149,9 @@ test('an invisible record is 404 with the same text as a missing one', async () 
     ['none', 'files/{lockedHandout}', 'files/{unknown}'],
   ]
   for (const [who, hidden, missing] of pairs) {
-    const one = await access.people[who].call('GET', withIds(hidden, access.ids))
-    const two = await access.people[who].call('GET', withIds(missing, access.ids))
-    expect([one.status, one.body]).toEqual([two.status, two.body])
+    const ofHidden = await access.people[who].call('GET', withIds(hidden, access.ids))
+    const ofMissing = await access.people[who].call('GET', withIds(missing, access.ids))
+    expect([ofHidden.status, ofHidden.body]).toEqual([ofMissing.status, ofMissing.body])
   }
 })
 
@@ -177,9 +177,9 @@ test('another’s id in a body is 403 with the same text as a missing one', asyn
       await mentor.call('GET', `courses?mentorId=${ids.unknown}`),
     ],
   ]
-  for (const [one, two] of responses) {
-    expect(one?.status).toBe(403)
-    expect(one?.body).toEqual(two?.body)
+  for (const [ofOther, ofMissing] of responses) {
+    expect(ofOther?.status).toBe(403)
+    expect(ofOther?.body).toEqual(ofMissing?.body)
   }
 })
 

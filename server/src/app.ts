@@ -74,7 +74,7 @@ export async function buildApp(
   refuseOverload(app.server)
   app.server.on('refused', makeRefusalLogger(deps.log))
   const connections = trackConnections(app.server, deps.drain)
-  // Fastify closes the server only some turns of the event loop later.
+  // The stop begins here, because Fastify closes the server some event-loop turns later.
   app.addHook('preClose', () => connections.stop())
 
   // Smaller bodies fit in one packet. Brotli costs more time than it saves.

@@ -46,7 +46,7 @@ const allowedInModule: Record<string, readonly string[]> = {
   import: ['usecases', 'rules', 'repository', 'presenter', 'errors', 'part'],
   part: ['rules', 'repository', 'errors', 'part'],
   presenter: ['rules', 'presenter'],
-  // Rules are pure.
+  // Rules are pure, so repositories may use them.
   repository: ['repository', 'rules'],
   errors: [],
   rules: ['rules'],
@@ -60,47 +60,47 @@ function placeInModule(path: string) {
   return { module, kind: kind?.[1] ?? kind?.[2] ?? 'part' }
 }
 
-function faultOf({ from, to, isPackage, isType }: Import): string | null {
-  const fault = (rule: string) => `${from} imports ${to}: ${rule}`
+function violationOf({ from, to, isPackage, isType }: Import): string | null {
+  const violation = (rule: string) => `${from} imports ${to}: ${rule}`
   if (from.startsWith('contract/')) {
     const isAllowed =
       to.startsWith('contract/') ||
       /^(?:zod\/mini|@lingui\/core(?:\/runtime-macro)?|perfect-freehand)$/.test(to)
-    return isAllowed ? null : fault('contract imports only zod, Lingui and perfect-freehand')
+    return isAllowed ? null : violation('contract imports only zod, Lingui and perfect-freehand')
   }
-  if (from.startsWith('web/')) return webFaultOf({ from, to, isPackage, isType })
-  if (!from.startsWith('server/')) return toolFaultOf({ from, to, isPackage, isType })
+  if (from.startsWith('web/')) return webViolationOf({ from, to, isPackage, isType })
+  if (!from.startsWith('server/')) return toolViolationOf({ from, to, isPackage, isType })
 
   const { module, kind } = placeInModule(from)
   if (kind === 'rules' && module && !isType && !to.startsWith('contract/') && !to.endsWith('.rules.ts')) {
-    return fault('rules are pure')
+    return violation('rules are pure')
   }
   if (isPackage || to.startsWith('contract/')) return null
   const [fromPart, toPart] = [serverPartOf(from), serverPartOf(to)]
-  if (toPart < 0) return fault('the server imports itself and the contract')
+  if (toPart < 0) return violation('the server imports itself and the contract')
   if (toPart > fromPart)
-    return fault('platform <- database <- kernel <- modules <- app <- operations <- serve <- main')
+    return violation('platform <- database <- kernel <- modules <- app <- operations <- serve <- main')
   const target = placeInModule(to)
   if (!target.module) return null
   if (target.kind === 'module' || from === 'server/src/modules.ts')
     return target.kind === 'module' && from === 'server/src/modules.ts'
       ? null
-      : fault('modules.ts alone reads the manifests')
-  if (!module) return target.kind === 'index' ? null : fault('a module is entered by its index.ts')
+      : violation('modules.ts alone reads the manifests')
+  if (!module) return target.kind === 'index' ? null : violation('a module is entered by its index.ts')
   if (module === target.module) {
     return isType || allowedInModule[kind]?.includes(target.kind)
       ? null
-      : fault('routes -> usecases -> {rules, repository}')
+      : violation('routes -> usecases -> {rules, repository}')
   }
   // Rules bypass `index.ts`, which would load the database.
   const isEntrance = target.kind === 'index' || (kind === 'rules' && target.kind === 'rules')
-  if (!isEntrance) return fault('a module is entered by its index.ts')
+  if (!isEntrance) return violation('a module is entered by its index.ts')
   return moduleOrder.indexOf(target.module) < moduleOrder.indexOf(module)
     ? null
-    : fault('a module imports only those before it in modules.ts')
+    : violation('a module imports only those before it in modules.ts')
 }
 
-function toolFaultOf({ from, to, isPackage }: Import): string | null {
+function toolViolationOf({ from, to, isPackage }: Import): string | null {
   const [folder = '', target = ''] = [from, to].map((path) => path.split('/')[0])
   // All folders may import root files, such as configuration.
   if (isPackage || !to.includes('/') || target === folder) return null
@@ -110,36 +110,36 @@ function toolFaultOf({ from, to, isPackage }: Import): string | null {
     : `${from} imports ${to}: {demo, server} <- test-kit <- the tests`
 }
 
-function webFaultOf({ from, to, isPackage }: Import): string | null {
-  const fault = (rule: string) => `${from} imports ${to}: ${rule}`
+function webViolationOf({ from, to, isPackage }: Import): string | null {
+  const violation = (rule: string) => `${from} imports ${to}: ${rule}`
   const place = /^web\/app\/(ui|api|offline|shared|features|areas)\/(?:([^/]+)\/)?/
   const [, layer = 'routes', part] = place.exec(from) ?? []
   if (layer === 'ui' && /^(contract\/|react-router|@tanstack\/|react-hook-form)/.test(to)) {
-    return fault('ui knows no domain, router or query')
+    return violation('ui knows no domain, router or query')
   }
   if (isPackage || to.startsWith('contract/')) return null
-  if (!to.startsWith('web/')) return fault('web imports itself and the contract')
+  if (!to.startsWith('web/')) return violation('web imports itself and the contract')
   if (!from.startsWith('web/app/')) return null
   const [, toLayer = 'routes', toPart] = place.exec(to) ?? []
   const isShared =
     layer !== 'ui' && (to === 'web/app/paths.ts' || (to === 'web/app/theme.ts' && layer !== 'api'))
   if (isShared) return null
   const layers = ['ui', 'api', 'offline', 'shared', 'features', 'areas', 'routes']
-  if (layer === 'ui' && toLayer !== 'ui') return fault('ui imports only itself')
+  if (layer === 'ui' && toLayer !== 'ui') return violation('ui imports only itself')
   if (layers.indexOf(toLayer) > layers.indexOf(layer))
-    return fault('ui <- api <- offline <- shared <- features <- areas <- routes')
+    return violation('ui <- api <- offline <- shared <- features <- areas <- routes')
   if (layer === toLayer && layer === 'features' && part !== toPart)
-    return fault('no feature imports a feature')
+    return violation('no feature imports a feature')
   // The design system shows the frame of other areas.
   if (part === 'design-system') return null
-  if (layer === toLayer && layer === 'areas' && part !== toPart) return fault('no area imports an area')
+  if (layer === toLayer && layer === 'areas' && part !== toPart) return violation('no area imports an area')
   return null
 }
 
 test('every import follows the direction of the architecture', () => {
   expect(imports.length).toBeGreaterThan(200)
   expect(toolImports.length).toBeGreaterThan(500)
-  expect([...imports, ...toolImports].map(faultOf).filter((fault) => fault !== null)).toEqual([])
+  expect([...imports, ...toolImports].map(violationOf).filter((violation) => violation !== null)).toEqual([])
 })
 
 const listPage = 'web/app/shared/list-page.tsx'
@@ -166,7 +166,6 @@ test('every paged list with an address uses the one list page', () => {
     listPage,
   ])
   expect(importers('web/app/ui/use-last-page.ts')).toEqual([listPage])
-  // Only these lists select rows.
   expect(importers('web/app/ui/use-selection.ts').sort()).toEqual([
     'web/app/features/admissions/course-students.tsx',
     'web/app/features/admissions/pick-students.tsx',
@@ -232,7 +231,7 @@ test.each([
   ['e2e/support/test.ts', 'bench/requests.ts'],
 ])('%s may not import %s', (from, to) => {
   const isPackage = !/\.tsx?$/.test(to)
-  expect(faultOf({ from, to, isPackage, isType: false })).toContain(`${from} imports ${to}: `)
+  expect(violationOf({ from, to, isPackage, isType: false })).toContain(`${from} imports ${to}: `)
 })
 
 test('ui names no domain, in its code and in its style sheets', () => {
@@ -287,7 +286,7 @@ test('pages take the time from the school, because the clock of a device may be 
   expect(readers).toEqual([])
 })
 
-test('no code makes HTML or a program of a text', () => {
+test('no code turns text into HTML or runs it', () => {
   const unsafePattern =
     /dangerouslySetInnerHTML|\b(inner|outer)HTML\b|insertAdjacentHTML|document\.write|\beval\(|new Function\(/
   const files = sourceFiles('contract', 'server', 'web').filter((path) => !isTest(path))
@@ -323,14 +322,14 @@ test('no file is longer than 400 lines', () => {
 })
 
 test('no files import each other in a circle, including types', () => {
-  const importedBy = Map.groupBy([...imports, ...toolImports], ({ from }) => from)
+  const importsByFile = Map.groupBy([...imports, ...toolImports], ({ from }) => from)
   const seen = new Set<string>()
   const cycles: string[] = []
   const follow = (path: string, chain: readonly string[]) => {
     if (chain.includes(path)) cycles.push([...chain.slice(chain.indexOf(path)), path].join(' -> '))
     if (seen.has(path)) return
     seen.add(path)
-    for (const { to } of importedBy.get(path) ?? []) follow(to, [...chain, path])
+    for (const { to } of importsByFile.get(path) ?? []) follow(to, [...chain, path])
   }
   for (const path of [...files, ...toolFiles]) follow(path, [])
   expect(cycles).toEqual([])

@@ -51,7 +51,7 @@ async function slowSteps(person: Person, path: string): Promise<string[]> {
     !/^select \* from \(/.test(statement) &&
     !isNarrow(statement)
   return plans
-    .filter((one) => one.plan.some((step) => isScan.test(step)) || isSorted(one))
+    .filter((query) => query.plan.some((step) => isScan.test(step)) || isSorted(query))
     .map(({ statement, plan }) => `${statement}\n  ${plan.join('\n  ')}`)
 }
 

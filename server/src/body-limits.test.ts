@@ -17,9 +17,11 @@ function largestValue(schema: Json, path: string): unknown {
   if (schema.enum) return longestOf(schema.enum)
   if (schema.type === 'object') {
     const properties = Object.entries(schema.properties ?? {}) as [string, Json][]
-    return Object.fromEntries(properties.map(([name, one]) => [name, largestValue(one, `${path}.${name}`)]))
+    return Object.fromEntries(
+      properties.map(([name, field]) => [name, largestValue(field, `${path}.${name}`)]),
+    )
   }
-  if (schema.prefixItems) return (schema.prefixItems as Json[]).map((one) => largestValue(one, path))
+  if (schema.prefixItems) return (schema.prefixItems as Json[]).map((item) => largestValue(item, path))
   if (schema.type === 'array') {
     const maxItems = (schema.items as Json).type === 'integer' ? 6_000 : 1_000
     expect(schema.maxItems, `${path} has a greatest length`).toBeLessThanOrEqual(maxItems)

@@ -146,7 +146,7 @@ async function readPlaces(): Promise<Record<string, string>> {
   return {
     log: JSON.stringify(school.logged),
     database: JSON.stringify(rows),
-    answers: JSON.stringify(responses.map(({ body }) => String(JSON.stringify(body)))),
+    responses: JSON.stringify(responses.map(({ body }) => String(JSON.stringify(body)))),
     metrics: metrics.payload,
     backup: entries.join(''),
   }
@@ -158,7 +158,7 @@ test('no secret is in the log, the database, responses, metrics or a backup', as
   expect(new Set(secrets).size).toBe(27)
   const places = await readPlaces()
   // Proves that the search finds secrets in these places.
-  for (const place of ['database', 'answers', 'backup']) expect(places[place]).toContain(email)
+  for (const place of ['database', 'responses', 'backup']) expect(places[place]).toContain(email)
   const leaks = Object.entries(places).flatMap(([place, text]) =>
     secrets.filter((secret) => text.includes(secret)).map((secret) => `${place}: ${secret}`),
   )

@@ -39,8 +39,8 @@ test('enrollments, progress, submissions and reviews before and after the change
   const student = await school.as('student')
   const mentor = await school.as('mentor')
   const admin = await school.as('admin')
-  for (const back of [0, -hour]) {
-    school.pass(back)
+  for (const clockChange of [0, -hour]) {
+    school.pass(clockChange)
     const course = await school.addCourse({ mentor_id: mentor.id })
     const form = { ...enrollmentForm, courseId: course.id }
     const { body } = await student.call('POST', 'enrollments', form)
@@ -52,7 +52,7 @@ test('enrollments, progress, submissions and reviews before and after the change
     const response = await student.call('POST', `assignments/submit/${assignment.id}`, link)
     expect(response.status).toBe(201)
     const { submission } = response.body as { submission: { _id: string } }
-    school.pass(back)
+    school.pass(clockChange)
     const review = { status: 'Graded', grade: 82 }
     expect((await mentor.call('PUT', `submissions/${submission._id}/review`, review)).status).toBe(200)
   }

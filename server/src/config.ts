@@ -2,6 +2,5 @@ import { limitsOf } from './kernel/module.ts'
 import { modules } from './modules.ts'
 import { type Config, readEnvironment } from './platform/config.ts'
 
-/** @throws BadConfig with the name of the first wrong variable */
 export const readConfig = (env: Record<string, string | undefined>): Config =>
   readEnvironment(env, limitsOf(modules))

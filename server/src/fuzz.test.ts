@@ -56,9 +56,9 @@ test(`none of ${caseCount} requests ends with a 500, and no refused one changes 
   const countByStatus: Record<number, number> = {}
   await fc.assert(
     fc.asyncProperty(fuzzCases, async (request) => {
-      const leaves =
+      const endsAccess =
         request.path === 'auth/logout' || `${request.method} ${request.path}` === 'DELETE users/me'
-      if (leaves && request.who !== 'none') return
+      if (endsAccess && request.who !== 'none') return
       const { status, body } = await send(request)
       countByStatus[status] = (countByStatus[status] ?? 0) + 1
       expect(status, JSON.stringify(body)).toBeLessThan(500)
@@ -72,7 +72,7 @@ test(`none of ${caseCount} requests ends with a 500, and no refused one changes 
     }),
     { numRuns: caseCount },
   )
-  // Too few cases do not reach every status.
+  // Fewer cases may not reach every status.
   if (caseCount < 1_000) return
   for (const status of [200, 201, 400, 401, 403, 404, 409, 415, 422]) {
     expect(countByStatus, String(status)).toHaveProperty(String(status))

@@ -65,7 +65,7 @@ interface Write {
   readonly type?: string
 }
 
-/** Only missing access can refuse these requests. */
+/** These requests succeed with access, except the submission, which needs an enrollment. */
 async function writes(): Promise<Write[]> {
   const course = await school.addCourse()
   const assignment = await school.addAssignment(course)

@@ -4,10 +4,7 @@ import { type AccessSchool, openAccessSchool } from './testing/access-school.ts'
 import { accessTable } from './testing/access-table.ts'
 import { hostileElement, hostileTexts } from './testing/hostile-texts.ts'
 
-/**
- * No request gets a 500, and refused requests change nothing. `e2e/sweeps/hostile-text.sweep.ts` tests
- * browsers.
- */
+/** `e2e/sweeps/hostile-text.sweep.ts` tests browsers. */
 
 /** `HOSTILE_TEXTS=all` tests every text in every field, then every read by every role. */
 const testsEverything = process.env.HOSTILE_TEXTS === 'all'
@@ -76,7 +73,7 @@ test.each(writes)(
     const { school, people, ids } = await open()
     let before = await school.snapshot()
     for (const row of rows) {
-      const who = everyone.find((one) => may(row, one)) ?? 'none'
+      const who = everyone.find((person) => may(row, person)) ?? 'none'
       const path = fillIds(row.path, ids)
       const body = JSON.parse(fillIds(JSON.stringify(row.body), { ...ids, who }))
       for (const [place, text] of textsIn(body).flatMap((place, index) =>

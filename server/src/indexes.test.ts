@@ -14,7 +14,7 @@ import type { TestDatabase } from './testing/database.ts'
 import { sourceFiles, textOf } from './testing/imports.ts'
 import { sendRow, withIds } from './testing/send-row.ts'
 
-/** Filters whose schema does not list values. */
+/** Values of filters whose schema lists none. */
 const filters: Readonly<Record<string, readonly string[]>> = {
   search: ['search=meera', 'search=98450 12345', 'search=000001', 'search=meera@mail.example'],
   courseId: ['courseId={own}'],
@@ -97,7 +97,7 @@ async function writeEverything(statements: Set<string>): Promise<void> {
       for (const row of accessTable[`${method} ${path}`] ?? [])
         for (const who of callersOf(row)) await sendRow(access, who, method, row)
       await runJobs(access)
-      const list = endpoints.find((one) => one.method === 'GET' && one.path === path)
+      const list = endpoints.find((endpoint) => endpoint.method === 'GET' && endpoint.path === path)
       if (list) await readEndpoint(access, list)
     })
   }
@@ -142,7 +142,7 @@ async function findIndexes({ db }: TestDatabase): Promise<readonly Index[]> {
 }
 
 test.runIf((process.env.TEST_ENGINE ?? 'sqlite') === 'sqlite')(
-  'each index is used by a call or a job, or keeps something unique',
+  'each index is used by a call or a job, or enforces that something is unique',
   async () => {
     const statements = new Set<string>()
     await collectStatements(statements, readEverything)

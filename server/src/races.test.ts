@@ -185,7 +185,7 @@ const races: readonly Race[] = [
     },
   },
   {
-    name: 'an admin deletes the own account while another deactivates it',
+    name: 'an admin deletes their own account while another deactivates it',
     allowed: [
       [204, 404],
       [401, 200],
@@ -212,12 +212,12 @@ const races: readonly Race[] = [
     ],
     async run() {
       const [admin, other] = [await school.as('admin'), await school.as('admin')]
-      const [one, another] = [await school.addCourse(), await school.addCourse()]
-      const name = `The only name ${one.id}`
+      const [course, otherCourse] = [await school.addCourse(), await school.addCourse()]
+      const name = `The only name ${course.id}`
       return {
         calls: [
-          () => admin.call('PUT', `courses/${one.id}`, { name }),
-          () => second.to(other).call('PUT', `courses/${another.id}`, { name }),
+          () => admin.call('PUT', `courses/${course.id}`, { name }),
+          () => second.to(other).call('PUT', `courses/${otherCourse.id}`, { name }),
         ],
       }
     },
@@ -230,12 +230,12 @@ const races: readonly Race[] = [
     ],
     async run() {
       const [admin, other] = [await school.as('admin'), await school.as('admin')]
-      const [one, another] = [await school.as('mentor'), await school.as('mentor')]
-      const form = { name: 'Priya Sharma', email: `${one.id}@mail.example` }
+      const [mentor, otherMentor] = [await school.as('mentor'), await school.as('mentor')]
+      const form = { name: 'Priya Sharma', email: `${mentor.id}@mail.example` }
       return {
         calls: [
-          () => admin.call('PUT', `admin/edit-mentor/${one.id}`, form),
-          () => second.to(other).call('PUT', `admin/edit-mentor/${another.id}`, form),
+          () => admin.call('PUT', `admin/edit-mentor/${mentor.id}`, form),
+          () => second.to(other).call('PUT', `admin/edit-mentor/${otherMentor.id}`, form),
         ],
       }
     },
@@ -260,13 +260,13 @@ test.each(races)('$name: either order, and nothing else', async ({ run, allowed 
 
 test('two admins deactivate each other: one stays', async () => {
   const password_hash = await school.deps.passwords.hash('a long password')
-  const [one, other] = [
+  const [admin, otherAdmin] = [
     await school.as('admin', { password_hash }),
     await school.as('admin', { password_hash }),
   ]
   const outcomes = await statuses(
-    one.call('PUT', `admin/accounts/${other.id}`, { active: false }),
-    second.to(other).call('PUT', `admin/accounts/${one.id}`, { active: false }),
+    admin.call('PUT', `admin/accounts/${otherAdmin.id}`, { active: false }),
+    second.to(otherAdmin).call('PUT', `admin/accounts/${admin.id}`, { active: false }),
   )
   expect(outcomes.sort()).toEqual([200, 401])
 })
@@ -285,11 +285,11 @@ test('many students enroll while payments are confirmed and enrollments cancelle
   }
   const settlements: (() => Promise<TestResponse>)[] = []
   for (let index = 0; index < 24; index += 1) settlements.push(await settle(index))
-  const enrolling = async (seat: number) => {
+  const enrolling = async (offset: number) => {
     const outcomes: number[] = []
     for (let index = 0; index < 8; index += 1) {
       const student = await school.as('student')
-      outcomes.push((await enrollIn(courses[(seat + index) % 3] as { id: string }, student)).status)
+      outcomes.push((await enrollIn(courses[(offset + index) % 3] as { id: string }, student)).status)
     }
     return outcomes
   }

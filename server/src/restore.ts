@@ -14,8 +14,8 @@ const usage = `npm run restore -- FILE.zip  restores a backup into an empty DATA
 
 process.umask(0o077)
 try {
-  const [file, ...more] = process.argv.slice(2)
-  if (!file || file.startsWith('-') || more.length > 0) throw new BadConfig(usage)
+  const [file, ...extraArgs] = process.argv.slice(2)
+  if (!file || file.startsWith('-') || extraArgs.length > 0) throw new BadConfig(usage)
   const config = readConfig(process.env)
   const { madeAt, missing, changed, secret } = await restoreBackup(resolve(file), {
     open: () => openDatabase(config, 'migration'),
@@ -26,9 +26,9 @@ try {
     },
     onTable: (table, rows) => void process.stdout.write(`${table}: ${rows.toLocaleString('en-IN')} rows\n`),
   })
-  const where = config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(config.DATA_DIR)
+  const place = config.DATABASE_URL ? 'the database of DATABASE_URL' : resolve(config.DATA_DIR)
   const lines = [
-    `The school of ${madeAt} is in ${where}, the same row by row. Start it with npm start.`,
+    `The school of ${madeAt} is in ${place}, the same row by row. Start it with npm start.`,
     ...(secret === false && config.SESSION_SECRET === undefined
       ? [
           'The backup does not hold the secret of the school. Start with the SESSION_SECRET that it had, or everybody logs in again and two-step log-in works with recovery codes only.',

@@ -37,7 +37,7 @@ test(`after ${calls} calls of the three roles in any order, some of them simulta
     }),
     { numRuns: Math.ceil(calls / callsPerSchool), endOnFailure: true },
   )
-  // Few calls do not reach every kind of step.
+  // Fewer calls may not reach every kind of step.
   if (calls < 5_000) return
   for (const name of Object.keys(kinds))
     expect(countByOutcome[`${name} 2xx`], `${name} went well`).toBeGreaterThan(0)

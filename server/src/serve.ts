@@ -66,12 +66,12 @@ export async function makeDeps(config: Config): Promise<Deps> {
   process.umask(0o077)
   makeFolder(config.DATA_DIR)
   accessSync(config.DATA_DIR, constants.R_OK | constants.W_OK | constants.X_OK)
-  const lines = pino.destination({ fd: 1, sync: false, ...logBuffer })
+  const logOutput = pino.destination({ fd: 1, sync: false, ...logBuffer })
   // The final flush would retry for ever on a closed stdout.
-  lines.on('error', () => {
-    lines.flushSync = () => {}
+  logOutput.on('error', () => {
+    logOutput.flushSync = () => {}
   })
-  const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, lines)
+  const log = pino({ level: config.LOG_LEVEL, serializers: { err: loggedError } }, logOutput)
   const database = await openMigratedDatabase(config)
   const tokens = makeTokens(sessionSecret(config.SESSION_SECRET, config.DATA_DIR))
   const baseDeps = { config, database, clock: Date.now, newId: uuidv7, tokens }
@@ -195,7 +195,7 @@ export async function serve(
       isStopping = true
       server.stop().then(() => process.exit(0), fail)
     }
-    // Everybody who reads the printed address may stop the server at once, so the handlers come first.
+    // A reader of the printed address may stop the server at once, so the handlers come first.
     process.on('SIGTERM', stop)
     process.on('SIGINT', stop)
     const unusedSchoolNotice = unusedSqliteSchool(deps.config)

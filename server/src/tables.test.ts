@@ -20,9 +20,9 @@ const tables = endpointsOf(modules)
   .filter((endpoint) => endpoint.table && endpoint.raw !== 'response')
   .map((endpoint) => `${endpoint.method} ${endpoint.path}`)
 
-test.each(tables)('%s leaves as CSV and as XLSX', async (name) => {
+test.each(tables)('%s has the same rows as CSV and as XLSX', async (name) => {
   const row = accessTable[name]?.find(({ expect: status }) => everyone.some((who) => status[who] === 200))
-  const who = everyone.find((one) => row?.expect[one] === 200)
+  const who = everyone.find((person) => row?.expect[person] === 200)
   if (!row || !who) throw new Error(`nobody may call ${name}`)
   const { token } = accessSchool.people[who]
   const requestFile = async (format: string) => {
