@@ -77,10 +77,10 @@ test('one key with another body or path is 422', async () => {
 
 test('simultaneous requests with one key have one effect; each is the response or "in progress"', async () => {
   const course = await school.addCourse()
-  const there = (await school.secondInstance()).to(student)
+  const onSecondInstance = (await school.secondInstance()).to(student)
   const responses = await Promise.all(
     Array.from({ length: 30 }, (_, index) =>
-      (index % 2 ? student : there).call(
+      (index % 2 ? student : onSecondInstance).call(
         'POST',
         'enrollments',
         { ...enrollmentForm, courseId: course.id },

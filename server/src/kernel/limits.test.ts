@@ -356,9 +356,9 @@ test('behind a proxy the address is the one that the proxy saw, and not what the
 
 test('a second instance shares the counts', async () => {
   await addAccount({ LIMIT_FAILED_LOGINS_PER_ACCOUNT_AND_ADDRESS: '2/15m' })
-  const there = (await school.secondInstance()).to(school.visitor)
+  const onSecondInstance = (await school.secondInstance()).to(school.visitor)
   await logIn('wrong password')
-  await there.call('POST', 'auth/login', { email, password: 'wrong password' })
+  await onSecondInstance.call('POST', 'auth/login', { email, password: 'wrong password' })
   expect((await logIn('practice')).status).toBe(429)
 })
 

@@ -25,12 +25,12 @@ const webhook = endpoint({
   response: z.strictObject({ event: z.string(), bytes: z.number() }),
 })
 
-let taken: Buffer[]
+let receivedBodies: Buffer[]
 const testGateway: Module = {
   name: 'test gateway',
   routes(router) {
     router.on(webhook, async (call, { body, headers }) => {
-      taken.push(body)
+      receivedBodies.push(body)
       await call.write(async (work) => {
         await work.audit({ action: 'payment.confirm', subject: ['enrollment', 'some enrollment'] })
         await sendEmail(work, {
@@ -49,7 +49,7 @@ const testGateway: Module = {
 
 let school: School
 beforeEach(async () => {
-  taken = []
+  receivedBodies = []
   school = await openSchool({}, undefined, { gateway, modules: [testGateway] })
 })
 afterEach(() => school.close())
@@ -65,7 +65,7 @@ const refusal = { success: false, message: 'This call needs a valid signature.',
 test('a signed call acts once, without a person', async () => {
   const response = await send(paid, { ...json, ...signed(paid), 'x-test-event': 'event 1' })
   expect([response.status, response.body]).toEqual([200, { event: 'event 1', bytes: paid.length }])
-  expect(taken.map(String)).toEqual([paid])
+  expect(receivedBodies.map(String)).toEqual([paid])
   expect(await school.database.db.selectFrom('outbox').select('recipient').execute()).toEqual([
     { recipient: 'meera@mail.example' },
   ])
@@ -100,7 +100,7 @@ test.each<[what: string, raw: string | undefined, headers: Record<string, string
   expect([response.status, response.body]).toEqual([401, refusal])
   expect(school.queries()).toBe(queries)
   expect((await school.snapshot()) === before).toBe(true)
-  expect(taken).toEqual([])
+  expect(receivedBodies).toEqual([])
 })
 
 test.each(['student', 'mentor', 'admin'] as const)(
@@ -111,7 +111,7 @@ test.each(['student', 'mentor', 'admin'] as const)(
     const response = await person.call('POST', 'test-gateway/webhook', paid, json)
     expect([response.status, response.body]).toEqual([401, refusal])
     expect((await school.snapshot()) === before).toBe(true)
-    expect(taken).toEqual([])
+    expect(receivedBodies).toEqual([])
   },
 )
 
@@ -123,7 +123,7 @@ test('without a gateway no signature is accepted', async () => {
   })
   await schoolWithoutGateway.close()
   expect([response.status, response.body]).toEqual([401, refusal])
-  expect(taken).toEqual([])
+  expect(receivedBodies).toEqual([])
 })
 
 test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
@@ -137,7 +137,7 @@ test.each<[what: string, raw: Buffer, headers: Record<string, string>]>([
 ])('a signed body arrives unchanged: %s', async (_what, raw, headers) => {
   const response = await send(raw, { ...headers, ...signed(raw) })
   expect(response.status).toBe(200)
-  expect(taken).toEqual([raw])
+  expect(receivedBodies).toEqual([raw])
 })
 
 test('a body is limited by its endpoint, signed or not', async () => {
@@ -146,7 +146,7 @@ test('a body is limited by its endpoint, signed or not', async () => {
   const tooLarge = Buffer.alloc(8 * 1024 + 1, 'x')
   expect((await send(tooLarge, { ...json, ...signed(tooLarge) })).status).toBe(413)
   expect((await send(tooLarge, json)).status).toBe(413)
-  expect(taken).toEqual([largest])
+  expect(receivedBodies).toEqual([largest])
 })
 
 test('signatures are compared in constant time', async () => {

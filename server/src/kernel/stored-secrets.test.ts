@@ -103,17 +103,17 @@ test('a link in a failed email is erased when it expires', async () => {
 test.each(keys)(
   'password and session token of a sign-up or log-in are not stored (%s)',
   async (_, headers) => {
-    const given = { name: 'Meera Iyer', email, password: 'a secret phrase' }
-    const signedUp = await school.visitor.call('POST', 'auth/signup', given, headers)
-    const { name: __, ...logIn } = given
+    const form = { name: 'Meera Iyer', email, password: 'a secret phrase' }
+    const signedUp = await school.visitor.call('POST', 'auth/signup', form, headers)
+    const { name: __, ...logIn } = form
     const loggedIn = await school.visitor.call('POST', 'auth/login', logIn, {
       ...headers,
       'idempotency-key': 'b',
     })
     expect([signedUp.status, loggedIn.status]).toEqual([201, 200])
-    for (const secret of [given.password, signedUp.body.token, loggedIn.body.token])
+    for (const secret of [form.password, signedUp.body.token, loggedIn.body.token])
       expect(await tablesWith(secret)).toEqual([])
-    for (const personal of [email, given.name])
+    for (const personal of [email, form.name])
       expect(await tablesWith(personal)).not.toContain('idempotency_keys')
   },
 )
@@ -122,8 +122,8 @@ test.each(keys)('token and password of a set-up or a reset are not stored (%s)',
   await school.database.db.updateTable('users').set({ role: 'student', staff_role: null }).execute()
   const setUp = tokenOf((await setUpPath(school.deps)) ?? '')
   const person = { name: 'Rukmini Patil', email, password: 'a secret phrase' }
-  const given = { token: setUp, schoolName: 'Patil Classes', ...person }
-  const opened = await school.visitor.call('POST', 'auth/setup', given, headers)
+  const form = { token: setUp, schoolName: 'Patil Classes', ...person }
+  const opened = await school.visitor.call('POST', 'auth/setup', form, headers)
   expect(opened).toMatchObject({ body: { user: { email } } })
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   const { body } = await school.database.db.selectFrom('outbox').select('body').executeTakeFirstOrThrow()
@@ -131,7 +131,7 @@ test.each(keys)('token and password of a set-up or a reset are not stored (%s)',
   await sendAll()
   const withKey: Record<string, string> = headers['idempotency-key'] ? { 'idempotency-key': 'b' } : {}
   expect((await school.visitor.call('POST', 'auth/reset-password', reset, withKey)).status).toBe(200)
-  for (const secret of [setUp, opened.body.token, given.password, reset.token, reset.password])
+  for (const secret of [setUp, opened.body.token, form.password, reset.token, reset.password])
     expect(await tablesWith(secret)).toEqual([])
   expect(await tablesWith(email)).not.toContain('idempotency_keys')
 })

@@ -122,21 +122,21 @@ test.each([
     expect(manifest.missing).toEqual([])
     expect(manifest.files).toBe(uploads.size)
     expect(uploads.size).toBeGreaterThan(0)
-    const there = await openTarget(open)
-    await restoreBackup(file(), there)
+    const target = await openTarget(open)
+    await restoreBackup(file(), target)
 
-    const restored = await checksumsOf(there.restored.database)
+    const restored = await checksumsOf(target.restored.database)
     expect(restored).toEqual(await checksumsOf(school))
     expect(restored.users?.rows).toBe(75)
     expect(restored.ledger?.rows).toBeGreaterThan(100)
     for (const table of ['work_files', 'work_drafts', 'marks', 'rubric_scores'])
       expect(restored[table]?.rows, table).toBeGreaterThan(0)
-    expect(there.restored.files).toEqual(uploads)
-    expect(there.restored.secret).toBe(secret)
-    expect(await unfinishedLoad(there.restored.database)).toBeNull()
+    expect(target.restored.files).toEqual(uploads)
+    expect(target.restored.secret).toBe(secret)
+    expect(await unfinishedLoad(target.restored.database)).toBeNull()
     const countWords = async ({ db }: Database) =>
       (await sql`select 1 from user_words`.execute(db)).rows.length
-    expect(await countWords(there.restored.database)).toBe(await countWords(school))
+    expect(await countWords(target.restored.database)).toBe(await countWords(school))
   },
 )
 
@@ -151,7 +151,7 @@ test('a changed byte is noticed before anything is written', async () => {
   await backUpSmall()
   const whole = readFileSync(file())
   const manifest = await checkBackup(file())
-  const there = await openTarget()
+  const target = await openTarget()
   // Each position reads the whole backup, so only fuzzing tries many.
   const positionCount = process.env.FUZZ_CASES ? 24 : 8
   const positions = Array.from({ length: positionCount }, (_, step) =>
@@ -169,9 +169,9 @@ test('a changed byte is noticed before anything is written', async () => {
       continue
     }
     noticedCount += 1
-    await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-    expect(await hasTable(there.restored.database, 'users')).toBe(false)
-    expect(there.restored.files.size).toBe(0)
+    await expect(restoreBackup(file(), target)).rejects.toThrow(BadBackup)
+    expect(await hasTable(target.restored.database, 'users')).toBe(false)
+    expect(target.restored.files.size).toBe(0)
   }
   expect(noticedCount).toBeGreaterThan(positionCount * 0.8)
 })
@@ -190,10 +190,10 @@ test.each([
 ])('a flipped bit in the name of %s is noticed before anything is written', async (_, name) => {
   await backUpSmall()
   writeFileSync(file(), rename(readFileSync(file()), name()))
-  const there = await openTarget()
-  await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-  expect(await hasTable(there.restored.database, 'users')).toBe(false)
-  expect(there.restored.files.size).toBe(0)
+  const target = await openTarget()
+  await expect(restoreBackup(file(), target)).rejects.toThrow(BadBackup)
+  expect(await hasTable(target.restored.database, 'users')).toBe(false)
+  expect(target.restored.files.size).toBe(0)
 })
 
 test('missing and damaged uploads are named, also by the backup', async () => {
@@ -236,16 +236,16 @@ test.each([
 ])('a backup file %s is refused, and nothing is written', async (_, make) => {
   await backUpSmall()
   writeFileSync(file(), make(readFileSync(file())))
-  const there = await openTarget()
-  await expect(restoreBackup(file(), there)).rejects.toThrow(BadBackup)
-  expect(await hasTable(there.restored.database, 'users')).toBe(false)
+  const target = await openTarget()
+  await expect(restoreBackup(file(), target)).rejects.toThrow(BadBackup)
+  expect(await hasTable(target.restored.database, 'users')).toBe(false)
 })
 
 test('a restored school of an older version is migrated with all its rows, entirely or not at all', async () => {
   await backUpSmall()
-  const there = await openTarget()
-  await restoreBackup(file(), there)
-  const { database } = there.restored
+  const target = await openTarget()
+  await restoreBackup(file(), target)
+  const { database } = target.restored
   const before = await checksumsOf(database)
   let shouldFail = true
   const nextMigration = {
@@ -270,31 +270,31 @@ test('a restored school of an older version is migrated with all its rows, entir
 
 test('an existing school is not overwritten', async () => {
   await backUpSmall()
-  const there = await openTarget(async () => openTestDatabase())
-  const before = await checksumsOf(there.restored.database)
-  await expect(restoreBackup(file(), there)).rejects.toThrow('There is a school already.')
-  expect(await checksumsOf(there.restored.database)).toEqual(before)
-  expect(there.restored.files.size).toBe(0)
+  const target = await openTarget(async () => openTestDatabase())
+  const before = await checksumsOf(target.restored.database)
+  await expect(restoreBackup(file(), target)).rejects.toThrow('There is a school already.')
+  expect(await checksumsOf(target.restored.database)).toEqual(before)
+  expect(target.restored.files.size).toBe(0)
 })
 
 test('an interrupted restore leaves no school that opens, and continues when run again', async () => {
   await backUpSmall()
-  const there = await openTarget()
+  const target = await openTarget()
   let saveCount = 0
   const failingFiles = {
-    ...there.files,
+    ...target.files,
     save: async (...args: Parameters<FileStore['save']>) => {
       saveCount += 1
       if (saveCount === 3) throw new Error('the disk is full')
-      await there.files.save(...args)
+      await target.files.save(...args)
     },
   }
-  await expect(restoreBackup(file(), { ...there, files: failingFiles })).rejects.toThrow('the disk is full')
-  expect(await unfinishedLoad(there.restored.database)).toContain('not loaded to its end')
-  await restoreBackup(file(), there)
-  expect(await unfinishedLoad(there.restored.database)).toBeNull()
-  expect(await checksumsOf(there.restored.database)).toEqual(await checksumsOf(smallSchool.database))
-  expect(there.restored.files).toEqual(smallUploads)
+  await expect(restoreBackup(file(), { ...target, files: failingFiles })).rejects.toThrow('the disk is full')
+  expect(await unfinishedLoad(target.restored.database)).toContain('not loaded to its end')
+  await restoreBackup(file(), target)
+  expect(await unfinishedLoad(target.restored.database)).toBeNull()
+  expect(await checksumsOf(target.restored.database)).toEqual(await checksumsOf(smallSchool.database))
+  expect(target.restored.files).toEqual(smallUploads)
 })
 
 test('a load that was interrupted between two tables continues with the next', async () => {
@@ -328,9 +328,9 @@ test('a copy whose id is smaller than that of its original is restored', async (
   }))
   await database.db.transaction().execute((tx) => tx.insertInto('questions').values(rows).execute())
   await backUpSmall()
-  const there = await openTarget()
-  await restoreBackup(file(), there)
-  expect((await checksumsOf(there.restored.database)).questions?.rows).toBe(rows.length)
+  const target = await openTarget()
+  await restoreBackup(file(), target)
+  expect((await checksumsOf(target.restored.database)).questions?.rows).toBe(rows.length)
 })
 
 test('a load is not continued with another school', async () => {

@@ -207,16 +207,16 @@ if (engine === 'postgres') {
     await expect(move({}, '--to', address)).rejects.toThrow('There is a school already.')
     const empty = await openEmptyDatabase()
     openedDatabases.push(empty)
-    const there = addressNamed(randomUUID(), empty)
-    const { stdout } = await move({}, '--to', there)
+    const targetAddress = addressNamed(randomUUID(), empty)
+    const { stdout } = await move({}, '--to', targetAddress)
     expect(stdout).toContain('courses: ')
     expect(stdout).toContain('the same row by row. Start it with DATABASE_URL and the same DATA_DIR.')
     expect(stdout).not.toContain('postgres://')
-    await expect(move({ DATABASE_URL: there }, '--to', 'sqlite')).rejects.toThrow(
+    await expect(move({ DATABASE_URL: targetAddress }, '--to', 'sqlite')).rejects.toThrow(
       `${sqliteFile(folder)} is the old copy of a school that has moved. Rename it, and run this again.`,
     )
     const back = join(folder, 'back')
-    await move({ DATABASE_URL: there, DATA_DIR: back }, '--to', 'sqlite')
+    await move({ DATABASE_URL: targetAddress, DATA_DIR: back }, '--to', 'sqlite')
     expect(await checksumsOf(closeLater(await openDatabase({ DATA_DIR: back })))).toEqual(
       await checksumsOf(school),
     )

@@ -69,14 +69,18 @@ export const feeSteps = {
     by: 'admin',
     async request({ school, pick, other }) {
       const ids = await idsOf(school, 'enrollments')
-      const [one, two] = [pick(ids), other([0, 1, 2]) === 0 ? ids.at(0) : ids.at(-1)]
+      const [firstId, secondId] = [pick(ids), other([0, 1, 2]) === 0 ? ids.at(0) : ids.at(-1)]
       const parts = [
-        { enrollmentId: one, amount: 1000, keepsRest: other([true, false]) },
-        { enrollmentId: two, amount: other([500, 2000]), keepsRest: true },
+        { enrollmentId: firstId, amount: 1000, keepsRest: other([true, false]) },
+        { enrollmentId: secondId, amount: other([500, 2000]), keepsRest: true },
       ]
       const amount = parts.reduce((sum, part) => sum + part.amount, 0)
       return (
-        one && ['POST', 'fees/split-payments', { method: 'bank', reference: '447100981236', amount, parts }]
+        firstId && [
+          'POST',
+          'fees/split-payments',
+          { method: 'bank', reference: '447100981236', amount, parts },
+        ]
       )
     },
   },
