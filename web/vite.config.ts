@@ -10,7 +10,7 @@ import { linguiMacros } from './scripts/macros.ts'
 
 const api = process.env.API_URL ?? 'http://127.0.0.1:3000'
 
-/** React Router allows ten seconds per page; loading the server build may take longer. */
+/** Loads the server build first, because React Router allows ten seconds per page. */
 const readPagesFirst: Plugin = {
   name: 'abhyas:read-pages-first',
   async configurePreviewServer() {

@@ -1,4 +1,4 @@
-/** Browsers scroll only the control into view, without label and message. */
+/** Shows label and message too: browsers scroll only the control into view. */
 export function scrollErrorsIntoView(): void {
   let form: Element
   const observer = new MutationObserver(() => {

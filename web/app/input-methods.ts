@@ -7,7 +7,7 @@ export function ignoreComposingKeys(): void {
 }
 
 function hideComposingKey(event: KeyboardEvent): void {
-  // Safari marks a composition's last key by 229.
+  // Safari gives a composition's last key the code 229.
   if (!event.isComposing && event.keyCode !== 229) return
   event.stopImmediatePropagation()
   // Escape would close a dialog.

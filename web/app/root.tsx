@@ -97,7 +97,7 @@ export default function App() {
   )
 }
 
-/** Not for indexed pages: browsers use the first of two titles. */
+/** Indexed pages must not use this fallback, because its title would precede theirs. */
 export function HydrateFallback() {
   return (
     <SiteFrame user={undefined} waiting>

@@ -22,7 +22,7 @@ addEventListener('fetch', (event) => {
 /** If one file is missing, the install fails and the previous worker stays. */
 async function fillCache() {
   const cache = await caches.open(cacheName)
-  // Without cookies, so the cached page is nobody's.
+  // No cookies are sent, so the page has no personal data.
   const response = await fetch(page, { headers: { 'accept-language': language }, credentials: 'omit' })
   if (!response.ok) throw new Error(`${page} was answered with ${response.status}`)
   await cache.put(page, response)
@@ -42,10 +42,10 @@ async function openPage({ request, preloadResponse }) {
     return (await preloadResponse) ?? (await fetch(request))
   } catch {
     const { pathname, search } = new URL(request.url)
-    const kept = await caches.match(page, { ignoreVary: true })
-    if (!kept) return Response.error()
+    const cachedPage = await caches.match(page, { ignoreVary: true })
+    if (!cachedPage) return Response.error()
     // The requested address goes behind the #, so no server log sees it.
-    return pathname === page ? kept : Response.redirect(`${page}#${pathname}${search}`)
+    return pathname === page ? cachedPage : Response.redirect(`${page}#${pathname}${search}`)
   }
 }
 

@@ -66,7 +66,7 @@ function filesOf({ files, catalogues }: PageList, language: string, pattern: str
   return [...new Set([...linkedAddresses, ...messages])]
 }
 
-const sum = (addresses: readonly string[], ending: string) =>
+const bytesOf = (addresses: readonly string[], ending: string) =>
   addresses.filter((address) => address.endsWith(ending)).reduce((bytes, one) => bytes + sizeOf(one), 0)
 
 test.each(['en', 'hi'])('a first visit of each page stays within its bytes: %s', (language) => {
@@ -77,9 +77,9 @@ test.each(['en', 'hi'])('a first visit of each page stays within its bytes: %s',
     const size = listedPage?.[1] ?? 'other'
     const addresses = filesOf(pages, language, pattern, ids)
     const loadedBytes = {
-      js: sum(addresses, '.js'),
-      css: sum(addresses, '.css'),
-      fonts: sum(addresses, '.woff2'),
+      js: bytesOf(addresses, '.js'),
+      css: bytesOf(addresses, '.css'),
+      fonts: bytesOf(addresses, '.woff2'),
     }
     expect(loadedBytes.js, pattern).toBeGreaterThan(80 * 1024)
     const bars = { ...visitBars, js: size === 'report' ? Number.POSITIVE_INFINITY : visitBars.js[size] }

@@ -57,7 +57,7 @@ function withParents(route: BuiltRoute, byId: Map<string, BuiltRoute>): BuiltRou
 const fullPath = (chain: BuiltRoute[]) =>
   `/${chain.flatMap(({ path }) => path || []).join('/')}`.replace(/\/+/g, '/')
 
-/** @returns such as `sha256-…`, in the order of the scripts */
+/** @returns hashes such as `sha256-…`, in the order of the scripts */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(/<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g)
   return [...scripts].map(

@@ -9,7 +9,7 @@ interface LoadedRoute {
 export type LoadedRoutes = Readonly<Record<string, LoadedRoute>>
 
 /**
- * A page that is not prerendered gets an HTML with links to its files.
+ * Writes an HTML file with links to its files for each page that is not prerendered.
  * @param pages each page's route ids, parents first
  */
 export async function writePagesAhead(

@@ -1,8 +1,7 @@
 import { i18n } from '@lingui/core'
 import { afterEach, vi } from 'vitest'
 
-// Test files share a process. Vitest runs this file for each of them.
-// Tests use the source's English texts.
+// Vitest runs this file for each test file. Tests use the source's English texts.
 i18n.loadAndActivate({ locale: 'en', messages: {} })
 afterEach(() => {
   vi.unstubAllGlobals()

@@ -23,7 +23,7 @@ export interface QueueParts<Item, Saved> {
   restOf?(sent: Item): Item | undefined
   store(pending: readonly Item[]): void
   /** Adjusts the item that waited for a sent item of the same name. */
-  adjust?(behind: Item): Item
+  adjust?(waitingItem: Item): Item
   /** The request must continue when the page closes. */
   send(item: Item): Promise<SendResult<Saved>>
   later(run: () => void, milliseconds: number): () => void

@@ -27,8 +27,8 @@ export function lockTabFor(owner: string, hasItems: boolean): void {
 }
 
 /**
- * A tab counts as closed in browsers without locks.
- * @returns at once while the tab is open; the callback then runs when the tab closes
+ * Runs the callback when the tab closes; a browser without locks counts it as closed.
+ * @returns at once if the tab is open
  */
 export async function whenClosed(tab: string, callback: () => void | Promise<void>): Promise<void> {
   const manager = locks()

@@ -80,8 +80,8 @@ export function unsentFiles<Item extends object>(owner: string) {
      * @returns after taking the files of closed tabs
      */
     async takeOver(take: (files: readonly Unsent<Item>[]) => void): Promise<void> {
-      const own = (await readAll(userId)).filter((file) => file.owner === owner)
-      const tabs = [...new Set(own.map(({ tab }) => tab))]
+      const ownedFiles = (await readAll(userId)).filter((file) => file.owner === owner)
+      const tabs = [...new Set(ownedFiles.map(({ tab }) => tab))]
       await Promise.all(tabs.map((tab) => whenClosed(tab, () => takeFrom(tab, take))))
     },
   }
@@ -95,7 +95,7 @@ function isSameItem(item: object, before: object): boolean {
   return Object.entries(item).every(([key, value]) => values.get(key) === value)
 }
 
-/** Removes files that are too old. */
+/** Also deletes old files. */
 async function readAll(userId: string): Promise<StoredFile[]> {
   try {
     const database = await databaseOf(userId)

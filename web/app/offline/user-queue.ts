@@ -6,7 +6,7 @@ import { queueStorage } from './queue-storage.ts'
 export interface UserQueueParts<Item, Saved>
   extends Pick<QueueParts<Item, Saved>, 'nameOf' | 'merge' | 'restOf' | 'adjust' | 'send'> {
   kind: string
-  /** @returns undefined for an unknown format of an older release */
+  /** @returns undefined if an older release used another format */
   read(saved: unknown): Item | undefined
   onOpen?(queue: Queue<Item, Saved>, userId: string): void
 }

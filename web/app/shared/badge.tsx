@@ -7,7 +7,7 @@ import { Icon, type IconName } from '../ui/icons.tsx'
 
 const staleAfterMs = 60_000
 
-/** The top bar is outside `QueryProvider`. */
+/** Names `queryClient`, because the top bar is outside `QueryProvider`. */
 export function useBadge<Data, Key extends QueryKey>(
   query: UndefinedInitialDataOptions<Data, Error, Data, Key>,
 ): Data | undefined {

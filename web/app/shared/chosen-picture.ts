@@ -23,7 +23,7 @@ export function useChoosePicture() {
   return { choose, isReading }
 }
 
-/** The server's lowest pixel limit. */
+/** The server's pixel limit for avatars, its lowest. */
 const maxSentPixels = 16_000_000
 const sentLimits = { maxEdge: 2048, maxBytes: maxAvatarBytes }
 

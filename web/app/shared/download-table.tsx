@@ -70,7 +70,7 @@ export function DownloadFile<E extends Endpoint & { table: true }>(props: FilePr
   )
 }
 
-/** Keeps only the first header line. */
+/** Joins the CSV files, with one header line. */
 async function csvOf<E extends Endpoint & { table: true }>(
   endpoint: E,
   queries: readonly SentQueryOf<E>[],

@@ -19,7 +19,7 @@ export function FormBanners<Field extends string>(props: FormBannersProps<Field>
   const { failure, changedThere } = form
   const element = useRef<HTMLDivElement>(null)
   const initialState = useRef({ failure, changedThere })
-  // The pressed button may be far below the banner.
+  // Scrolls to the banner: the pressed button may be far below.
   useEffect(() => {
     const initial = initialState.current
     if (failure === initial.failure && changedThere === initial.changedThere) return

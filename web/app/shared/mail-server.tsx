@@ -14,7 +14,7 @@ export const mailServer = queryOptions({
   staleTime: 5 * 60_000,
 })
 
-/** Links in emails need a public address. */
+/** Warns that links in emails need a public address. */
 export function LocalLinks() {
   const { data } = useQuery(mailServer)
   if (!data?.localAddress) return null

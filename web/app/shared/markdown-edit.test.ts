@@ -8,8 +8,8 @@ function changed(marked: string, change: (now: { value: string; start: number; e
   const value = marked.replace(/[[\]]/g, '')
   const { from, to, text, select } = change({ value, start, end })
   const next = value.slice(0, from) + text + value.slice(to)
-  const [a, b] = [from + select[0], from + select[1]]
-  return `${next.slice(0, a)}[${next.slice(a, b)}]${next.slice(b)}`
+  const [selectFrom, selectTo] = [from + select[0], from + select[1]]
+  return `${next.slice(0, selectFrom)}[${next.slice(selectFrom, selectTo)}]${next.slice(selectTo)}`
 }
 
 test.each([
@@ -24,7 +24,7 @@ test.each([
   ['a\nb[b\ncc]c\nd', 'a\n[- bb\n- ccc]\nd'],
   ['a\n- b[b\n- c]c', 'a\n[bb\ncc]'],
   ['[]', '[- entry]'],
-])('a block has empty lines around it: %j', (before, after) => {
+])('a list is marked or unmarked: %j', (before, after) => {
   expect(changed(before, (now) => toggleList(now, 'entry'))).toBe(after)
 })
 
@@ -34,10 +34,10 @@ test.each([
   ['a\n[]\nb', 'a\n\n[T]\n\nb'],
   ['a\n\n[]\n\nb', 'a\n\n[T]\n\nb'],
   ['a[x]b', 'a\n\n[T]\n\nb'],
-])('a block stands alone: %j', (before, after) => {
+])('a block has empty lines around it: %j', (before, after) => {
   expect(changed(before, (now) => insertBlock(now, 'T', [0, 1]))).toBe(after)
 })
 
-test('the name of a picture cannot end it', () => {
+test('the name of a picture cannot end its alternative text', () => {
   expect(pictureMarkdown('a](x) \\b', '/api/files/1')).toBe('![a (x)  b](/api/files/1)')
 })

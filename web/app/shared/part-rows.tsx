@@ -34,9 +34,10 @@ export function PartRows({ parts, onChange, fee, fewest, due, dueOf }: PartRowsP
   const change = (key: number, typed: Partial<InstalmentInput>) =>
     onChange(parts.map((part) => (part.key === key ? { ...part, ...typed } : part)))
   const add = () => {
-    const rest = Math.round((fee - sum) * 100) / 100
+    const remainder = Math.round((fee - sum) * 100) / 100
     const key = Math.max(-1, ...parts.map((part) => part.key)) + 1
-    onChange([...parts, { key, amount: rest > 0 ? String(rest) : '', due: dueOf(parts.length, parts) }])
+    const amount = remainder > 0 ? String(remainder) : ''
+    onChange([...parts, { key, amount, due: dueOf(parts.length, parts) }])
   }
   const divide = (count: number) =>
     onChange(

@@ -9,7 +9,7 @@ export interface PendingLineProps {
   to: string
   label: string
   count: number
-  /** Oldest item's day; null reserves its space, undefined does not. */
+  /** The oldest item's day. null: an empty column; undefined: no column. */
   since?: string | null
 }
 

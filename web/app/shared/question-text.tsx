@@ -3,7 +3,7 @@ import { TopicText } from './topic-text.tsx'
 import './lesson-text.css'
 
 interface QuestionTextProps {
-  /** HTML; the text of a language is empty if nobody wrote it. */
+  /** HTML. A text is empty if nobody wrote it in this language. */
   texts: { en: string; hi: string }
   /** The page's language by default. */
   language?: string

@@ -1,6 +1,6 @@
 export type Cells = readonly (readonly string[])[]
 
-/** `oldWorkbook`: Excel before 2007. `locked`: with a password. `tooLarge`: packed or unpacked. */
+/** `oldWorkbook`: Excel before 2007. `locked`: with a password. `tooLarge`: before or after unpacking. */
 export type UnreadableReason = 'oldWorkbook' | 'locked' | 'pdf' | 'webPage' | 'tooLarge' | 'other'
 
 const maxBytes = 30_000_000
@@ -58,14 +58,16 @@ export async function readCells(file: File): Promise<Cells> {
   return rows.map((row) => row.map((cell) => /^="(.*)"$/s.exec(cell)?.[1] ?? cell))
 }
 
-const beginsWith = (bytes: Uint8Array, ...prefix: number[]) => prefix.every((byte, at) => bytes[at] === byte)
+const beginsWith = (bytes: Uint8Array, ...prefix: number[]) =>
+  prefix.every((byte, index) => bytes[index] === byte)
 
 /** Adds up the sizes in the ZIP's directory; 0xffffffff means over 4 GB. */
 function unpackedBytes(bytes: Uint8Array): number {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength)
   let sum = 0
-  for (let at = bytes.length - 46; at >= 0; at -= 1)
-    if (bytes[at] === 0x50 && view.getUint32(at, true) === 0x02014b50) sum += view.getUint32(at + 24, true)
+  for (let offset = bytes.length - 46; offset >= 0; offset -= 1)
+    if (bytes[offset] === 0x50 && view.getUint32(offset, true) === 0x02014b50)
+      sum += view.getUint32(offset + 24, true)
   return sum
 }
 

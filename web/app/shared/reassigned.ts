@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { Refused } from '../api/client.ts'
 
-/** 404: the mentor may no longer see the course; otherwise 403. */
+/** 404 if the mentor may no longer see the course, otherwise 403. */
 export const isReassigned = (error: unknown) =>
   error instanceof Refused && (error.status === 403 || error.status === 404)
 

@@ -31,5 +31,5 @@ export function permissionFor(to: string): Permission {
 
 function isWithin(pathname: string, path: string): boolean {
   const segments = pathname.split('/')
-  return path.split('/').every((segment, at) => segment === '*' || segment === segments[at])
+  return path.split('/').every((segment, index) => segment === '*' || segment === segments[index])
 }

@@ -49,7 +49,6 @@ function childrenOf(parent: Element): ReactNode[] {
   return (withoutText.has(parent.localName) ? nodes.filter((node) => !isText(node)) : nodes).map(nodeOf)
 }
 
-/** Browsers must not translate code and formulas. */
 const notTranslated = new Set(['code', 'pre', 'math'])
 
 function nodeOf(node: Node, key: number): ReactNode {

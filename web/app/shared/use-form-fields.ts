@@ -19,7 +19,7 @@ export interface FormField<Value = string> extends UseFormRegisterReturn {
 
 /**
  * Typing removes a field's error.
- * @param start in the order of the form
+ * @param start values in the order of the form
  */
 export function useFormFields<Values extends FieldValues>(
   start: Values,
@@ -60,7 +60,7 @@ export function useFormFields<Values extends FieldValues>(
     /** @returns the current values, also in callbacks of earlier renders */
     now: (): Values => form.getValues(),
     show: (next: Values): void => form.reset(next, { keepFieldsRef: true }),
-    /** @returns whether any error has a field */
+    /** @returns whether any error belongs to a field */
     showErrors(texts: Readonly<Record<string, string | undefined>>, focuses = true): boolean {
       const wrong = Object.keys(values).filter((name) => texts[name])
       for (const [place, name] of wrong.entries())

@@ -61,7 +61,7 @@ export function useQueueDesk<Row extends { readonly _id: string }>(options: Queu
   useFocusOnArrival(list, query.data !== undefined)
   useReturnToList(list, place, setMemory)
 
-  // An open row stays open, even after leaving the queue.
+  // An open row stays open, even if it left the queue.
   const firstId = options.firstId ?? rows[0]?._id
   useEffect(() => {
     if (!selectedId && isWide && firstId) onSelect(firstId)
@@ -146,7 +146,7 @@ function useFocusOnArrival(list: RefObject<HTMLElement | null>, isRead: boolean)
   useEffect(() => {
     if (!isRead || !isFirstRender.current) return
     isFirstRender.current = false
-    // A new page focuses its heading first.
+    // Waits: a new page focuses its heading first.
     requestAnimationFrame(() => {
       const isElsewhere = document.activeElement && !document.activeElement.matches('body, main, main h1')
       if (!isElsewhere) list.current?.focus({ preventScroll: true })

@@ -13,7 +13,7 @@ interface SavedAsTyped {
 
 /**
  * Saves a second after typing, on blur, and when the tab is hidden. A refused save waits for a change,
- * an unanswered save for the connection.
+ * a save without a response for the connection.
  * @returns the form's `onBlur`
  */
 export function useSaveAsTyped(form: SavedAsTyped, isOn: boolean): () => void {

@@ -4,7 +4,7 @@ import type { TopicUploadKind, UploadedFile } from '#contract/catalogue/uploads.
 import { Refused } from '../api/client.ts'
 import { abandonUpload, UnreadableFile, type UploadProgress, uploadInParts } from '../api/upload-in-parts.ts'
 
-/** Unmounting stops the upload; uploading the same file resumes. */
+/** Unmounting stops the upload; uploading the same file again continues it. */
 export function useUpload(
   kind: TopicUploadKind,
   onDone: (file: UploadedFile) => void,
@@ -47,7 +47,7 @@ export function useUpload(
     const current = runningUpload.current
     if (!current) return
     current.abort.abort()
-    // The server removes abandoned uploads after a day.
+    // If this fails, the server removes the upload after a day.
     abandonUpload(current.file, kind).catch(() => {})
   }
 

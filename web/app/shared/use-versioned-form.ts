@@ -7,7 +7,7 @@ import { useIdempotencyKey } from '../api/idempotency.ts'
 import { type FormDraft, formDraft } from './form-draft.ts'
 import { type FieldTexts, type Name, useFormFields } from './use-form-fields.ts'
 
-/** null for a new record. */
+/** null: the record is new. */
 type Versioned = { readonly version: number } | null
 
 export interface Edit<Saved, Values> {
@@ -27,7 +27,7 @@ export interface VersionedFormOptions<Saved, Values> {
   readonly save: (edit: Edit<Saved, Values>, idempotencyKey: string) => Promise<Saved>
   /** Called when the draft is already deleted. */
   readonly onSaved?: () => void
-  readonly onNewer?: (there: NonNullable<Saved>) => void
+  readonly onNewer?: (newer: NonNullable<Saved>) => void
   /** @returns null if the fields show the error */
   readonly onFailed: (error: unknown, edit: Edit<Saved, Values>) => Failure | null
 }
@@ -169,14 +169,14 @@ function useFoundDraft<Values>(form: string) {
 }
 
 function useSending<Saved, Values>(save: VersionedFormOptions<Saved, Values>['save']) {
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   return useMutation({
     mutationFn: (edit: Edit<Saved, Values>) => save(edit, keyFor(edit.values)),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
 }
 
-/** Stores only changes, so that nothing is stored after log-out. */
+/** Writes only if the draft changed: a render after log-out stores nothing. */
 function useStored<Values>(
   stored: ReturnType<typeof formDraft<Values>>,
   base: Values,

@@ -19,21 +19,21 @@ test('a day and a time can be shown alone', () => {
 
 test('a time shows its zone if the clock differs from the school’s', () => {
   const [winter, summer] = [new Date('2026-11-20T22:42:00Z'), new Date('2026-06-20T22:42:00Z')]
-  const at = (zone: string) => {
+  const timesIn = (zone: string) => {
     vi.stubGlobal('document', { documentElement: { dataset: { zone } } })
     return [timeOf(winter), timeOf(summer)]
   }
-  expect(at('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
+  expect(timesIn('Asia/Kolkata')).toEqual(['10:42 pm GMT+0', '10:42 pm GMT+0'])
   // London's time equals UTC in winter only.
-  expect(at('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
-  expect(at('UTC')).toEqual(['10:42 pm', '10:42 pm'])
+  expect(timesIn('Europe/London')).toEqual(['10:42 pm', '10:42 pm GMT+0'])
+  expect(timesIn('UTC')).toEqual(['10:42 pm', '10:42 pm'])
 })
 
 test('printed dates always have the year', () => {
   expect(dayWithYear(now)).toBe('Fri 20 Nov 2026')
 })
 
-test('a numbered paper has the day at the school, whatever the zone of the reader', () => {
+test('a numbered document has the day at the school, whatever the zone of the reader', () => {
   const evening = new Date('2026-11-20T20:00:00Z')
   expect(dayAtSchool(evening)).toBe('Fri 20 Nov 2026')
   vi.stubGlobal('document', { documentElement: { dataset: { zone: 'Asia/Kolkata' } } })

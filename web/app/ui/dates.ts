@@ -73,7 +73,7 @@ export function dayWithYear(moment: Date): string {
   return `${weekday} ${day} ${month} ${year}`
 }
 
-/** The same day for every reader and in the PDF. */
+/** @returns the day in the school's zone, as in the PDF */
 export function dayAtSchool(moment: Date): string {
   const zone = schoolZone()
   if (!zone) return dayWithYear(moment)

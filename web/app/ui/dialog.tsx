@@ -14,7 +14,7 @@ export interface DialogProps {
   children: ReactNode
 }
 
-/** `data-first-focus` gets the focus, otherwise the close button. */
+/** The `data-first-focus` element gets the focus, otherwise the close button. */
 export function Dialog({
   open,
   onClose,

@@ -24,7 +24,7 @@ export interface TextFieldProps extends FieldFrame, Omit<InputHTMLAttributes<HTM
   ref?: Ref<HTMLInputElement>
 }
 
-/** Typing after ₹0 would make ₹09. */
+/** Typing 9 after a 0 would make 09. */
 const selectAll = ({ currentTarget }: FocusEvent<HTMLInputElement>) => currentTarget.select()
 
 export function TextField({ label, aside, hint, error, errorId, id, ...input }: TextFieldProps) {

@@ -31,7 +31,7 @@ export function Filters<Filter>({ list, rows, look, more }: FiltersProps<Filter>
   const isWide = useWide()
   const clear = () => {
     list.clear()
-    // The pressed button is gone.
+    // Moves the focus, because the pressed button is gone.
     place.current?.querySelector<HTMLElement>('button, select, input')?.focus()
   }
   return (

@@ -9,10 +9,10 @@ export interface FoldedFiltersProps {
   children: ReactNode
 }
 
-export function FoldedFilters({ on, hasError: hasFault = false, children }: FoldedFiltersProps) {
+export function FoldedFilters({ on, hasError = false, children }: FoldedFiltersProps) {
   const isWide = useWide()
   const [isUnfolded, setUnfolded] = useState(false)
-  const isOpen = isUnfolded || hasFault
+  const isOpen = isUnfolded || hasError
   const id = useId()
   if (isWide) return children
   return (

@@ -15,7 +15,7 @@ export interface KeyHelpRow {
 export function KeyStrip({ keys, onAll }: { keys: readonly KeyHelpRow[]; onAll: () => void }) {
   return (
     <div className="key-strip mt-32 hidden items-center gap-x-22 rule-t pt-16 text-label text-ink2 md:flex">
-      {/* One row only: the strip covers the page's bottom. */}
+      {/* Only one row, because the strip covers the page's bottom. */}
       <div className="flex max-h-28 min-w-0 flex-1 flex-wrap items-center gap-x-22 gap-y-8 overflow-hidden">
         {keys.map(
           ({ keys: named, short }) =>
@@ -48,7 +48,7 @@ export interface KeyHelpProps {
 export function KeyHelp({ keys, open, onClose, note, children }: KeyHelpProps) {
   return (
     <Dialog open={open} onClose={onClose} title={t`Keys`} note={note}>
-      {/* Keyboard users must scroll the list on small screens. */}
+      {/* Keyboard users must be able to scroll the list. */}
       <dl tabIndex={0}>
         {keys.map(({ keys: named, long }) => (
           <div

@@ -5,7 +5,7 @@ import { OfflineStrip } from './feedback.tsx'
 import { useConnectionErrorText } from './use-connection-error-text.ts'
 
 export interface LastSeenStripProps {
-  /** Loading time in milliseconds. */
+  /** The moment of loading. */
   at?: number | undefined
   onRetry: () => void
 }

@@ -26,8 +26,8 @@ test.each([
   ['sort=oldest&page=3', 0],
   ['search=a&state=closed&from=2026-11-01&page=2', 3],
 ])('"%s" is written again, with its filters counted', (text, filters) => {
-  const said = Object.entries(address(readText(text))).filter(([, value]) => value)
-  expect(Object.fromEntries(said)).toEqual(Object.fromEntries(new URLSearchParams(text)))
+  const written = Object.entries(address(readText(text))).filter(([, value]) => value)
+  expect(Object.fromEntries(written)).toEqual(Object.fromEntries(new URLSearchParams(text)))
   expect(filtersOn(readText(text))).toBe(filters)
 })
 

@@ -5,7 +5,8 @@ function modulesOf(text: string) {
   const { size, path } = qrPath(text)
   const grid = Array.from({ length: size }, () => '.'.repeat(size).split(''))
   for (const [, x, y, width] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\3z/g)) {
-    for (let at = Number(x); at < Number(x) + Number(width); at += 1) (grid[Number(y)] as string[])[at] = '#'
+    for (let column = Number(x); column < Number(x) + Number(width); column += 1)
+      (grid[Number(y)] as string[])[column] = '#'
   }
   return grid.map((row) => row.join(''))
 }

@@ -2,7 +2,7 @@
 let aheadMs = 0
 const listeners = new Set<() => void>()
 
-/** A device's clock may be wrong by days. */
+/** Corrects the device's clock, which may be wrong by days. */
 export const serverTime = (): Date => new Date(Date.now() + aheadMs)
 
 export function correctClock(milliseconds: number): void {

@@ -1,7 +1,7 @@
 import { startTransition, useOptimistic } from 'react'
 
 /**
- * A radio button would jump back until the address changes.
+ * Shows a choice at once; a radio button would jump back meanwhile.
  * @param onChoose resolves after the change
  */
 export function useOptimisticValue<T>(known: T, onChoose: (value: T) => void | Promise<void>) {

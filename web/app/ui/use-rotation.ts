@@ -25,10 +25,10 @@ export interface Rotation {
 }
 
 /**
- * Starts paused if the user prefers reduced motion; play ends a pause by pointer or focus.
- * @param shown a change restarts the timer
+ * Starts paused if the user prefers reduced motion. `toggle` also ends a pause by pointer or focus.
+ * @param shown the open slide; a change restarts the timer
  */
-export function useRotation(milliseconds: number, shown: number, goOn: () => void): Rotation {
+export function useRotation(milliseconds: number, shown: number, onNext: () => void): Rotation {
   const wantsLessMotion = useSyncExternalStore(
     listenToMotion,
     () => matchMedia(reducedMotionQuery).matches,
@@ -44,7 +44,7 @@ export function useRotation(milliseconds: number, shown: number, goOn: () => voi
   const [isFocused, setFocused] = useState(false)
   const isPlaying = isPlayChosen ?? !wantsLessMotion
   const isMoving = isPlaying && !isHidden && !isPointedAt && !isFocused
-  const goToNext = useEffectEvent(goOn)
+  const goToNext = useEffectEvent(onNext)
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new slide restarts the timer
   useEffect(() => {

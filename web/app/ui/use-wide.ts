@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-// Pixels, as `--breakpoint-md`.
+// Pixels; equals `--breakpoint-md`.
 const twoColumnsWidth = 900
 
 const query = (from: number) => `(min-width: ${from}px)`

@@ -36,7 +36,7 @@ export function VideoPlayer({
   const video = useRef<HTMLVideoElement>(null)
   const source = useSource(src, latest)
   const { onFailed, isFailed } = source
-  const resumeState = useRef({ at: startAt, isPlaying: true })
+  const resumeState = useRef({ second: startAt, isPlaying: true })
 
   const passControl = useEffectEvent(control)
   useEffect(() => {
@@ -64,8 +64,8 @@ export function VideoPlayer({
   const begin = () => {
     const element = video.current
     if (!element) return
-    const { at, isPlaying } = resumeState.current
-    if (at !== null) element.currentTime = at
+    const { second, isPlaying } = resumeState.current
+    if (second !== null) element.currentTime = second
     element.playbackRate = speed
     // The browser may block autoplay.
     if (isPlaying) element.play().catch(() => {})
@@ -73,7 +73,7 @@ export function VideoPlayer({
   const fail = () => {
     const element = video.current
     if (element && element.currentTime > 0)
-      resumeState.current = { at: element.currentTime, isPlaying: !element.paused }
+      resumeState.current = { second: element.currentTime, isPlaying: !element.paused }
     onFailed()
   }
   return (
@@ -110,7 +110,7 @@ export function VideoPlayer({
   )
 }
 
-/** An error loads the video once with the newest pass, because passes expire. */
+/** Passes expire: after an error with an old pass, the video loads with the newest. */
 function useSource(src: string, latest: string) {
   const [address, setAddress] = useState(src)
   const [isFailed, setIsFailed] = useState(false)

@@ -7,7 +7,7 @@ import { limits } from '#contract/limits.ts'
 import { pageQuery } from '../../api/page-query.ts'
 import { listFilter, oneOf, textField } from '../../ui/list-filter.ts'
 
-/** Each payment invalidates all `enrollments` queries. */
+/** Each payment invalidates queries that begin with `enrollments`. */
 const key = ['enrollments', 'fees'] as const
 
 export const dueNames: Record<DuePeriod, MessageDescriptor> = {

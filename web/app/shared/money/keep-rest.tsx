@@ -13,9 +13,9 @@ interface KeepRestProps {
 }
 
 export function KeepRest({ typedAmount, balance, keepsRest, name, onChange }: KeepRestProps) {
-  const rest = (readPaise(typedAmount) ?? 0) / 100 - balance
-  if (rest <= 0) return null
-  const amount = formatRupees(Math.round(rest * 100) / 100)
+  const excess = (readPaise(typedAmount) ?? 0) / 100 - balance
+  if (excess <= 0) return null
+  const amount = formatRupees(Math.round(excess * 100) / 100)
   return (
     <Checkbox
       label={

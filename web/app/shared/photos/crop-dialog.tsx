@@ -119,13 +119,13 @@ function CropArea({ photo, rotation, corners, onMove }: CropAreaProps) {
           <path className="crop-outside" d={`M0 0H${width}V${height}H0Z M${outline}Z`} />
           <polygon className="crop-outline" points={outline} />
         </svg>
-        {corners.map((corner, at) => (
+        {corners.map((corner, index) => (
           <Corner
-            key={names[at]}
-            name={names[at] as string}
-            at={corner}
+            key={names[index]}
+            name={names[index] as string}
+            point={corner}
             area={area}
-            onMove={(to) => move(at, to)}
+            onMove={(to) => move(index, to)}
           />
         ))}
       </div>
@@ -145,7 +145,7 @@ function transformOf(photo: Size, rotation: Rotation): string {
 
 interface CornerProps {
   name: string
-  at: Point
+  point: Point
   area: { readonly current: HTMLElement | null }
   onMove: (to: Point) => void
 }
@@ -153,7 +153,7 @@ interface CornerProps {
 const step = 0.01
 const largeStep = 0.05
 
-function Corner({ name, at, area, onMove }: CornerProps) {
+function Corner({ name, point, area, onMove }: CornerProps) {
   const drag = (event: PointerEvent<HTMLElement>) => {
     const box = area.current?.getBoundingClientRect()
     if (!box || !event.currentTarget.hasPointerCapture(event.pointerId)) return
@@ -164,14 +164,14 @@ function Corner({ name, at, area, onMove }: CornerProps) {
     if (x === undefined || y === undefined) return
     event.preventDefault()
     const distance = event.shiftKey ? largeStep : step
-    onMove({ x: at.x + x * distance, y: at.y + y * distance })
+    onMove({ x: point.x + x * distance, y: point.y + y * distance })
   }
   return (
     <button
       type="button"
       className="crop-corner"
       aria-label={name}
-      style={{ left: `${at.x * 100}%`, top: `${at.y * 100}%` }}
+      style={{ left: `${point.x * 100}%`, top: `${point.y * 100}%` }}
       onPointerDown={(event) => event.currentTarget.setPointerCapture(event.pointerId)}
       onPointerMove={drag}
       onKeyDown={press}

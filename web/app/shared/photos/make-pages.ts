@@ -50,7 +50,7 @@ const ready = ({ id, name, upright, result, thumbnail }: RenderingPage, edit: Pa
 async function render(page: RenderingPage, make: PhotoMaker, limits: SizeLimits): Promise<ReadyPage> {
   const { blob, thumbnail } = await make.renderPage(await blobOf(page.upright), page, limits)
   const isUnedited = page.rotation === 0 && page.crop === null
-  // Each encoding costs sharpness.
+  // Encoding an unedited photo again would cost sharpness.
   return { ...ready(page, page), result: isUnedited ? page.upright : blob, thumbnail }
 }
 

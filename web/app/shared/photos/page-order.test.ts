@@ -8,7 +8,7 @@ test('a page moves to its place and the others close up; a place that does not e
   for (const to of [-1, 4, 1]) expect(movedPage(list, 1, to)).toBe(list)
 })
 
-test('arrow keys move by one place up to the ends, Home and End move to the ends, and other keys mean something else', () => {
+test('arrow keys move by one place up to the ends, Home and End move to the ends, and other keys move nothing', () => {
   const places = (key: string) => [0, 1, 3].map((place) => placeAfterKey(key, place, 4))
   expect(places('ArrowLeft')).toEqual([0, 0, 2])
   expect(places('ArrowUp')).toEqual([0, 0, 2])

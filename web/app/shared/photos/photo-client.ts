@@ -49,7 +49,7 @@ let isWithoutWorker = false
 let lastId = 0
 let idleTimer: ReturnType<typeof setTimeout> | undefined
 
-/** An idle worker keeps memory. */
+/** An idle worker ends to free memory. */
 const idleMs = 10_000
 
 function run(task: PhotoTask): Promise<Picture> {
@@ -92,7 +92,7 @@ function stopWorker(): void {
   worker = null
 }
 
-/** The page does the tasks if the worker never started; a crash makes photos unreadable. */
+/** If the worker never started, the page does its tasks. If it crashed, the tasks fail. */
 function giveUp(hadStarted: boolean): void {
   stopWorker()
   const unfinishedTasks = [...waiting.values()]

@@ -46,7 +46,7 @@ test('a picture shrinks to about half in each step, and a 48 MP photo needs no c
   expect(stepsTo({ width: 100, height: 100 }, { width: 100, height: 100 })).toHaveLength(1)
 })
 
-test('quality is lowered before pixels go, a far too large picture skips a step, and tries always shrink', () => {
+test('quality is lowered before the size, a far too large picture skips steps, and each try is smaller', () => {
   expect(nextEncoding(firstEncoding, 410, 400)).toEqual({ quality: 0.68, scale: 1 })
   expect(nextEncoding(firstEncoding, 600, 400)).toEqual({ quality: 0.58, scale: 1 })
   expect(nextEncoding(firstEncoding, 4_000, 400)).toEqual({ quality: 0.5, scale: 1 })
@@ -54,16 +54,16 @@ test('quality is lowered before pixels go, a far too large picture skips a step,
   expect(nextEncoding({ quality: 0.5, scale: 0.9 }, 1_600, 400)).toEqual({ quality: 0.5, scale: 0.45 })
 })
 
-test('corners turn with the picture, and back', () => {
+test('corners rotate with the picture, and back', () => {
   expect(rotateQuad(tilted, 0)).toEqual(tilted)
   const [topLeft] = rotateQuad(tilted, 90)
   expect(topLeft.x).toBeCloseTo(0.3)
   expect(topLeft.y).toBeCloseTo(0.1)
   for (const rotation of [0, 90, 180, 270] as const) {
     expect(isSheet(rotateQuad(tilted, rotation))).toBe(true)
-    rotateBack(rotateQuad(tilted, rotation), rotation).forEach(({ x, y }, at) => {
-      expect(x).toBeCloseTo(tilted[at]?.x ?? Number.NaN)
-      expect(y).toBeCloseTo(tilted[at]?.y ?? Number.NaN)
+    rotateBack(rotateQuad(tilted, rotation), rotation).forEach(({ x, y }, index) => {
+      expect(x).toBeCloseTo(tilted[index]?.x ?? Number.NaN)
+      expect(y).toBeCloseTo(tilted[index]?.y ?? Number.NaN)
     })
     expect(isWholePage(rotateQuad(wholePage, rotation))).toBe(true)
   }
@@ -91,7 +91,7 @@ test('a corner stays in the photo, and never crosses the sheet or meets another 
   )
 })
 
-test('only edges along the photo need no perspective', () => {
+test('only a rectangle along the edges of the photo has no perspective', () => {
   const [topLeft, ...others] = wholePage
   expect(isUprightRectangle(wholePage)).toBe(true)
   expect(isUprightRectangle(tilted)).toBe(false)
@@ -114,10 +114,10 @@ test('a sheet is as large as the longer of its opposite edges', () => {
 
 test('the homography takes each corner of the square to its corner of the sheet, and its middle to where the diagonals cross', () => {
   const map = homographyTo(tilted)
-  wholePage.forEach((corner, at) => {
+  wholePage.forEach((corner, index) => {
     const { x, y } = mapPoint(map, corner)
-    expect(x).toBeCloseTo(tilted[at]?.x ?? Number.NaN)
-    expect(y).toBeCloseTo(tilted[at]?.y ?? Number.NaN)
+    expect(x).toBeCloseTo(tilted[index]?.x ?? Number.NaN)
+    expect(y).toBeCloseTo(tilted[index]?.y ?? Number.NaN)
   })
   const middle = mapPoint(map, { x: 0.5, y: 0.5 })
   const crosses = (from: number, to: number) => {

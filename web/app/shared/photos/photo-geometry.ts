@@ -20,7 +20,7 @@ export function fitWithin({ width, height }: Size, maxEdge: number): Size {
   }
 }
 
-/** One large step would break thin lines. */
+/** Shrinks in steps: one large step would break thin lines. */
 export function stepsTo(from: Size, to: Size): Size[] {
   const shrinkFactor = Math.max(from.width / to.width, from.height / to.height)
   const count = Math.max(1, Math.round(Math.log2(shrinkFactor)))
@@ -77,8 +77,8 @@ const clampToUnit = (value: number) => Math.min(1, Math.max(0, value))
 
 /** @returns `quad` if the moved corners enclose no sheet */
 export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
-  const movedQuad = quad.map((point, at) =>
-    at === corner ? { x: clampToUnit(to.x), y: clampToUnit(to.y) } : point,
+  const movedQuad = quad.map((point, index) =>
+    index === corner ? { x: clampToUnit(to.x), y: clampToUnit(to.y) } : point,
   ) as unknown as Quad
   return isSheet(movedQuad) ? movedQuad : quad
 }
@@ -87,9 +87,9 @@ export function moveCorner(quad: Quad, corner: number, to: Point): Quad {
 const shortestEdge = 0.05
 
 export function isSheet(quad: Quad): boolean {
-  return quad.every((point, at) => {
-    const next = quad[(at + 1) % 4] as Point
-    const afterNext = quad[(at + 2) % 4] as Point
+  return quad.every((point, index) => {
+    const next = quad[(index + 1) % 4] as Point
+    const afterNext = quad[(index + 2) % 4] as Point
     const crossProduct =
       (next.x - point.x) * (afterNext.y - next.y) - (next.y - point.y) * (afterNext.x - next.x)
     return crossProduct > 0.001 && Math.hypot(next.x - point.x, next.y - point.y) >= shortestEdge
@@ -97,7 +97,7 @@ export function isSheet(quad: Quad): boolean {
 }
 
 export const isWholePage = (quad: Quad): boolean =>
-  quad.every(({ x, y }, at) => x === wholePage[at]?.x && y === wholePage[at]?.y)
+  quad.every(({ x, y }, index) => x === wholePage[index]?.x && y === wholePage[index]?.y)
 
 /** An upright rectangle has no perspective to remove. */
 export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]: Quad): boolean {
@@ -109,7 +109,7 @@ export function isUprightRectangle([topLeft, topRight, bottomRight, bottomLeft]:
   )
 }
 
-/** @returns px, by the longer of opposite edges */
+/** @returns pixels; opposite edges count by the longer one */
 export function sheetSize(quad: Quad, { width, height }: Size): Size {
   const [topLeft, topRight, bottomRight, bottomLeft] = quad
   const length = (from: Point, to: Point) => Math.hypot((to.x - from.x) * width, (to.y - from.y) * height)

@@ -1,4 +1,4 @@
-/** Photos from phones are rarely larger. */
+/** Phones' photos are rarely larger. */
 export const maxPhotoBytes = 15 * 1024 * 1024
 
 /** Decoding takes four bytes per pixel. */

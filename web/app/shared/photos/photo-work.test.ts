@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest'
 import { pageLimits } from './photo-types.ts'
 import { doPhotoTask } from './photo-work.ts'
 
-/** Node decodes no pictures; `e2e/profile.journey.ts` checks the result. */
+/** Node cannot decode pictures; `e2e/profile.journey.ts` tests decoding. */
 
 const shrink = (bytes: Uint8Array<ArrayBuffer>) =>
   doPhotoTask({ kind: 'shrink', source: new Blob([bytes]), limits: pageLimits })
@@ -15,7 +15,7 @@ function refuseToDecode() {
 
 const uint32 = (...values: number[]) => {
   const view = new DataView(new ArrayBuffer(values.length * 4))
-  for (const [at, value] of values.entries()) view.setUint32(at * 4, value)
+  for (const [index, value] of values.entries()) view.setUint32(index * 4, value)
   return [...new Uint8Array(view.buffer)]
 }
 const ascii = (text: string) => [...new TextEncoder().encode(text)]

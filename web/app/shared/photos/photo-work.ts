@@ -37,7 +37,7 @@ export async function doPhotoTask(task: PhotoTask): Promise<Picture> {
 
 const headBytes = 1024 * 1024
 
-/** A small file can unpack to more memory than the device has. */
+/** Checks the size first: a small file can unpack to too much memory. */
 async function decode(source: Blob): Promise<ImageBitmap> {
   const size = (await sizeOf(source.slice(0, headBytes))) ?? (await sizeOf(source))
   if (!size) throw new PhotoError('UNREADABLE')

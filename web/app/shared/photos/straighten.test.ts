@@ -21,8 +21,8 @@ test('a sheet that is seen at an angle becomes a straight page', () => {
   // Paints each quarter of the sheet in another grey.
   for (let y = 0; y < 1; y += 0.002)
     for (let x = 0; x < 1; x += 0.002) {
-      const at = mapPoint(map, { x, y })
-      const pixel = (Math.floor(at.y * 200) * 200 + Math.floor(at.x * 200)) * 4
+      const point = mapPoint(map, { x, y })
+      const pixel = (Math.floor(point.y * 200) * 200 + Math.floor(point.x * 200)) * 4
       photo.data.fill(50 + (x < 0.5 ? 0 : 50) + (y < 0.5 ? 0 : 100), pixel, pixel + 4)
     }
   const sheet = blank(100, 100)
@@ -37,7 +37,7 @@ test('a sheet that is seen at an angle becomes a straight page', () => {
     }
 })
 
-test('a place between pixels is their mean', () => {
+test('a point between pixels gets their mean colour', () => {
   const photo = blank(2, 1)
   photo.data.set([0, 0, 0, 255, 200, 100, 50, 255])
   const sheet = blank(1, 1)

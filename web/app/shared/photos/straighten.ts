@@ -27,13 +27,14 @@ function blend({ data, width, height }: Pixels, x: number, y: number, target: Ui
   const bottom = Math.min(top + 1, height - 1)
   const shareX = Math.min(Math.max(x - left, 0), 1)
   const shareY = Math.min(Math.max(y - top, 0), 1)
-  const a = (top * width + left) * 4
-  const b = (top * width + right) * 4
-  const c = (bottom * width + left) * 4
-  const d = (bottom * width + right) * 4
+  const topLeft = (top * width + left) * 4
+  const topRight = (top * width + right) * 4
+  const bottomLeft = (bottom * width + left) * 4
+  const bottomRight = (bottom * width + right) * 4
   for (let channel = 0; channel < 4; channel += 1) {
-    const upper = valueAt(data, a + channel) * (1 - shareX) + valueAt(data, b + channel) * shareX
-    const lower = valueAt(data, c + channel) * (1 - shareX) + valueAt(data, d + channel) * shareX
+    const upper = valueAt(data, topLeft + channel) * (1 - shareX) + valueAt(data, topRight + channel) * shareX
+    const lower =
+      valueAt(data, bottomLeft + channel) * (1 - shareX) + valueAt(data, bottomRight + channel) * shareX
     target[to + channel] = upper * (1 - shareY) + lower * shareY
   }
 }

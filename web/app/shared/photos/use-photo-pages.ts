@@ -7,7 +7,7 @@ import { photoErrorText } from './photo-error-text.ts'
 import { nextRotation } from './photo-geometry.ts'
 import type { PhotoPage, Quad, SizeLimits } from './photo-types.ts'
 
-/** A photo may become ready after other changes. */
+/** Takes a function, because a photo may become ready after other changes. */
 export type ChangePages = (change: (before: readonly PhotoPage[]) => readonly PhotoPage[]) => void
 
 export interface PhotoPagesOptions {

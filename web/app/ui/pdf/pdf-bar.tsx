@@ -14,17 +14,17 @@ interface PdfBarProps {
   onPage: (page: number) => void
   onZoom: (zoom: number) => void
   onSearch: (query: string) => void
-  onStep: (by: 1 | -1) => void
+  onStep: (direction: 1 | -1) => void
 }
 
 const zooms = [0.5, 0.75, 1, 1.25, 1.5, 2, 3]
 
-export function PdfBar({ page, pages, zoom, address, search, ...on }: PdfBarProps) {
+export function PdfBar({ page, pages, zoom, address, search, ...handlers }: PdfBarProps) {
   return (
     <div className="pdf-bar" role="toolbar" aria-label={t`PDF`}>
-      <PageGroup page={page} pages={pages} onPage={on.onPage} />
-      <ZoomGroup zoom={zoom} onZoom={on.onZoom} />
-      <SearchGroup search={search} onSearch={on.onSearch} onStep={on.onStep} />
+      <PageGroup page={page} pages={pages} onPage={handlers.onPage} />
+      <ZoomGroup zoom={zoom} onZoom={handlers.onZoom} />
+      <SearchGroup search={search} onSearch={handlers.onSearch} onStep={handlers.onStep} />
       <a
         className={`${buttonClass({ variant: 'quiet', size: 'icon' })} pdf-download`}
         href={address}

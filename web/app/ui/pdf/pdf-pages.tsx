@@ -174,7 +174,7 @@ function Gap({ height }: { height: number }) {
   return <div ref={gap} className="pdf-gap" />
 }
 
-/** Most PDFs have one page size. */
+/** Other pages begin with the first page's size. */
 function useFirstPage(pdf: OpenPdf): PageSize | null {
   const [size, setSize] = useState<PageSize | null>(null)
   useEffect(() => {
