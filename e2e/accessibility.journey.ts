@@ -4,7 +4,7 @@ import { makeAddressResolver } from './support/page-addresses.ts'
 import { looks } from './support/screens.ts'
 import { enterAs, expect, test } from './support/test.ts'
 
-/** Each page has one look in turn; `npm run test:all -- looks` tests all looks. */
+/** Each page is tested in one of the looks; `npm run test:all -- looks` tests all looks. */
 
 test.use({ schoolGroup: 'every page' })
 
@@ -39,19 +39,19 @@ for (const [name, role, isIn] of areas) {
   test(`${name}: axe finds nothing, nothing scrolls sideways`, async ({ page, school }) => {
     const addressOf = await makeAddressResolver(school)
     if (role) await enterAs(page, school, { email: `${role}@abhyas.example`, password: 'practice' })
-    const paths = everyPage.flatMap(([path, , of]) => (of === role && isIn(path) ? path : []))
+    const paths = everyPage.flatMap(([path, , pageRole]) => (pageRole === role && isIn(path) ? path : []))
     expect(paths.length).toBeGreaterThan(3)
     test.setTimeout(paths.length * 10_000)
     for (const [place, path] of paths.entries()) {
-      const { isDark: dark = false, width = 1280 } = looks[place % looks.length] ?? {}
+      const { isDark = false, width = 1280 } = looks[place % looks.length] ?? {}
       await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: dark ? 'dark' : 'light' })
+      await page.emulateMedia({ colorScheme: isDark ? 'dark' : 'light' })
       await page.goto(addressOf(path))
       // This address redirects to a topic.
       if (path === '/learn/{course}') await page.waitForURL(/\/learn\/[^/]+\/[^/]+$/)
       await page.getByRole('heading', { level: 1 }).waitFor()
       await expect(page.getByRole('status').filter({ hasText: 'Loading...' })).toHaveCount(0)
-      await lookAt(page, `${path} ${dark ? 'dark' : 'light'} ${width}`)
+      await lookAt(page, `${path} ${isDark ? 'dark' : 'light'} ${width}`)
     }
   })
 }

@@ -125,7 +125,6 @@ async function takePayment(page: Page, method: string, reference: string) {
   await expect(dialog).toHaveCount(0)
 }
 
-/** All takings in rupees. */
 async function closingOf(school: RunningSchool, token: string): Promise<number> {
   const { body } = await callApi(school, token, 'GET', 'fees/takings')
   return (body as { totals: { amount: number }[] }).totals.reduce((sum, { amount }) => sum + amount, 0)

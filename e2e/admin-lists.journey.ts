@@ -247,14 +247,15 @@ test('figures, the buttons of a table, a long change and an error each stay on o
     await expect(form.locator('.field-error')).toBeInViewport()
   })
 
-  await test.step('what is done with chosen payments stands above them; the print of a receipt has no rail', async () => {
+  await test.step('the actions for selected payments stand above them; a printed order slip has no rail', async () => {
     const student = await signUp(school)
     const receiptNumber = await enroll(school, token, student)
     await page.goto(`/admin/enrollments?student=${student.id}`)
     await page.getByRole('checkbox', { name: `Select ${receiptNumber}, Asha Verma` }).check()
     const confirmButton = page.getByRole('button', { name: 'Confirm 1 payment', exact: true })
-    const [above, table] = [await confirmButton.boundingBox(), await page.getByRole('table').boundingBox()]
-    expect((above?.y ?? 999) + (above?.height ?? 0)).toBeLessThanOrEqual(table?.y ?? 0)
+    const buttonBox = await confirmButton.boundingBox()
+    const tableBox = await page.getByRole('table').boundingBox()
+    expect((buttonBox?.y ?? 999) + (buttonBox?.height ?? 0)).toBeLessThanOrEqual(tableBox?.y ?? 0)
     await page.getByRole('link', { name: receiptNumber }).click()
     await page.getByRole('link', { name: `Order slip ${receiptNumber}` }).click()
     await expect(page.getByRole('heading', { level: 1, name: 'Order slip' })).toBeVisible()

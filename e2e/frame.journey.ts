@@ -104,7 +104,7 @@ test('while the session is unknown, nothing jumps and no wrong entry is painted'
   await page.addInitScript(() => {
     const seen: unknown[] = []
     Object.assign(globalThis, { seen })
-    // A second link for phones is hidden here.
+    // The page has a second, hidden link for phones.
     const look = () => {
       const links = [...document.querySelectorAll('.top-bar a')].filter(
         (link) => link.textContent === 'Login',
@@ -172,8 +172,10 @@ test('a work area has a rail, and its width is remembered', async ({ page, schoo
         const brokenLabels = await labels.evaluateAll((all) =>
           all
             .filter((label) => {
-              const [own, rail] = [label, label.closest('.rail')].map((one) => one?.getBoundingClientRect())
-              return (own?.height ?? 99) > 40 || (own?.right ?? 0) > (rail?.right ?? 0)
+              const [labelBox, railBox] = [label, label.closest('.rail')].map((one) =>
+                one?.getBoundingClientRect(),
+              )
+              return (labelBox?.height ?? 99) > 40 || (labelBox?.right ?? 0) > (railBox?.right ?? 0)
             })
             .map(({ textContent }) => textContent),
         )

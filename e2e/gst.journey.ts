@@ -56,11 +56,11 @@ test('an invoice is corrected, its credit note and the new invoice are printed, 
       const [file] = await Promise.all([page.waitForEvent('download'), press()])
       return { name: file.suggestedFilename(), rows: await readSheet(await file.path()) }
     }
-    const press = (name: string, at = 0) => page.getByRole('button', { name }).nth(at).click()
+    const press = (name: string, index = 0) => page.getByRole('button', { name }).nth(index).click()
     await page.goto('/admin/fees/tax')
     await expect(page.getByRole('row', { name: /^The year/ })).toBeVisible()
-    for (const [at, start] of ['tax-20', 'tax-documents'].entries()) {
-      const { name, rows } = await sheetBy(() => press('Excel (XLSX)', at))
+    for (const [index, start] of ['tax-20', 'tax-documents'].entries()) {
+      const { name, rows } = await sheetBy(() => press('Excel (XLSX)', index))
       expect(name).toMatch(new RegExp(`^${start}.*\\.xlsx$`))
       expect(rows.length).toBeGreaterThan(1)
     }

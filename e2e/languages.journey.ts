@@ -24,7 +24,7 @@ test('a browser that asks for Hindi gets it in the markup; the footer changes th
     await expect(heading).toHaveText('Login')
     await page.locator('html[data-live]').waitFor({ state: 'attached' })
   })
-  await test.step('in Hindi again, by keyboard; what the server says too', async () => {
+  await test.step('in Hindi again, by keyboard; the messages of the server too', async () => {
     const hindi = foot.getByRole('button', { name: 'हिन्दी' })
     await hindi.focus()
     const shownAgain = page.waitForEvent('load')
@@ -85,7 +85,7 @@ test('a saved language follows the person to other devices, until it matches the
         response.request().headers()[languageHeader] === 'hi',
     )
     await save('hi')
-    // The settings page reads them twice. The second response could come while the page reloads.
+    // The settings page requests the settings twice, and the second response could come during a reload.
     await page.goto('/courses')
     await expect(language).toHaveAttribute('lang', 'hi')
     await readInHindi

@@ -108,11 +108,11 @@ test('a note and a doubt about a page of the PDF lead back to it, and the PDF op
   const readVisit = async () => (await callApi(school, student.token, 'GET', visit)).body
   await enterAs(page, school, student)
   const number = page.getByLabel('Page of the PDF')
-  const sheet = (at: number) => page.getByRole('group', { name: `Page ${at}`, exact: true })
-  const turnTo = async (at: number) => {
-    await number.fill(String(at))
+  const sheet = (pageNumber: number) => page.getByRole('group', { name: `Page ${pageNumber}`, exact: true })
+  const turnTo = async (pageNumber: number) => {
+    await number.fill(String(pageNumber))
     await number.press('Enter')
-    await expect(sheet(at)).toBeInViewport()
+    await expect(sheet(pageNumber)).toBeInViewport()
   }
 
   await test.step('opening a PDF and leaving it saves no page', async () => {

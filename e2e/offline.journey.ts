@@ -3,10 +3,9 @@ import { enrollIn } from './support/courses.ts'
 import { newCourse, newMentor } from './support/teaching.ts'
 import { callApi, enterAs, expect, test } from './support/test.ts'
 
-// Allowed only here: service workers skip the routes of a test.
+// Other tests block service workers, which skip the routes of a test.
 test.use({ serviceWorkers: 'allow' })
 
-/** Waits for the service worker's cache. @returns the cached paths */
 async function waitForCachedPaths(page: Page, language: string): Promise<string[]> {
   const cached = () =>
     page.evaluate(async (language) => {

@@ -35,8 +35,8 @@ test('the desk takes cash and prints, downloads and emails the receipt, which th
   student,
 }) => {
   await enrollIn(school, student, course)
-  const { body: own } = await callApi(school, student.token, 'GET', 'users/me/receipts')
-  const [{ enrollmentId }] = own as [{ enrollmentId: string }]
+  const { body: ownReceipts } = await callApi(school, student.token, 'GET', 'users/me/receipts')
+  const [{ enrollmentId }] = ownReceipts as [{ enrollmentId: string }]
   await enterAs(page, school, admin)
   await page.goto(`/admin/enrollments/${enrollmentId}`)
   await page.getByRole('button', { name: 'Take a payment' }).click()

@@ -105,10 +105,10 @@ test('Accept is visible above the keys, whatever the length of assignment and fe
 })
 
 test('titles and names of one long word fit on a phone', async ({ page, school }) => {
-  const own = await newMentor(school)
-  const course = await newCourse(school, own)
+  const ownMentor = await newMentor(school)
+  const course = await newCourse(school, ownMentor)
   const title = 'Lopado'.repeat(20)
-  await callApi(school, own.token, 'POST', 'assignments/create', {
+  await callApi(school, ownMentor.token, 'POST', 'assignments/create', {
     title,
     description: 'x'.repeat(400),
     courseId: course.id,
@@ -117,7 +117,7 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
   const { token: admin } = await logInByApi(school, { email: 'admin@abhyas.example', password: 'practice' })
   const name = `${'Kurs'.repeat(26)}${Date.now()}`
   expect((await callApi(school, admin, 'PUT', `courses/${course.id}`, { name })).status).toBe(200)
-  const { body } = await callApi(school, own.token, 'GET', 'assignments')
+  const { body } = await callApi(school, ownMentor.token, 'GET', 'assignments')
   const [assignment] = (body as { data: { _id: string }[] }).data
   const student = await newStudentIn(school, course.id, 'N'.repeat(110))
   const id = await submitWork(
@@ -126,7 +126,7 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
     assignment?._id ?? '',
     `https://work.example/${'w'.repeat(300)}`,
   )
-  await enterAs(page, school, own)
+  await enterAs(page, school, ownMentor)
   await page.setViewportSize({ width: 320, height: 700 })
   for (const path of [
     'assignments',
@@ -175,14 +175,14 @@ test('titles and names of one long word fit on a phone', async ({ page, school }
 
 test('a long typed word makes its field longer, and no page wider', async ({ page, school }) => {
   const word = 'x'.repeat(400)
-  const { courseId, own } = await ownCourse(school)
-  await callApi(school, own.token, 'POST', 'assignments/create', {
+  const { courseId, ownMentor } = await ownCourse(school)
+  await callApi(school, ownMentor.token, 'POST', 'assignments/create', {
     title: 'A page',
     description: 'Build it.',
     courseId,
     deadline: new Date(Date.now() + 86_400_000).toISOString(),
   })
-  await enterAs(page, school, own)
+  await enterAs(page, school, ownMentor)
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 700 })
     const type = async (label: string) => {
@@ -241,8 +241,8 @@ test('the narrow rail labels the entry with the pointer or the focus, and marks 
 })
 
 async function ownCourse(school: RunningSchool) {
-  const own = await newMentor(school)
-  return { own, courseId: (await newCourse(school, own)).id }
+  const ownMentor = await newMentor(school)
+  return { ownMentor, courseId: (await newCourse(school, ownMentor)).id }
 }
 
 async function newStudentIn(school: RunningSchool, courseId: string, name: string) {

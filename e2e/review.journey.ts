@@ -25,7 +25,7 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
 }) => {
   const token = await enterAs(page, school, mentor)
   const { body } = await callApi(school, token, 'GET', 'submissions?status=Submitted&page=1&limit=7')
-  const waiting = body as Work[]
+  const pendingWork = body as Work[]
   const { body: counted } = await callApi(school, token, 'GET', 'submissions/counts')
   const total = (counted as { waiting: number }).waiting
 
@@ -43,7 +43,7 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
     await expect(page.getByText(`${total} to review · Oldest first`)).toBeVisible()
     await expect(page.getByRole('link', { name: `Assignments ${total} waiting` })).toBeVisible()
     await tabTo(page, queue(page))
-    for (const [index, work] of waiting.slice(0, 6).entries()) {
+    for (const [index, work] of pendingWork.slice(0, 6).entries()) {
       await expect(selectedRow(page)).toContainText(work.studentName)
       await expect(selectedRow(page)).toContainText(work.assignment.title)
       await expect(page).toHaveURL(new RegExp(work._id))
@@ -65,7 +65,7 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
     }
     await expect(page.getByText(`${total - 6} to review · Oldest first`)).toBeVisible()
     await expect(page.getByRole('link', { name: `Assignments ${total - 6} waiting` })).toBeVisible()
-    await expect(selectedRow(page)).toContainText(waiting[6]?.studentName ?? '')
+    await expect(selectedRow(page)).toContainText(pendingWork[6]?.studentName ?? '')
   })
 
   const students = new Map<string, string>()
@@ -73,13 +73,12 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
   for (const { _id, email } of people as { _id: string; email: string }[]) students.set(_id, email)
   const loginOf = ({ studentId }: Work) => ({ email: students.get(studentId) ?? '', password: 'practice' })
   await test.step('each student sees the grade, or the feedback of returned work', async () => {
-    for (const [index, work] of waiting.slice(0, 6).entries()) {
-      const { token: own } = await logInByApi(school, loginOf(work))
-      const { body } = await callApi(school, own, 'GET', 'assignments')
-      const seen = (body as { data: { _id: string; status: string; submission: Work }[] }).data.find(
-        ({ _id }) => _id === work.assignment._id,
-      )
-      expect(seen).toMatchObject(
+    for (const [index, work] of pendingWork.slice(0, 6).entries()) {
+      const { token: studentToken } = await logInByApi(school, loginOf(work))
+      const { body } = await callApi(school, studentToken, 'GET', 'assignments')
+      const { data } = body as { data: { _id: string; status: string; submission: Work }[] }
+      const studentAssignment = data.find(({ _id }) => _id === work.assignment._id)
+      expect(studentAssignment).toMatchObject(
         index % 3 === 2
           ? {
               status: 'Pending',
@@ -88,7 +87,7 @@ test('a mentor goes from the dashboard through reviews by keyboard alone, and ea
           : { status: 'Completed', submission: { status: 'Graded', grade: 60 + index } },
       )
     }
-    const first = waiting[0] as Work
+    const first = pendingWork[0] as Work
     await enterAs(page, school, loginOf(first))
     await page.goto('/assignments')
     const card = page

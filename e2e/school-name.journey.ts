@@ -48,7 +48,7 @@ const pages: readonly [path: string, role: Role | undefined][] = [
   ['/admin/system', 'admin'],
 ]
 
-async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<void> {
+async function expectBar(page: Page, hasLogo: boolean, where: string): Promise<void> {
   const bar = page.getByRole('banner')
   const link = bar.locator('.logo')
   await expect(link, where).toHaveText(name)
@@ -58,10 +58,10 @@ async function barHolds(page: Page, hasLogo: boolean, where: string): Promise<vo
       .toBe(300)
   else await expect(link.locator('svg'), where).toBeVisible()
   // The bar moves until fonts and menu have loaded.
-  await expect(() => barFits(page, where)).toPass({ timeout: 12_000 })
+  await expect(() => expectBarFits(page, where)).toPass({ timeout: 12_000 })
 }
 
-async function barFits(page: Page, where: string): Promise<void> {
+async function expectBarFits(page: Page, where: string): Promise<void> {
   const bar = page.getByRole('banner')
   const boxes = await bar.evaluate((element) => {
     const shown = [...element.querySelectorAll('.logo-mark > *, .logo-name, .logo-role, nav, .ml-auto')]
@@ -69,10 +69,10 @@ async function barFits(page: Page, where: string): Promise<void> {
       .map((part) => ({ part: part.className.toString(), ...part.getBoundingClientRect().toJSON() }))
       .filter(({ width }) => width > 0)
   })
-  const around = await bar.boundingBox()
+  const barBox = await bar.boundingBox()
   for (const [place, box] of boxes.entries()) {
     expect(box.top, `${where}: ${box.part}`).toBeGreaterThanOrEqual(0)
-    expect(box.bottom, `${where}: ${box.part}`).toBeLessThanOrEqual(around?.height ?? 0)
+    expect(box.bottom, `${where}: ${box.part}`).toBeLessThanOrEqual(barBox?.height ?? 0)
     const next = boxes[place + 1]
     if (next) expect(box.right, `${where}: ${box.part} and ${next.part}`).toBeLessThanOrEqual(next.left + 1)
   }
@@ -103,7 +103,7 @@ test('each frame and a receipt show the whole name, without a logo and with one'
         await expect(page).toHaveTitle(new RegExp(`· ${name}$`))
         for (const width of [320, 1280]) {
           await page.setViewportSize({ width, height: 800 })
-          await barHolds(page, hasLogo, `${path} at ${width}`)
+          await expectBar(page, hasLogo, `${path} at ${width}`)
           await expect(page.getByText('Made with Abhyas').filter({ visible: true })).toHaveCount(1)
         }
         const isCut = await page
@@ -112,7 +112,7 @@ test('each frame and a receipt show the whole name, without a logo and with one'
         expect(isCut, path).toBe(false)
       }
       await page.getByRole('button', { name: 'Collapse' }).click()
-      await barHolds(page, hasLogo, 'with icons alone')
+      await expectBar(page, hasLogo, 'with icons alone')
       const mark = await page.locator('.top-bar .logo-mark').boundingBox()
       expect((mark?.x ?? 0) + (mark?.width ?? 0), 'the picture keeps to the rail').toBeLessThanOrEqual(62)
       await page.getByRole('button', { name: 'Expand' }).click()
@@ -120,13 +120,13 @@ test('each frame and a receipt show the whole name, without a logo and with one'
     await test.step(`a receipt, ${look}: on the screen and in print`, async () => {
       await enterAs(page, school, demo('student'))
       await page.goto(addressOf('/receipts/{receipt}'))
-      await receiptHolds(page, hasLogo)
+      await expectReceipt(page, hasLogo)
       await enterAs(page, school, demo('admin'))
     })
   }
 })
 
-async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
+async function expectReceipt(page: Page, hasLogo: boolean): Promise<void> {
   const paper = page.getByRole('article', { name: 'Order slip' })
   for (const width of [320, 1280]) {
     await page.setViewportSize({ width, height: 800 })
@@ -137,9 +137,9 @@ async function receiptHolds(page: Page, hasLogo: boolean): Promise<void> {
       if (hasLogo) await expect(paper.getByRole('img', { name })).toBeVisible()
       const title = await paper.getByRole('heading', { name: 'Order slip' }).boundingBox()
       expect(title?.height, 'its title is one line').toBeLessThan(40)
-      const inside = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
+      const overflow = await paper.evaluate((element) => element.scrollWidth - element.clientWidth)
       // The stamp's rotation adds up to 3 px.
-      expect(inside).toBeLessThanOrEqual(3)
+      expect(overflow).toBeLessThanOrEqual(3)
       await expect(page.getByRole('banner')).toBeVisible({ visible: media === 'screen' })
     }
   }

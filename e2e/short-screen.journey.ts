@@ -58,7 +58,7 @@ test('confirmations and forms of a student fit above an on-screen keyboard', asy
     await expect(page.getByText('Taken back. You can send another link.')).toBeVisible()
   })
   await test.step('bars scroll with the page', async () => {
-    // `toHaveCSS` finds a replaced bar again.
+    // `toHaveCSS` finds the bar again after its replacement.
     const expectStatic = (bar: string) => expect(page.locator(bar)).toHaveCSS('position', 'static')
     // Other tests may have added courses.
     await page.goto('/courses?search=Design research')

@@ -36,9 +36,9 @@ function largeFilm(path: string): string {
   // WebM allows an empty element (`Void`) after the header.
   const size = Buffer.alloc(8)
   size.writeBigUInt64BE(0x0100_0000_0000_0000n + BigInt(filling.length))
-  const at = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
+  const offset = film.indexOf(Buffer.from([0x18, 0x53, 0x80, 0x67]))
   const empty = Buffer.concat([Buffer.from([0xec]), size, filling])
-  writeFileSync(path, Buffer.concat([film.subarray(0, at), empty, film.subarray(at)]))
+  writeFileSync(path, Buffer.concat([film.subarray(0, offset), empty, film.subarray(offset)]))
   return path
 }
 
@@ -158,10 +158,10 @@ test('a video is uploaded across a reload, with captions and a file, and a stude
   })
 
   await enrollIn(school, student, course.name)
-  const own = await context.newPage()
-  await enterAs(own, school, student)
+  const studentPage = await context.newPage()
+  await enterAs(studentPage, school, student)
   await test.step('the student watches the video and downloads the file', () =>
-    expectWholeFilm(own, school, student, course.id))
+    expectWholeFilm(studentPage, school, student, course.id))
 })
 
 async function openStoppedVideo(page: Page, school: RunningSchool, student: Student) {

@@ -5,7 +5,6 @@ import { expect, test } from './support/test.ts'
 const person = { name: 'Kiran Rao', email: 'kiran.rao@journey.example', password: 'practice' }
 const course = 'Full stack web development'
 const topic = 'How a page reaches a phone'
-/** Only enrolled students may open this topic with handout and video. */
 const lockedTopic = 'Type, colour and contrast'
 
 test('a student signs up, enrolls and submits the first work', async ({ page }) => {
@@ -28,7 +27,7 @@ test('a student signs up, enrolls and submits the first work', async ({ page }) 
 
 const topics = (page: Page) => page.getByRole('region', { name: 'Syllabus' }).getByRole('listitem')
 
-/** Only the test advances the page's clock afterwards. */
+/** Afterwards only the test advances the page's clock. */
 const holdTime = async (page: Page) => page.clock.pauseAt((await page.evaluate(() => Date.now())) + 1_000)
 
 async function staysFor(page: Page, milliseconds: number, sign: Locator, next: RegExp): Promise<void> {

@@ -105,10 +105,10 @@ test('the open entry is marked in the bar, the rail, the rail of icons, and the 
 test('the open row of the desk, covers, and the edge of a dialog are visible', async ({ page, school }) => {
   await openDesk(page, school)
   const rows = queue(page).getByRole('option')
-  const left = (place: number) =>
+  const leftBorder = (place: number) =>
     rows.nth(place).evaluate((node) => Number.parseFloat(getComputedStyle(node).borderLeftWidth))
   await expect(rows.first()).toHaveAttribute('aria-selected', 'true')
-  expect([await left(0), await left(1)]).toEqual([4, 0])
+  expect([await leftBorder(0), await leftBorder(1)]).toEqual([4, 0])
   await page.getByRole('button', { name: /all keys/ }).click()
   const dialog = page.getByRole('dialog', { name: 'Keys' })
   expect((await signsOf(dialog)).border).toBe('solid 2px')

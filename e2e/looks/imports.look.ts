@@ -122,7 +122,7 @@ lookAtEach([
     path: '/admin/students/import',
     account: 'admin',
     heading: 'Import students',
-    // The file is chosen per look: the server stores reasons in one language.
+    // Each look chooses the file again, because the server stores reasons in one language.
     prepare: async (page) => {
       const rows = [
         'Name,Email,Phone,City',
@@ -192,7 +192,7 @@ lookAtEach([
     account: 'admin',
     heading: 'Backup',
     prepare: async (page) => {
-      const found = {
+      const schoolZip = {
         running: { askedAt: '2026-11-20T10:42:00.000Z', part: 'pdfs', done: 1_204, total: 1_900 },
         ready: {
           ...{ madeAt: '2026-11-19T10:42:00.000Z', endsAt: '2026-11-26T10:42:00.000Z', bytes: 734_003_200 },
@@ -201,7 +201,7 @@ lookAtEach([
         failure: null,
         pdfs: 1_900,
       }
-      await page.route('**/api/school-zip', (route) => route.fulfill({ json: found }))
+      await page.route('**/api/school-zip', (route) => route.fulfill({ json: schoolZip }))
       await page.reload()
       await expect(page.getByText(/1,204/)).toBeVisible()
     },

@@ -138,7 +138,7 @@ lookAtEach([
     path: `learn:${fullStack}:end`,
     account: 'student',
     heading: 'The end of the course',
-    // The foot bar must not cover a row.
+    // Keeps the foot bar from covering a row.
     prepare: async (page) => {
       const { width = 1280 } = page.viewportSize() ?? {}
       await page.setViewportSize({ width, height: 4_000 })

@@ -14,7 +14,6 @@ async function addUnitTest(school: SchoolOfScreen) {
   return { token: session.token, courseId, assignmentId }
 }
 
-/** Scans four photographed pages of two students. */
 async function addScan(school: SchoolOfScreen, newcomer: Student) {
   const { token, assignmentId } = await addUnitTest(school)
   for (const student of [newcomer, await signUp(school)]) await enrollIn(school, student, course)

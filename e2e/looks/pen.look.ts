@@ -17,7 +17,6 @@ const blank = (width: number, height: number) =>
     .jpeg()
     .toBuffer()
 
-/** Submits a photo that was cropped and a PDF of two pages. */
 async function submitWork(school: RunningSchool, student: Student) {
   const mentor = await newMentor(school)
   const course = await newCourse(school, mentor)
@@ -55,41 +54,41 @@ async function submitWork(school: RunningSchool, student: Student) {
   return { mentor, assignmentId: assignment._id, submissionId: submission._id }
 }
 
-type At = readonly [x: number, y: number]
+type Point = readonly [x: number, y: number]
 
-/** @returns functions that draw from a point to another; both are shares of the page */
+/** @returns functions that draw between two points, which are fractions of the page */
 async function pensOf(page: Page, devices: CDPSession, pageNumber: number) {
   const layer = page.locator(`[data-page="${pageNumber}"] .pen-layer`)
   await layer.scrollIntoViewIfNeeded()
-  const placeOf = async ([x, y]: At) => {
+  const placeOf = async ([x, y]: Point) => {
     const box = await layer.boundingBox()
     if (!box) throw new Error('the page is not shown')
     return { x: box.x + x * box.width, y: box.y + y * box.height }
   }
   const steps = [0, 0.25, 0.5, 0.75, 1]
-  const between = ([x, y]: At, [toX, toY]: At, share: number): At => [
+  const between = ([x, y]: Point, [toX, toY]: Point, share: number): Point => [
     x + (toX - x) * share,
     y + (toY - y) * share,
   ]
   const touch = (type: 'touchStart' | 'touchMove' | 'touchEnd', touchPoints: object[]) =>
     devices.send('Input.dispatchTouchEvent', { type, touchPoints: touchPoints as never })
-  const stylus = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', at: At, force: number) =>
+  const stylus = async (type: 'mousePressed' | 'mouseMoved' | 'mouseReleased', point: Point, force: number) =>
     devices.send('Input.dispatchMouseEvent', {
-      ...{ type, ...(await placeOf(at)), force, pointerType: 'pen', clickCount: 1 },
+      ...{ type, ...(await placeOf(point)), force, pointerType: 'pen', clickCount: 1 },
       ...{ button: 'left', buttons: type === 'mouseReleased' ? 0 : 1 },
     })
   return {
-    async byFinger(from: At, to: At) {
+    async byFinger(from: Point, to: Point) {
       await touch('touchStart', [await placeOf(from)])
       for (const share of steps) await touch('touchMove', [await placeOf(between(from, to, share))])
       await touch('touchEnd', [])
     },
-    async byTwoFingers(from: At, to: At) {
+    async byTwoFingers(from: Point, to: Point) {
       const fingers = async (share: number) => {
-        const at = await placeOf(between(from, to, share))
+        const place = await placeOf(between(from, to, share))
         return [
-          { ...at, id: 0 },
-          { x: at.x + 120, y: at.y, id: 1 },
+          { ...place, id: 0 },
+          { x: place.x + 120, y: place.y, id: 1 },
         ]
       }
       await touch('touchStart', (await fingers(0)).slice(0, 1))
@@ -97,7 +96,7 @@ async function pensOf(page: Page, devices: CDPSession, pageNumber: number) {
       for (const share of steps) await touch('touchMove', await fingers(share))
       await touch('touchEnd', [])
     },
-    async byStylus(from: At, to: At) {
+    async byStylus(from: Point, to: Point) {
       await stylus('mousePressed', from, 0.2)
       for (const share of steps) await stylus('mouseMoved', between(from, to, share), 0.2 + 0.6 * share)
       await stylus('mouseReleased', to, 0)

@@ -16,12 +16,12 @@ interface NamedQuiz {
 }
 
 const pageOf =
-  (who: 'student' | 'mentor' | 'admin', title: string, address: (quizId: string) => string) =>
+  (role: 'student' | 'mentor' | 'admin', title: string, address: (quizId: string) => string) =>
   async (school: SchoolOfScreen) => {
-    // An admin lists the quizzes of one course; the mentor finds them in all of theirs.
-    const finder = who === 'student' ? who : 'mentor'
+    // The API lists an admin one course's quizzes, but a mentor those of all their courses.
+    const finder = role === 'student' ? role : 'mentor'
     const { token } = await logInByApi(school, { email: `${finder}@abhyas.example`, password: 'practice' })
-    const path = who === 'student' ? 'quizzes/own' : 'quizzes'
+    const path = role === 'student' ? 'quizzes/own' : 'quizzes'
     const { data } = await sendOk<{ data: NamedQuiz[] }>(school.url, { method: 'GET', path, token })
     const quiz = data.find((one) => one.title === title)
     if (!quiz) throw new Error(`there is no quiz ${title}`)

@@ -122,16 +122,16 @@ test('a course is created, duplicated, archived, restored and deleted, and the f
 })
 
 test('a course that had a student can be archived but not deleted, also when somebody enrolls meanwhile', async () => {
-  const full = await school.addCourse({ name: 'SQL from zero' })
-  await enrollNewStudent(full)
-  const left = await school.addCourse({ name: 'Left again' })
+  const courseWithStudent = await school.addCourse({ name: 'SQL from zero' })
+  await enrollNewStudent(courseWithStudent)
+  const cancelledCourse = await school.addCourse({ name: 'Left again' })
   await open('/admin/courses')
   const remaining = await card('SQL from zero')
   expect(within(remaining).getByRole('button', { name: /^Archive/ })).toBeVisible()
   expect(within(remaining).queryByRole('button', { name: /^Delete/ })).toBeNull()
 
   // Even a cancelled enrollment prevents deletion.
-  const { id } = await enrollNewStudent(left)
+  const { id } = await enrollNewStudent(cancelledCourse)
   await admin.call('PUT', `enrollments/${id}/payment`, { status: 'cancelled', reason: 'By mistake.' })
   await press(await card('Left again'), /^Delete/)
   const confirmation = await screen.findByRole('dialog', { name: 'Delete Left again?' })
@@ -143,9 +143,9 @@ test('a course that had a student can be archived but not deleted, also when som
   expect(within(confirmation).getByRole('button', { name: 'Archive instead' })).toBeVisible()
   await press(confirmation, 'Cancel')
   await reload()
-  const there = await card('Left again')
-  expect(within(there).getByRole('button', { name: /^Archive/ })).toBeVisible()
-  expect(within(there).queryByRole('button', { name: /^Delete/ })).toBeNull()
+  const reloadedCard = await card('Left again')
+  expect(within(reloadedCard).getByRole('button', { name: /^Archive/ })).toBeVisible()
+  expect(within(reloadedCard).queryByRole('button', { name: /^Delete/ })).toBeNull()
 })
 
 test('courses that failed to load can be loaded again; a school without courses shows a note', async () => {

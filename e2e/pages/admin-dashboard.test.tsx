@@ -86,16 +86,16 @@ test('each total links to its rows', async () => {
 test('students are searched, sorted and paged in the address, and saved as a table', async () => {
   const course = await school.addCourse()
   await enrollNewStudent(course, { name: 'Zoya Busy' })
-  const made = Array.from({ length: 21 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
-  for (const [at, name] of made.entries())
+  const names = Array.from({ length: 21 }, (_, index) => `Asha ${String(index).padStart(2, '0')}`)
+  for (const [index, name] of names.entries())
     await school.as('student', {
       name,
-      email: `p${30 - at}@mail.example`,
-      created_at: 1_700_000_000_000 + at,
+      email: `p${30 - index}@mail.example`,
+      created_at: 1_700_000_000_000 + index,
     })
   await open('/admin/dashboard')
   expect(screen.getByRole('heading', { level: 2, name: 'All Students' })).toBeVisible()
-  await show(made.slice(0, 20))
+  await show(names.slice(0, 20))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(address()).toBe('/admin/dashboard?page=2'))
   await show(['Asha 20', 'Zoya Busy'])
@@ -134,13 +134,13 @@ test('students are searched, sorted and paged in the address, and saved as a tab
 })
 
 test('selected students stay selected on other pages, and only they are exported', async () => {
-  const made = Array.from({ length: 40 }, (_, at) => `Asha ${String(at).padStart(2, '0')}`)
-  for (const name of made) await school.as('student', { name })
+  const names = Array.from({ length: 40 }, (_, index) => `Asha ${String(index).padStart(2, '0')}`)
+  for (const name of names) await school.as('student', { name })
   await open('/admin/dashboard')
-  await show(made.slice(0, 20))
+  await show(names.slice(0, 20))
   await choose('Select Asha 00')
   await user.click(screen.getByRole('button', { name: 'Next page' }))
-  await show(made.slice(20))
+  await show(names.slice(20))
   await choose('Select all on this page')
   expect(screen.getByText('21 selected')).toBeVisible()
   await choose('Select all on this page')
@@ -155,11 +155,11 @@ test('selected students stay selected on other pages, and only they are exported
 })
 
 test('more students than fit into an address are exported as one table, in their order', async () => {
-  const made = Array.from({ length: 105 }, (_, at) => `Asha ${String(at).padStart(3, '0')}`)
-  for (const name of made) await school.as('student', { name })
+  const names = Array.from({ length: 105 }, (_, index) => `Asha ${String(index).padStart(3, '0')}`)
+  for (const name of names) await school.as('student', { name })
   await open('/admin/dashboard')
   for (let page = 0; page < 6; page += 1) {
-    const shown = made.slice(page * 20, page * 20 + 20)
+    const shown = names.slice(page * 20, page * 20 + 20)
     await show(shown)
     await choose('Select all on this page')
     expect(screen.getByText(`${page * 20 + shown.length} selected`)).toBeVisible()
@@ -167,7 +167,7 @@ test('more students than fit into an address are exported as one table, in their
   }
   const { text } = await downloadWithButton('Export 105 as CSV')
   const [, ...lines] = text.trim().split('\r\n')
-  expect(lines.map((line) => line.split(',')[0])).toEqual(made)
+  expect(lines.map((line) => line.split(',')[0])).toEqual(names)
 })
 
 test('a student who cannot log in is marked, and can be found by a filter', async () => {

@@ -151,7 +151,7 @@ test('a payment that waits shows the phone, the balance, and another payment wit
     within(row).getByRole('link', { name: `Same reference as ${other.receiptNumber}, Kiran Rao` }),
   )
   await waitFor(() => expect(rows()).toHaveLength(2))
-  for (const both of rows()) expect(both).toHaveTextContent('Same reference as')
+  for (const row of rows()) expect(row).toHaveTextContent('Same reference as')
 })
 
 test('a fee card is shown beside the rail, links to the order slip, and back to the filtered list', async () => {

@@ -101,13 +101,13 @@ test('the range sets every number and both charts, and each number opens its row
     const terms = summary().getAllByRole('term')
     const labels = ['Total Users', 'Total Enrollments', 'Total Earnings']
     expect(terms.map(({ textContent }) => textContent)).toEqual(labels)
-    for (const [at, words, { change }] of [
+    for (const [index, words, { change }] of [
       [0, `${formatCount(totalUsers.inAll)} Total Users`, totalUsers],
       [1, `${formatCount(totalEnrollments.value)} Total Enrollments`, totalEnrollments],
       [2, `${formatRupees(totalEarnings.value)} Total Earnings`, totalEarnings],
     ] as const) {
       expect(link(`${words}: open the rows`)).toBeVisible()
-      expect(terms[at]?.closest('div')).toHaveTextContent(`${formatChange(change)} from last month`)
+      expect(terms[index]?.closest('div')).toHaveTextContent(`${formatChange(change)} from last month`)
     }
     expect(link(`${formatCount(totalEnrollments.inAll)} in all`)).toHaveAttribute('href', all)
     expect(link(`${formatRupees(totalEarnings.inAll)} in all`)).toHaveAttribute('href', all)

@@ -61,11 +61,11 @@ test('the details of the school appear on the payment page, the receipt and the 
   expect(payee.getByText('evening@upi.example', { exact: true })).toBeVisible()
   await user.click(screen.getByRole('radio', { name: 'Bank' }))
   expect(payee.getByText(/IFSC SMPL0001111/)).toBeVisible()
-  for (const [what, copied] of [
+  for (const [detailName, copied] of [
     ['the account number', '000011112222'],
     ['the IFSC', 'SMPL0001111'],
   ] as const) {
-    await user.click(payee.getByRole('button', { name: `Copy ${what}` }))
+    await user.click(payee.getByRole('button', { name: `Copy ${detailName}` }))
     expect(await navigator.clipboard.readText()).toBe(copied)
   }
   expect(payee.getByText(/Within 14 days, the whole fee\./).textContent).toContain('fee.\nThen')

@@ -26,7 +26,7 @@ async function paidEnrollment() {
 }
 
 const selfCheck = () => screen.findByRole('region', { name: 'Self-check' })
-/** The server keeps a count for some minutes. */
+/** The server caches a count for some minutes. */
 const countAgain = async () => {
   school.pass(10 * 60_000)
   await user.click(screen.getByRole('button', { name: 'Count again' }))

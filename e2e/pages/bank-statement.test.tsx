@@ -110,7 +110,7 @@ test('money that the bank took back is a red row, and its payment is marked as n
   })
 })
 
-test('a file that is no statement is named by its kind', async () => {
+test('a file that is no statement is refused, with the kind of the file', async () => {
   await choose('Merchant Id,Merchant Order Id,PhonePe Transaction Id,Transaction UTR\nM,T,O,632197345611')
   expect(await screen.findByRole('alert')).toHaveTextContent(
     'This is a report of PhonePe, not a statement of your bank.',

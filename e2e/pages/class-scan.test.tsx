@@ -58,7 +58,7 @@ test('a scan is split every two pages, submitted, and undone', async () => {
   expect((await asha.call('GET', `assignments/${assignment.id}/work`)).body.tries).toEqual([])
 })
 
-test('pages and boundaries are changed by keys, and warnings name who cannot be submitted for', async () => {
+test('pages and boundaries are changed by keys, and warnings name students whose papers cannot be submitted', async () => {
   await kiran.call('POST', `assignments/submit/${assignment.id}`, { link: 'https://work.example/mine' })
   await openScan()
   const page = async (number: number) =>
@@ -89,12 +89,12 @@ test('pages and boundaries are changed by keys, and warnings name who cannot be 
   ])
 })
 
-test('what another mentor changed is shown in place of the own change', async () => {
+test('a change on another device replaces the split that is shown', async () => {
   await openScan()
   await screen.findByRole('button', { name: /^Page 1/ }, longTimeout)
   const { version } = await saved()
-  const own = { version, papers: [{ studentId: kiran.id, pages: [1, 2, 3] }], dropped: [4], rotations: [] }
-  await mentor.call('PUT', `scans/${scan._id}/split`, own)
+  const split = { version, papers: [{ studentId: kiran.id, pages: [1, 2, 3] }], dropped: [4], rotations: [] }
+  await mentor.call('PUT', `scans/${scan._id}/split`, split)
   await press('Split')
   expect(await screen.findByText(/This scan was changed on another device/, {}, longTimeout)).toBeVisible()
   expect(screen.getByLabelText('Student of Paper 1')).toHaveValue(kiran.id)

@@ -102,7 +102,7 @@ test('each outcome is shown: confirmed, settled by somebody else, or refused and
 })
 
 test('confirmed and cancelled payments cannot be selected', async () => {
-  const [kept, cancelled, confirmed] = payments
+  const [waiting, cancelled, confirmed] = payments
   const settle = ({ id }: EnrolledStudent, body: object) =>
     admin.call('PUT', `enrollments/${id}/payment`, body)
   await settle(cancelled, { status: 'cancelled', reason: 'By mistake.' })
@@ -112,9 +112,9 @@ test('confirmed and cancelled payments cannot be selected', async () => {
   for (const one of [cancelled, confirmed])
     expect(screen.queryByRole('checkbox', { name: boxName(one) })).toBeNull()
   await user.click(screen.getByRole('checkbox', { name: 'Select all on this page' }))
-  expect(boxOf(kept)).toBeChecked()
+  expect(boxOf(waiting)).toBeChecked()
   await press('Clear selection')
-  expect(boxOf(kept)).not.toBeChecked()
+  expect(boxOf(waiting)).not.toBeChecked()
 })
 
 test('J and K move between payments, X selects, ? lists the keys, and none of them acts while typing', async () => {

@@ -44,7 +44,7 @@ test('each student is visible as they chose: to nobody, to fellow students, or t
 })
 
 test('the list loads more on request', async () => {
-  for (let at = 0; at < 14; at += 1) await school.enroll(await school.as('student'), course as never)
+  for (let count = 0; count < 14; count += 1) await school.enroll(await school.as('student'), course as never)
   await signIn(await school.as('admin'))
   await openCourse()
   const list = await people()

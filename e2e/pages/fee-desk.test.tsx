@@ -80,17 +80,17 @@ test('an owed fee leads to WhatsApp and to the desk; once paid it is in the clos
 test('rows of a bank statement are confirmed together or decided one by one; a second upload changes nothing', async () => {
   const lines: string[] = []
   const day = '20/11/26'
-  for (let at = 0; at < 3; at += 1) {
+  for (let index = 0; index < 3; index += 1) {
     const { id, student } = await enrollNewStudent(course, {
-      name: at < 2 ? 'Asha Verma' : 'Farida Contractor',
+      name: index < 2 ? 'Asha Verma' : 'Farida Contractor',
     })
-    const reference = `5581${10_000_000 + at}`
-    if (at < 2) {
+    const reference = `5581${10_000_000 + index}`
+    if (index < 2) {
       const { status } = await student.call('PUT', `enrollments/${id}/reference`, { reference })
       expect(status).toBe(200)
-      if (at === 1) await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
+      if (index === 1) await admin.call('PUT', `enrollments/${id}/payment`, { status: 'confirmed' })
     }
-    lines.push(`${day},"${at < 2 ? `UPI/${reference}/ASHA VERMA` : 'NEFT FARIDA CONTRACTOR'}",,"2,999.00"`)
+    lines.push(`${day},"${index < 2 ? `UPI/${reference}/ASHA VERMA` : 'NEFT FARIDA CONTRACTOR'}",,"2,999.00"`)
   }
   lines.push(`${day},CASH DEPOSIT,,17.00`, `${day},INTEREST,,3.50`, `${day},RENT,"9,000.00",`)
   const text = ['My Bank of Pune,Account No.,XXXXXX4110,', 'Date,Narration,Debit,Credit', ...lines].join(

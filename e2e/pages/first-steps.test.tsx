@@ -59,7 +59,7 @@ test('the steps of a course lead to its page: to go on with it, and to its insta
   expect(document.activeElement?.tagName).toBe('H2')
 })
 
-test('the figures below wait for the first steps, so that nothing moves; without an answer they appear', async () => {
+test('the figures below wait for the first steps, so that nothing moves; without a response they appear', async () => {
   const release = network.hold('GET /api/reports/first-steps')
   await openDashboardAs('owner')
   const totals = await screen.findByLabelText('Totals')

@@ -55,7 +55,7 @@ test('a mentor reaches the gradebook of a course, where each mark leads to its w
   expect(text).toContain('Asha Verma,Missing,Missing,0,58,0')
 })
 
-test('work is excused by keys alone, and taken back', async () => {
+test('work is excused by keys alone, and counts again by a press', async () => {
   await signIn(mentor)
   await open(`/mentor/courses/${course.id}/gradebook`)
   const missing = (await row('Meera Iyer')).getByRole('button', { name: /^Missing\. .* Test of forces$/ })
@@ -76,7 +76,7 @@ test('work is excused by keys alone, and taken back', async () => {
   await waitFor(async () => expect(await totalOf('Meera Iyer')).toBe('68.97 %40 of 58'))
 })
 
-test('weights are changed with their sum in view, and the second of two is told', async () => {
+test('weights are changed with their sum in view, and a change by somebody else is shown before it is replaced', async () => {
   await signIn(admin)
   await open(`/admin/courses/${course.id}/gradebook`)
   await user.click(await screen.findByRole('button', { name: 'Change weights' }))
@@ -103,7 +103,7 @@ test('weights are changed with their sum in view, and the second of two is told'
   expect(screen.getAllByText(/weight 7/)).toHaveLength(2)
 })
 
-test('a course without work, a search without a student and a foreign course say so', async () => {
+test('a course without work, an empty result and the course of another mentor show a note', async () => {
   await signIn(mentor)
   const empty = await school.addCourse({ mentor_id: mentor.id })
   await open(`/mentor/courses/${empty.id}/gradebook`)
@@ -115,7 +115,7 @@ test('a course without work, a search without a student and a foreign course say
   expect(await screen.findByText('Gradebook not found')).toBeVisible()
 })
 
-test('a student reads the own row with the total and what waits', async () => {
+test('a student reads their own row with the total and the pending work', async () => {
   const later = await addQuiz(school, course, [{}], { title: 'Test of energy' })
   const { body } = await meera.call('POST', `quizzes/${later.id}/attempts`, { device: 'another tab' })
   await meera.call('POST', `quizzes/attempts/${body._id}/submit`)
@@ -142,7 +142,7 @@ test('a student reads the own row with the total and what waits', async () => {
   expect(document.body.textContent).not.toContain('Asha')
 })
 
-test('who is not enrolled has no grades here', async () => {
+test('a student who is not enrolled has no grades in the course', async () => {
   await signIn(await school.as('student'))
   await open(`/courses/${course.id}/grades`)
   expect(await screen.findByText('This course is not among yours.')).toBeVisible()

@@ -79,7 +79,7 @@ test('a mentor downloads the grades, fills them in, sees what changes, imports a
   await waitFor(() => expect(location.search).toBe(`?assignment=${essay.id}`))
 })
 
-test('where names are hidden the page says so, and each assignment of a course leads to its grades', async () => {
+test('a page with hidden names says so, and each assignment of a course leads to its grades', async () => {
   const { db } = school.database
   await db.updateTable('assignments').set({ names_hidden: 1, releases_together: 1 }).execute()
   await open('/mentor/assignments')
@@ -90,7 +90,7 @@ test('where names are hidden the page says so, and each assignment of a course l
   expect((await downloadWithButton('Download CSV')).text).not.toMatch(/Meera|Farid|Anita/)
 })
 
-test('the grades of another mentor’s assignment are not there', async () => {
+test('the grades of another mentor’s assignment are not found', async () => {
   const other = await school.addAssignment(await school.addCourse({ name: 'Charts' }), { title: 'Bars' })
   await open(`/mentor/assignments/${other.id}/grades`)
   expect(await screen.findByText('Assignment not found')).toBeVisible()

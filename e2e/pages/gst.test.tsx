@@ -42,7 +42,7 @@ const openPayment = async () => {
 }
 const findEnrolledHeading = () => screen.findByRole('heading', { level: 1, name: 'You are enrolled.' })
 
-test('without a registration only School names GST', async () => {
+test('without a registration only the School page names GST', async () => {
   await openPayment()
   expect(screen.queryByLabelText('State or union territory')).toBeNull()
   await press(/^Pay /)

@@ -150,15 +150,15 @@ test.each([
   ['what learners say', () => screen.getByRole('list', { name: 'Learners' }), slide, ['1 of 9', '2 of 9']],
 ] as const)(
   '%s pauses under the pointer, with the focus inside, and in a hidden tab',
-  async (_, of, shown, all) => {
+  async (_, place, shown, all) => {
     await openHeld()
-    await user.hover(of())
+    await user.hover(place())
     await advanceTimers(20_000)
     expect(shown()).toBe(all[0])
 
-    const button = of().closest('section')?.querySelector('button') as HTMLElement
+    const button = place().closest('section')?.querySelector('button') as HTMLElement
     fireEvent.focus(button)
-    await user.unhover(of())
+    await user.unhover(place())
     await advanceTimers(20_000)
     expect(shown()).toBe(all[0])
 

@@ -31,7 +31,7 @@ async function openPage({ id }: { id: string }): Promise<void> {
   await waitUntilLoaded()
 }
 
-/** Clears drafts in memory too, as a new document would. */
+/** Also clears drafts in memory, as a new document would. */
 async function reloadDocument(): Promise<void> {
   forgetWorkDrafts()
   await reload()
@@ -101,7 +101,7 @@ test('submitted work is taken back into the draft until the mentor opens it', as
   expect(await screen.findByRole('alert')).toHaveTextContent(/opened/)
 })
 
-test('what is too large or of another kind is refused in words, and nothing of it is sent', async () => {
+test('a file that is too large or of another kind is refused with a message, and is not sent', async () => {
   const assignment = await addAssignment({
     accepts: '["pdf","files"]',
     max_megabytes: 1,
@@ -134,7 +134,7 @@ test('a file that the school refuses says why, blocks Submit, and can be removed
   expect(await workRegion().findByText('Submitted')).toBeVisible()
 })
 
-test('a removed file is brought back by Undo, and is gone from the draft otherwise', async () => {
+test('a removed file is brought back by Undo, and otherwise leaves the draft', async () => {
   const assignment = await addAssignment()
   for (const name of ['first.pdf', 'second.pdf']) await addElsewhere(assignment, name)
   await openPage(assignment)
@@ -220,7 +220,8 @@ async function choosePhotos(...names: string[]): Promise<void> {
   await user.upload(await screen.findByLabelText('Photos', { selector: 'input[multiple]' }), files)
 }
 
-const page = (number: number, of: number) => screen.findByRole('button', { name: `Page ${number} of ${of}` })
+const page = (number: number, count: number) =>
+  screen.findByRole('button', { name: `Page ${number} of ${count}` })
 
 test('photos are sent page by page, put in order by keys, and submitted in this order', async () => {
   const assignment = await photos()

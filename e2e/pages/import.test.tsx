@@ -24,7 +24,7 @@ const figure = (name: string) =>
 
 test('a messy workbook is matched, checked, imported and undone', async () => {
   await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example', location: 'Poona' })
-  const others = Array.from({ length: 9 }, (_, at) => school.as('student', { name: `Other ${at}` }))
+  const others = Array.from({ length: 9 }, (_, index) => school.as('student', { name: `Other ${index}` }))
   await Promise.all(others)
   const workbook = new Table(
     'students',
@@ -83,7 +83,7 @@ test.each([
   expect(await screen.findByText(text)).toBeVisible()
 })
 
-test('where a fifth would change, the number is typed first', async () => {
+test('before an import changes many people, the admin types their number', async () => {
   await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example', location: 'Poona' })
   await choose(['Name;Email;City\r\nMeera Iyer;meera@mail.example;Pune'], 'students.csv')
   await user.click(await screen.findByRole('button', { name: 'Start the dry run' }))
@@ -103,7 +103,7 @@ const dryRun = async (path: string, csv: string) => {
   await runDueImports(school.deps)
 }
 
-test('invitations of a school without a mail server are said to wait, and the others need slips', async () => {
+test('a school without a mail server reads that invitations wait and who has no way to log in', async () => {
   await dryRun('/admin/students/import', 'Name,Email,Phone\nRohan,rohan@mail.example,\nAsha,,9845012377\n')
   await user.click(await screen.findByRole('radio', { name: /Invitations by mail/ }))
   expect(screen.getByText('1 invitation waits for a mail server.')).toBeVisible()
@@ -116,7 +116,7 @@ test('invitations of a school without a mail server are said to wait, and the ot
   ).toBeVisible()
 })
 
-test('new mentors are invited when that is chosen', async () => {
+test('new mentors are invited by email if the admin chooses so', async () => {
   await dryRun('/admin/mentors/import', 'Faculty Name,Email ID\nAnand Rao,anand@mail.example\n')
   expect(await screen.findByText('No message leaves.')).toBeVisible()
   await user.click(screen.getByRole('radio', { name: /Invitations by mail/ }))

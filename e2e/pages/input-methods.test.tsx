@@ -60,8 +60,8 @@ test('a letter of a word turns no page and saves no note', async () => {
 function compose(field: HTMLElement, word: string): string[] {
   const input = field as HTMLInputElement
   const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-  const shown = [...word].map((_, at) => {
-    write?.call(input, word.slice(0, at + 1))
+  const shown = [...word].map((_, index) => {
+    write?.call(input, word.slice(0, index + 1))
     fireEvent(input, new InputEvent('input', { bubbles: true, isComposing: true }))
     return input.value
   })

@@ -177,10 +177,10 @@ test('a double tap on Done does not take it back', async () => {
 })
 
 test('cut-off code shows at which edge, until the student has scrolled there', async () => {
-  let left = 0
+  let scrollLeft = 0
   vi.spyOn(Element.prototype, 'scrollWidth', 'get').mockReturnValue(600)
   vi.spyOn(HTMLElement.prototype, 'clientWidth', 'get').mockReturnValue(200)
-  vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(() => left)
+  vi.spyOn(Element.prototype, 'scrollLeft', 'get').mockImplementation(() => scrollLeft)
   const { course } = await study([{ name: firstTopic, text: '```\nconst one = 1\n```' }])
   await open(course.path(0))
   const code = await waitFor(() => {
@@ -193,7 +193,7 @@ test('cut-off code shows at which edge, until the student has scrolled there', a
     [200, 'left right'],
     [400, 'left'],
   ] as const) {
-    left = to
+    scrollLeft = to
     fireEvent.scroll(code)
     expect(code.dataset.cut).toBe(cut)
   }
@@ -203,12 +203,12 @@ test('the end of a course suggests courses of the same category first, even old 
   const sameKind = await school.addCourse({ category: 'Design & UX', published_at: 1, created_at: 1 })
   // Twelve newer courses fill the list's first page.
   for (let made = 0; made < 12; made += 1) await school.addCourse({ category: 'Backend & APIs' })
-  const own = await addStudiedCourse([{ name: firstTopic }], { category: 'Design & UX' })
-  await school.enroll(await signIn(await school.as('student')), { id: own.id } as never)
-  await open(`/learn/${own.id}/end`)
-  const others = within(await screen.findByRole('region', { name: 'What comes next' }))
-  await waitFor(() => expect(others.getAllByRole('listitem')).toHaveLength(3))
-  expect(others.getAllByRole('listitem')[0]).toHaveTextContent(sameKind.name)
+  const ownCourse = await addStudiedCourse([{ name: firstTopic }], { category: 'Design & UX' })
+  await school.enroll(await signIn(await school.as('student')), { id: ownCourse.id } as never)
+  await open(`/learn/${ownCourse.id}/end`)
+  const suggestions = within(await screen.findByRole('region', { name: 'What comes next' }))
+  await waitFor(() => expect(suggestions.getAllByRole('listitem')).toHaveLength(3))
+  expect(suggestions.getAllByRole('listitem')[0]).toHaveTextContent(sameKind.name)
 })
 
 test('topics open in order, or from a date; a closed one says why, when, and what to do next', async () => {

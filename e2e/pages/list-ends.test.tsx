@@ -23,10 +23,10 @@ test.each([
   const course = await addStudiedCourse([{ name: 'Forms' }])
   // The first request makes the student active.
   const student = await school.as('student', { last_active_day: null })
-  const left = await school.as('student')
-  for (const one of [student, left]) await school.enroll(one, course as never)
+  const leavingStudent = await school.as('student')
+  for (const one of [student, leavingStudent]) await school.enroll(one, course as never)
   const admin = await school.as('admin')
-  const [{ _id }] = (await left.call('GET', `enrollments/student/${left.id}`)).body
+  const [{ _id }] = (await leavingStudent.call('GET', `enrollments/student/${leavingStudent.id}`)).body
   const cancelled = { status: 'cancelled', reason: 'Moved away.' }
   const gone = await admin.call('PUT', `enrollments/${_id}/payment`, cancelled)
   expect(gone.status).toBe(200)
@@ -44,15 +44,15 @@ test.each([
   const main = screen.getByRole('main')
   await waitFor(() => expect(main.querySelector('tbody th, li')).not.toBeNull())
   await waitFor(() => expect(location.search).not.toContain('page=400'))
-  const [, at, of] = /^Page (\d+) of (\d+)$/.exec(pages() ?? 'Page 1 of 1') ?? []
-  expect(at).toBe(of)
+  const [, openPage, lastPage] = /^Page (\d+) of (\d+)$/.exec(pages() ?? 'Page 1 of 1') ?? []
+  expect(openPage).toBe(lastPage)
   // Page 400 was replaced in the history.
   history.back()
   await waitFor(() => expect(location.pathname).toBe('/help'))
 })
 
 test('the second of two pages is the last one', async () => {
-  for (let at = 0; at < 22; at += 1) await school.as('student')
+  for (let count = 0; count < 22; count += 1) await school.as('student')
   await signIn(await school.as('admin'))
   await open('/admin/dashboard?page=400')
   await waitFor(() => expect(pages()).toBe('Page 2 of 2'))
@@ -60,7 +60,7 @@ test('the second of two pages is the last one', async () => {
 })
 
 test('a search that is not counted to its end shows 1,000+, and has further pages', async () => {
-  for (let at = 0; at < 22; at += 1) await school.as('student')
+  for (let count = 0; count < 22; count += 1) await school.as('student')
   await signIn(await school.as('admin'))
   // Every page of this search has the same twenty students and the count 1,000+.
   vi.stubGlobal('fetch', async (input: string, init?: RequestInit) => {

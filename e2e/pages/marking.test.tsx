@@ -160,7 +160,7 @@ test('marks that could not be sent are shown, survive a reload, and are sent lat
   expect(Object.keys(localStorage).filter((key) => key.startsWith('marks'))).toEqual([])
 })
 
-test('of two markers the second is told who is there, and nobody overwrites the other', async () => {
+test('the second of two markers sees who else is marking, and nobody overwrites the other', async () => {
   const { mentor, first } = await addPhotographedWork(['Dia Rao'])
   const admin = await school.as('admin', { name: 'Farida Khan' })
   await admin.call('PUT', `submissions/${first.id}/presence`)

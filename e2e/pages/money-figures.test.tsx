@@ -109,8 +109,8 @@ async function pressAll(path: string, place: () => Element | Promise<Element>): 
   const figures = moneyIn(await place())
   for (const figure of figures) expect(figure.closest('a'), `${path}: ${figure.textContent}`).not.toBeNull()
   const known = new Set<string>()
-  for (const [at, { textContent }] of figures.entries()) {
-    const link = moneyIn(await place())[at]?.closest('a') as HTMLAnchorElement
+  for (const [index, { textContent }] of figures.entries()) {
+    const link = moneyIn(await place())[index]?.closest('a') as HTMLAnchorElement
     const { pathname, search } = new URL(link.href)
     const cell = link.closest('td')
     const column = [...(cell?.parentElement?.children ?? [])].indexOf(cell as Element)
@@ -228,7 +228,7 @@ test('sums of advances and of waiting cheques equal their rows', async () => {
   }
 })
 
-/** Finds `place` after a step back has removed the filters. */
+/** Finds `place` once going back has removed the filters. */
 const unfiltered = (place: () => Element | Promise<Element>) => async () => {
   await waitFor(() => expect(screen.queryByRole('button', { name: 'Clear filters' })).toBeNull())
   return place()
@@ -275,10 +275,10 @@ test('figures of GST by month and by year equal their rows', async () => {
   await take(await enroll('Devi Pal', '27'))
   school.pass(now - school.deps.clock())
   await take(await enroll('Bela Roy', '29'))
-  const left = await enroll('Charu Sen', '27')
-  await take(left)
+  const cancelled = await enroll('Charu Sen', '27')
+  await take(cancelled)
   await expectSuccess(
-    admin.call('POST', `enrollments/${left}/refunds`, {
+    admin.call('POST', `enrollments/${cancelled}/refunds`, {
       ...{ amount: 1180, method: 'upi', reason: 'Left the course.', endsAccess: true },
     }),
   )

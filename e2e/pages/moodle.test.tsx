@@ -83,7 +83,7 @@ test('a backup is read, reported and becomes a course that is not published', as
   )
 })
 
-test('a file that is no backup is refused with what to do', async () => {
+test('a file that is no backup is refused with a hint', async () => {
   await open('/admin/courses/moodle')
   await choose('a letter')
   expect(await screen.findByText(/This is not a course backup of Moodle/, {}, longTimeout)).toBeVisible()

@@ -31,7 +31,6 @@ async function mailedLink(recipient: string): Promise<string> {
   return /\/reset-password\?token=[\w-]+/.exec(mails[0]?.body ?? '')?.[0] ?? ''
 }
 
-/** Asks for a password link, and reads the email. */
 async function linkFor(email: string): Promise<string> {
   await school.visitor.call('POST', 'auth/forgot-password', { email })
   return mailedLink(email)

@@ -149,8 +149,8 @@ test('a note that is refused in its place stays there when the next one begins',
 
 test('all notes are printed at once, not only the open page', async () => {
   const [topic] = course.topics
-  for (let at = 0; at < 105; at += 1) {
-    const note = { courseId: course.id, topicId: topic?._id, text: `Number ${at}` }
+  for (let index = 0; index < 105; index += 1) {
+    const note = { courseId: course.id, topicId: topic?._id, text: `Number ${index}` }
     await student.call('PUT', `notes/${crypto.randomUUID()}`, note)
   }
   const lines = () => document.querySelectorAll('.note-line').length

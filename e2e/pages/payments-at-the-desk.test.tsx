@@ -69,10 +69,10 @@ test('the fee card starts with what is owed; more than that becomes an advance, 
 })
 
 test('the desk uses an advance for the fee of a sibling', async () => {
-  const own = await enroll(meera)
+  const id = await enroll(meera)
   const ravi = await enroll(await school.as('student', { name: 'Ravi Iyer' }))
-  await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
-  const feeCard = await openFeeCard(own)
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
+  const feeCard = await openFeeCard(id)
   await click(feeCard, 'Use it for a fee')
   await click(await dialogNamed('Use the advance'), /^Choose/)
   const using = await dialogNamed('Use the advance')
@@ -86,9 +86,9 @@ test('the desk uses an advance for the fee of a sibling', async () => {
 })
 
 test('one payment pays the fees of two siblings, once its parts add up', async () => {
-  const own = await enroll(meera)
+  const id = await enroll(meera)
   await enroll(await school.as('student', { name: 'Ravi Iyer' }))
-  const feeCard = await openFeeCard(own)
+  const feeCard = await openFeeCard(id)
   await click(feeCard, 'One payment for several fees')
   const splitting = await dialogNamed('One payment for several fees')
   await fill(splitting.getByLabelText('Amount of all'), '5000')
@@ -118,11 +118,11 @@ test('one payment pays the fees of two siblings, once its parts add up', async (
 })
 
 test('an accountant who lost the permission to refund sees an error in the open form, and nothing is refunded', async () => {
-  const own = await enroll(meera)
-  await admin.call('POST', `enrollments/${own}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
+  const id = await enroll(meera)
+  await admin.call('POST', `enrollments/${id}/payments`, { method: 'cash', amount: 4000, keepsRest: true })
   const clerk = await school.as('admin', { name: 'Farida Sheikh', staff_role: 'accountant' })
   await signIn(clerk)
-  await open(`/admin/enrollments/${own}`)
+  await open(`/admin/enrollments/${id}`)
   await click(await card(), 'Refund the advance')
   const reason = await screen.findByLabelText('Reason')
   await fill(reason, 'Asked for it back.')
@@ -133,7 +133,7 @@ test('an accountant who lost the permission to refund sees an error in the open 
   await waitFor(() =>
     expect(document.querySelector('section[aria-label="Advance"]')?.textContent).not.toContain('Refund'),
   )
-  expect((await admin.call('GET', `enrollments/${own}/fee-card`)).body).toMatchObject({ advance: 1001 })
+  expect((await admin.call('GET', `enrollments/${id}/fee-card`)).body).toMatchObject({ advance: 1001 })
 })
 
 test('a cheque with a later day waits for its day, then goes to the bank', async () => {

@@ -44,9 +44,9 @@ class HeldPhotoMaker implements PhotoMaker {
 let pages: readonly PhotoPage[]
 let make: HeldPhotoMaker
 function Owner({ maxPages }: { maxPages: number }) {
-  const [own, setOwn] = useState<readonly PhotoPage[]>([])
-  pages = own
-  return <PhotoPages pages={own} onChange={setOwn} maxPages={maxPages} make={make} />
+  const [ownerPages, setOwnerPages] = useState<readonly PhotoPage[]>([])
+  pages = ownerPages
+  return <PhotoPages pages={ownerPages} onChange={setOwnerPages} maxPages={maxPages} make={make} />
 }
 
 function show(maxPages = 10) {

@@ -96,9 +96,9 @@ test('a finished course offers no next topic', async () => {
 })
 
 test('covers of courses with one name differ from their neighbours at each width', async () => {
-  for (let at = 0; at < 12; at += 1) {
-    const { id } = await school.addCourse({ created_at: at })
-    const name = { name: `SQL from zero${' '.repeat(at)}` }
+  for (let index = 0; index < 12; index += 1) {
+    const { id } = await school.addCourse({ created_at: index })
+    const name = { name: `SQL from zero${' '.repeat(index)}` }
     await school.database.db.updateTable('courses').set(name).where('id', '=', id).execute()
   }
   await open('/courses')

@@ -97,7 +97,7 @@ test('an error is shown beside its field, which gets the focus', async () => {
   expect(await field('Phone')).toHaveValue('1')
 })
 
-test('the later of two devices sees the other value, keeps what it typed, and chooses', async () => {
+test('the later of two devices shows the other value, keeps the typed one, and asks which to save', async () => {
   const student = await openProfile()
   await edit()
   await fill(await field('Location'), 'Nashik')

@@ -21,7 +21,7 @@ const optionsOf = async (id: string): Promise<Question['options']> =>
   (await mentor.call('GET', `questions/${id}`)).body.options
 const save = '{Control>}{Enter}{/Control}'
 
-test('questions are written into the bank by keyboard, which says when it has the text already', async () => {
+test('questions are written into the bank by keyboard, with a warning if a text is there already', async () => {
   await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
   await openBank()
   ;(await button('Write a question')).focus()
@@ -48,17 +48,17 @@ test('questions are written into the bank by keyboard, which says when it has th
   })
 })
 
-test('an edit makes a new version, joins what somebody else saved, and keeps its form whatever is searched', async () => {
+test('an edit makes a new version, is merged with a change by somebody else, and stays open during a search', async () => {
   const id = await addQuestion(mentor, course.id, questionWithText('Which is a vector?'))
   await addQuestion(mentor, course.id, questionWithText('Which is a scalar?'))
   await signIn(await school.as('admin'))
   await openBank('/admin/courses/quizzes')
   await user.click(await button('Edit Which is a vector?'))
-  const meanwhile = {
+  const otherEdit = {
     ...questionWithText('Which is a vector?', { options: await optionsOf(id) }),
     version: 1,
   }
-  expect((await mentor.call('PUT', `questions/${id}`, meanwhile)).status).toBe(200)
+  expect((await mentor.call('PUT', `questions/${id}`, otherEdit)).status).toBe(200)
   await fill(screen.getByLabelText('Topic (optional)'), 'Vectors')
   await fill(screen.getByLabelText('Search in the questions'), 'scalar')
   expect(await screen.findByText('1 question')).toBeVisible()
@@ -97,7 +97,7 @@ test('a question says where it is used, goes into the archive unless a published
   expect(await readQuestions()).toHaveLength(2)
 })
 
-test('questions that are there twice are shown together, until one of them is archived', async () => {
+test('duplicate questions are shown together, until one of them is archived', async () => {
   for (const text of ['Which is a vector?', 'which is a  vector?', 'Which is a scalar?'])
     await addQuestion(mentor, course.id, questionWithText(text))
   await openBank()

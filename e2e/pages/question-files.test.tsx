@@ -48,7 +48,7 @@ test('questions of a file are tried, reported by line and added to the bank', as
   expect(await screen.findByLabelText('File of questions')).toBeInTheDocument()
 })
 
-test('a file that cannot be read says why, and another one may be chosen', async () => {
+test('a file that cannot be read shows the reason, and another one may be chosen', async () => {
   const { course } = await mentorOfCourse()
   await open(`/mentor/quizzes/questions?course=${course.id}`)
   await choose('Hello, how are you?')

@@ -49,8 +49,8 @@ test('questions with marks of their own are written by keyboard alone, and the n
   await user.keyboard(`Mass{Enter}Force${save}`)
   expect(await screen.findByText('2 questions saved.')).toBeVisible()
   const { sections, questions, maxMarks } = await readQuiz()
-  const own = { right: 200, wrong: 0, blank: 0 }
-  expect(sections[0].entries).toMatchObject([{ marks: own }, { marks: own }])
+  const ownMarks = { right: 200, wrong: 0, blank: 0 }
+  expect(sections[0].entries).toMatchObject([{ marks: ownMarks }, { marks: ownMarks }])
   expect(questions).toMatchObject([{ kind: 'multiple', key: { options: [0, 3] } }, { kind: 'multiple' }])
   expect(maxMarks).toBe(400)
   await user.click(await button('Cancel'))
@@ -129,7 +129,7 @@ test('a passage is written, seen as students see it, shared with the next questi
   expect(questions).toMatchObject([{ passageId: data[0]._id }, { passageId: data[0]._id }])
 })
 
-test('pictures go into a question and into an option, whose file name stays here', async () => {
+test('pictures go into a question and into an option, which does not keep the file name', async () => {
   vi.stubGlobal('Image', LoadedImage)
   const text = await begin()
   await user.upload(screen.getByLabelText('Picture for the text'), await picture('field.png'))

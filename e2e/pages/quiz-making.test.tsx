@@ -127,7 +127,7 @@ async function begin(quiz: TestQuiz, student: Person): Promise<string> {
   return body._id
 }
 
-test('settings that somebody else saved meanwhile are joined with what is typed', async () => {
+test('settings that somebody else saved meanwhile are merged with the typed ones', async () => {
   const id = await draft()
   await open(`/mentor/quizzes/${id}`)
   const title = await screen.findByLabelText('Title')
@@ -143,7 +143,7 @@ test('settings that somebody else saved meanwhile are joined with what is typed'
   expect(screen.getByLabelText('Minutes')).toHaveValue('45')
 })
 
-test('the results show who writes, and the quiz says what can still be changed', async () => {
+test('the results show who is taking the quiz, and a quiz with an attempt cannot be deleted', async () => {
   const quiz = await addQuiz(school, course, [{ text: 'Which is a vector?' }])
   const student = await newStudentIn(course, 'Meera Iyer')
   await newStudentIn(course, 'Rohan Das')

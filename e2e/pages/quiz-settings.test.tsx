@@ -14,7 +14,7 @@ beforeEach(async () => {
 const button = (name: string) => screen.findByRole('button', { name })
 const readQuiz = async (id: string) => (await mentor.call('GET', `quizzes/${id}`)).body
 
-test('a quiz stands on a topic and completes it, and each part is released on a date of its own', async () => {
+test('a quiz belongs to a topic and completes it, and each part is released on a date of its own', async () => {
   const quiz = await addQuiz(school, course, [{}])
   await open(`/mentor/quizzes/${quiz.id}`)
   const topic = await screen.findByLabelText('Topic that shows the quiz (optional)')
@@ -53,7 +53,7 @@ test('a quiz stands on a topic and completes it, and each part is released on a 
   )
 })
 
-test('a student gets a share of the time in every quiz of the course, and a make-up', async () => {
+test('a student gets extra time in every quiz of the course, and a make-up', async () => {
   const quiz = await addQuiz(school, course, [{}])
   const student = await newStudentIn(course, 'Meera Iyer')
   await open(`/mentor/quizzes/${quiz.id}/results`)
@@ -88,7 +88,7 @@ test('a student gets a share of the time in every quiz of the course, and a make
   ])
 })
 
-test('a quiz without an end is closed for starts after a question', async () => {
+test('a quiz without an end is closed for starts after a confirmation', async () => {
   vi.spyOn(Date, 'now').mockImplementation(() => school.deps.clock())
   const quiz = await addQuiz(school, course, [{}], { last_start_at: null })
   await open(`/mentor/quizzes/${quiz.id}`)
@@ -99,7 +99,7 @@ test('a quiz without an end is closed for starts after a question', async () => 
   expect((await readQuiz(quiz.id)).settings.lastStartAt).toBe(new Date(school.deps.clock()).toISOString())
 })
 
-test('marks above those of the response are refused before they are sent', async () => {
+test('marks above the full marks of the question are refused before they are sent', async () => {
   const quiz = await addQuiz(school, course, [{ text: 'Describe inertia.', kind: 'longText' }])
   const student = await newStudentIn(course, 'Meera Iyer')
   const device = 'tab-of-the-laptop'

@@ -104,7 +104,7 @@ test('a reload shows the open question and every response, also one that was not
   await expectResponses([{ position: 1 }, { position: 2, value: { options: options(1, 3) } }])
 })
 
-test('a tab says when another one went on, and takes the quiz back', async () => {
+test('a tab says when another tab has continued the quiz, and can take the quiz back', async () => {
   const attemptId = await startHere()
   await open(`/quizzes/attempts/${attemptId}`)
   await findQuestion(/^Question 1$/)
@@ -194,7 +194,7 @@ test('the dashboard shows a running quiz before one that opens later, and no clo
   expect(part.getByText(/Running now/)).toBeVisible()
 })
 
-test('a mentor lets a response count that came too late', async () => {
+test('an admin lets a response count that came too late', async () => {
   const id = await startHere()
   school.pass(62 * minute)
   const call = `quizzes/attempts/${id}/responses/1`

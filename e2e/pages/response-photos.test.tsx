@@ -43,7 +43,8 @@ const response = async () => {
 }
 const hasPhotos = (count: number) =>
   waitFor(async () => expect((await response())?.photos ?? []).toHaveLength(count))
-const page = (number: number, of: number) => screen.findByRole('button', { name: `Page ${number} of ${of}` })
+const page = (number: number, count: number) =>
+  screen.findByRole('button', { name: `Page ${number} of ${count}` })
 const photos = () => screen.findByRole('region', { name: 'Photos of your work' })
 const openExam = async () => {
   await open(`/quizzes/attempts/${attemptId}`)

@@ -16,14 +16,14 @@ async function signInOwner(): Promise<void> {
 const button = (name: string) => screen.findByRole('button', { name })
 const dialog = async () => within(await screen.findByRole('dialog'))
 
-test('an admin who is not the owner does not see it', async () => {
+test('an admin who is not the owner does not see the ZIP', async () => {
   await signInAdmin()
   await open('/admin/backup')
   expect(await screen.findByText('No backup yet.')).toBeVisible()
   expect(screen.queryByText('The whole school as one ZIP')).toBeNull()
 })
 
-test('the owner makes it by the password, and downloads it by the password', async () => {
+test('the owner makes the ZIP with the password, and downloads it with the password', async () => {
   await signInOwner()
   await open('/admin/backup')
   await user.click(await button('Make the ZIP'))
@@ -49,7 +49,7 @@ test('the owner makes it by the password, and downloads it by the password', asy
 })
 
 const found: SchoolZip = { running: null, ready: null, failure: null, pdfs: 1_900 }
-const answer = (change: Partial<SchoolZip>) =>
+const respondWith = (change: Partial<SchoolZip>) =>
   network.respond('GET /api/school-zip', () => Response.json({ ...found, ...change }))
 
 const askedAt = '2026-11-20T10:42:00.000Z'
@@ -58,9 +58,9 @@ test.each([
   [{ part: 'rows', done: 12, total: 80 }, 'Tables: 12 of 80'],
   [{ part: 'uploads', done: 3, total: 1_200 }, 'Uploads: 3 of 1,200'],
   [{ part: 'pdfs', done: 5, total: 1_900 }, 'PDFs: 5 of 1,900'],
-] as const)('while it is made (%j) its progress is shown', async (running, text) => {
+] as const)('while the ZIP is made (%j) its progress is shown', async (running, text) => {
   await signInOwner()
-  answer({ running: { askedAt, ...running } })
+  respondWith({ running: { askedAt, ...running } })
   await open('/admin/backup')
   expect(await screen.findByText(text)).toBeVisible()
   expect(await button('Making the ZIP...')).toHaveAttribute('aria-disabled', 'true')
@@ -71,20 +71,20 @@ test.each([
   ['store', 'did not answer'],
   ['stopped', 'stopped each time'],
   ['other', 'The log of the server'],
-] as const)('one that was not made (%s) is shown with what to do', async (reason, text) => {
+] as const)('a ZIP that was not made (%s) is shown with a hint', async (reason, text) => {
   await signInOwner()
-  answer({ failure: { askedAt, reason } })
+  respondWith({ failure: { askedAt, reason } })
   await open('/admin/backup')
   expect(await screen.findByText(/^The ZIP that was begun on .* was not made\.$/)).toBeVisible()
   expect(screen.getByText(text, { exact: false })).toBeVisible()
 })
 
-test('who logs in with a code is asked for it', async () => {
+test('an owner who logs in with a code is asked for the code', async () => {
   await signInOwner()
   network.respond('GET /api/users/me/two-step', () =>
     Response.json({ since: askedAt, recoveryCodesLeft: 10, isAsked: false }),
   )
-  answer({})
+  respondWith({})
   await open('/admin/backup')
   await user.click(await button('Make the ZIP'))
   const { getByLabelText, findByLabelText, getByText } = await dialog()

@@ -82,7 +82,7 @@ test('courses, mentors and longer results link to their lists', async () => {
   await signInAdmin()
   await school.addCourse({ name: 'Old maps', name_key: 'old maps', search_text: searchText('Old maps') })
   const mentor = await school.as('mentor', personNamed('Mapa Sen'))
-  for (const at of [1, 2, 3, 4, 5, 6]) await school.as('student', personNamed(`Mapi ${at}`))
+  for (const number of [1, 2, 3, 4, 5, 6]) await school.as('student', personNamed(`Mapi ${number}`))
   await open('/admin/courses')
   await openSearch('map')
   expect(await option(/^Old maps/)).toHaveAttribute('href', '/admin/courses?search=Old+maps')
@@ -153,7 +153,7 @@ test('an accountant opens the fee card of a student; longer results link to the 
   await signIn(await school.as('admin', { staff_role: 'accountant' }))
   const course = await school.addCourse({ name: 'Forms' })
   const ids: string[] = []
-  for (const name of ['Meera Iyer', ...[1, 2, 3, 4, 5].map((at) => `Zoya Khan ${at}`)]) {
+  for (const name of ['Meera Iyer', ...[1, 2, 3, 4, 5].map((number) => `Zoya Khan ${number}`)]) {
     const student = await school.as('student', personNamed(name))
     const form = { ...enrollmentForm, courseId: course.id }
     ids.push((await student.call('POST', 'enrollments', form)).body.enrollment._id)

@@ -118,14 +118,14 @@ test('an assignment belongs to a topic of its course, moves to another, and to n
 
   await openTab('Assigned courses')
   await user.click(await screen.findByText(course.name))
-  for (const [was, to, topicId] of [
+  for (const [before, after, topicId] of [
     ['1. First steps', '2. Second steps', syllabus[1]._id],
     ['2. Second steps', 'No topic', null],
   ]) {
     await user.click(await screen.findByRole('button', { name: 'Edit Ten roots' }))
     const topic = await within(dialog()).findByLabelText('Topic')
-    await waitFor(() => expect(topic).toHaveDisplayValue(was))
-    await user.selectOptions(topic, to)
+    await waitFor(() => expect(topic).toHaveDisplayValue(before))
+    await user.selectOptions(topic, after)
     await save()
     await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     expect(await assignments()).toMatchObject([{ topicId }])
@@ -241,8 +241,8 @@ test('an unsaved change is marked in the dialog and in the list', async () => {
 
 test.each([0, 1])(
   'a course given to another mentor during writing, %i left: the reason, the typed text, and the current lists',
-  async (left) => {
-    if (left > 0) await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
+  async (remaining) => {
+    if (remaining > 0) await school.addCourse({ name: 'Stays', mentor_id: mentor.id })
     await open('/mentor/assignments?tab=new')
     await fillIn('A page too late')
     await reassign(course)
@@ -253,11 +253,11 @@ test.each([0, 1])(
     expect(await field('Title')).toHaveValue('A page too late')
     expect(await field('Description')).toHaveValue('Build it, and say what you left out.')
     await waitFor(async () =>
-      expect(within(await field('Course')).getAllByRole('option')).toHaveLength(1 + left),
+      expect(within(await field('Course')).getAllByRole('option')).toHaveLength(1 + remaining),
     )
     await openTab('Assigned courses')
     const assigned = await screen.findByRole('region', { name: 'Assigned courses' })
-    if (left === 0) expect(await screen.findByText('No course assigned to this mentor.')).toBeVisible()
+    if (remaining === 0) expect(await screen.findByText('No course assigned to this mentor.')).toBeVisible()
     else expect(await within(assigned).findByText('Stays')).toBeVisible()
     expect(within(assigned).queryByText('Forms')).toBeNull()
   },

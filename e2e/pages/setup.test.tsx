@@ -45,7 +45,7 @@ test('the link names the school and logs its owner in once, who sees the first s
   expect(screen.queryByLabelText(name.own)).toBeNull()
 })
 
-test('the second of two owners at the link reads that somebody was first', async () => {
+test('the second of two people with the link reads that somebody else is the owner', async () => {
   const link = (await setUpPath(school.deps)) ?? ''
   await open(link)
   await fillForm()

@@ -74,7 +74,7 @@ test('an accountant is added with a password; a taken email shows an error at th
   expect((await school.visitor.call('POST', 'auth/login', login)).body.user.staffRole).toBe('accountant')
 })
 
-test('a role is changed; somebody else’s change is shown before mine replaces it', async () => {
+test('a role is changed; somebody else’s change is shown before it is replaced', async () => {
   const asha = await school.as('admin', { name: 'Asha Verma', staff_role: 'front_desk' })
   await signIn(owner)
   await open('/admin/staff')

@@ -11,7 +11,7 @@ import {
 } from './support/log-in.ts'
 import { fill, open, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 
-/** @param later in half minutes */
+/** @param later half minutes from now */
 const codeOf = (key: string, later = 0) =>
   new TOTP({ secret: Secret.fromBase32(key.replaceAll(' ', '')) }).generate({
     timestamp: Date.now() + later * 30_000,
@@ -24,7 +24,7 @@ async function dialog() {
 }
 const press = async (name: string) => user.click((await dialog()).getByRole('button', { name }))
 async function enter(member: PersonWithPassword) {
-  // Each session begins at another millisecond.
+  // Each session must begin at another millisecond.
   school.pass(1)
   await signIn(await school.signIn(member))
 }

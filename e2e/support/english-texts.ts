@@ -14,15 +14,15 @@ const writtenInEnglish = [
 ]
 
 const piecesOf = (message: string) =>
-  formsOf(message).flatMap((way) => way.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
+  formsOf(message).flatMap((form) => form.split(/<\/?\d+\/?>/).map((piece) => piece.trim()))
 
-/** False for short pieces, which a person may also have written. */
+/** @returns false for short pieces, which a person may also have written */
 function isDistinctive(piece: string): boolean {
   const parts = partsOf(piece)
-  const words = parts.flatMap(({ kind: is, text }) =>
-    is === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : [],
+  const words = parts.flatMap(({ kind, text }) =>
+    kind === 'text' ? (text.match(/[A-Za-z]{2,}/g) ?? []) : [],
   )
-  return words.length >= (parts.some(({ kind: is }) => is === 'value') ? 3 : 1)
+  return words.length >= (parts.some(({ kind }) => kind === 'value') ? 3 : 1)
 }
 
 const hindiPieces = new Set(messages.flatMap(({ hindi }) => piecesOf(hindi)))
@@ -39,6 +39,6 @@ const patternWithValues = new RegExp(
   's',
 )
 
-/** False if the Hindi message has the same text. */
+/** @returns false if the Hindi message has the same text */
 export const isEnglishText = (text: string): boolean =>
   englishPieces.has(text) || patternWithValues.test(text)

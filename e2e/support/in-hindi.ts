@@ -12,7 +12,7 @@ const translations: readonly Translation[] = messages.flatMap(({ english, hindi 
   const hindiElements = elementsOf(hindi)
   return [...englishElements].flatMap(([element, text]) => {
     const forms = formsOf(hindiElements.get(element) ?? '')
-    return formsOf(text).map((way) => ({ english: way, hindi: forms }))
+    return formsOf(text).map((form) => ({ english: form, hindi: forms }))
   })
 })
 
@@ -25,12 +25,12 @@ function elementsOf(message: string): ReadonlyMap<string, string> {
 
 const fillValues = (form: string, replaceValue: (name: string) => string) =>
   partsOf(form)
-    .map(({ kind: is, text }) => (is === 'text' ? text : replaceValue(text)))
+    .map(({ kind, text }) => (kind === 'text' ? text : replaceValue(text)))
     .join('')
 
-const valuesOf = (way: string) => partsOf(way).flatMap(({ kind: is, text }) => (is === 'text' ? [] : text))
+const valuesOf = (form: string) => partsOf(form).flatMap(({ kind, text }) => (kind === 'text' ? [] : text))
 
-const hasValues = (way: string) => valuesOf(way).length > 0
+const hasValues = (form: string) => valuesOf(form).length > 0
 const formsByText = Map.groupBy(translations, ({ english }) => english)
 const translationsWithValues = translations
   .filter(({ english }) => hasValues(english) && /[a-z]{2}/i.test(fillValues(english, () => '')))
@@ -50,21 +50,22 @@ const samples = translations.map((reading) => ({
 export function toHindi(name: string | RegExp, isExact = false): string | RegExp {
   if (name instanceof RegExp) {
     const forms = samples.flatMap(({ sample, hindi }) => (name.test(sample) ? hindi : []))
-    return new RegExp([name.source, ...forms.filter(hasLetters).map((way) => `^${patternOf(way)}`)].join('|'))
+    const patterns = forms.filter(hasLetters).map((form) => `^${patternOf(form)}`)
+    return new RegExp([name.source, ...patterns].join('|'))
   }
   const exactForms = formsByText.get(name)?.flatMap(({ hindi }) => hindi) ?? []
   const forms = new Set(exactForms.length > 0 ? exactForms : formsWithValues(name))
   if (forms.size === 0) {
     const translation = translations.find(({ english }) => english.startsWith(name))
-    return translation ? new RegExp(translation.hindi.map((way) => patternOf(way, '.*')).join('|')) : name
+    return translation ? new RegExp(translation.hindi.map((form) => patternOf(form, '.*')).join('|')) : name
   }
   // A person's text may match a message, so the name stays an alternative.
   if (exactForms.length === 0) forms.add(name)
-  const alternatives = [...forms].map((way) => RegExp.escape(way)).join('|')
+  const alternatives = [...forms].map((form) => RegExp.escape(form)).join('|')
   return forms.size === 1 ? String([...forms]) : new RegExp(isExact ? `^(${alternatives})$` : alternatives)
 }
 
-const hasLetters = (way: string) => /\p{L}/u.test(fillValues(way, () => ''))
+const hasLetters = (form: string) => /\p{L}/u.test(fillValues(form, () => ''))
 
 const formsWithValues = (name: string) =>
   translationsWithValues.flatMap(({ english, hindi, pattern }) => {
@@ -72,9 +73,9 @@ const formsWithValues = (name: string) =>
     if (!values) return []
     const names = valuesOf(english)
     // The plural form for one may lack the number.
-    const matchingForms = hindi.filter((way) => valuesOf(way).sort().join() === [...names].sort().join())
-    return matchingForms.map((way) =>
-      fillValues(way, (value) => {
+    const matchingForms = hindi.filter((form) => valuesOf(form).sort().join() === [...names].sort().join())
+    return matchingForms.map((form) =>
+      fillValues(form, (value) => {
         const text = values[names.indexOf(value)] ?? ''
         return formsByText.get(text)?.[0]?.hindi[0] ?? text
       }),

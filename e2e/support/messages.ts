@@ -21,7 +21,7 @@ function formsOfTokens(tokens: Tokens, counterName: string): string[] {
           : typeof token === 'string'
             ? [token]
             : formsOfValue(token as readonly unknown[])
-      return forms.flatMap((way) => nextForms.map((one) => way + one))
+      return forms.flatMap((form) => nextForms.map((nextForm) => form + nextForm))
     },
     [''],
   )

@@ -4,7 +4,8 @@ import { enrollIn } from './courses.ts'
 import type { Role } from './every-page.ts'
 import { callApi, expect } from './test.ts'
 
-export const enterSchool = (school: { url: string }, who: Role) => logIn(school.url, `${who}@abhyas.example`)
+export const enterSchool = (school: { url: string }, role: Role) =>
+  logIn(school.url, `${role}@abhyas.example`)
 
 export async function makeAddressResolver(school: { url: string }): Promise<(path: string) => string> {
   const student = await enterSchool(school, 'student')

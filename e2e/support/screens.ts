@@ -31,7 +31,7 @@ export interface Screen {
 interface Look {
   readonly isDark: boolean
   readonly width: number
-  /** Absent: 800. */
+  /** 800 by default. */
   readonly height?: number
 }
 

@@ -18,7 +18,7 @@ for (const [screen, viewport] of Object.entries(screens)) {
       const session = newcomer
         ? { token: newcomer.token, user: { ...newcomer, _id: newcomer.id, role } }
         : role && (await enterSchool(school, role))
-      const paths = everyPage.filter(([, , of]) => of === role).map(([path]) => path)
+      const paths = everyPage.filter(([, , pageRole]) => pageRole === role).map(([path]) => path)
       const jumps: string[] = []
       for (const path of paths) {
         // Newcomers have no receipt.
@@ -33,8 +33,8 @@ for (const [screen, viewport] of Object.entries(screens)) {
         await page.goto(school.url + addressOf(path))
         await page.getByRole('heading', { level: 1 }).waitFor()
         await releaseAll()
-        const { sum, of } = await page.evaluate(() => shiftsSeen)
-        if (sum > maxShift) jumps.push(`${path}: ${sum.toFixed(4)} by ${of.join('; ')}`)
+        const { sum, descriptions } = await page.evaluate(() => shiftsSeen)
+        if (sum > maxShift) jumps.push(`${path}: ${sum.toFixed(4)} by ${descriptions.join('; ')}`)
         // A route may still wait.
         await page.unrouteAll({ behavior: 'ignoreErrors' })
         await context.close()
@@ -64,8 +64,8 @@ test('nothing jumps when the fonts load after the first paint', async ({ browser
     painted.resolve()
     await page.evaluate(() => document.fonts.ready)
     await page.waitForLoadState('networkidle')
-    const { sum, of } = await page.evaluate(() => shiftsSeen)
-    expect(sum, `${path}: ${of.join('; ')}`).toBeLessThanOrEqual(maxShift)
+    const { sum, descriptions } = await page.evaluate(() => shiftsSeen)
+    expect(sum, `${path}: ${descriptions.join('; ')}`).toBeLessThanOrEqual(maxShift)
     await context.close()
   }
 })
@@ -131,7 +131,7 @@ const waitForPaint = (page: Page) =>
     () => new Promise<void>((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))),
   )
 
-declare const shiftsSeen: { sum: number; of: string[] }
+declare const shiftsSeen: { sum: number; descriptions: string[] }
 
 function storeSession(session: { token: string; user: unknown }): void {
   localStorage.setItem('token', session.token)
@@ -139,14 +139,14 @@ function storeSession(session: { token: string; user: unknown }): void {
 }
 
 function countShifts(): void {
-  const seen = { sum: 0, of: [] as string[] }
+  const seen = { sum: 0, descriptions: [] as string[] }
   Object.assign(globalThis, { shiftsSeen: seen })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) {
       const { value, sources } = entry as unknown as { value: number; sources: { node: Node | null }[] }
       seen.sum += value
       const moved = sources.map(({ node }) => (node instanceof Element ? node.outerHTML : node?.textContent))
-      seen.of.push(`${value.toFixed(4)} ${moved.map((text) => text?.slice(0, 90)).join(' , ')}`)
+      seen.descriptions.push(`${value.toFixed(4)} ${moved.map((text) => text?.slice(0, 90)).join(' , ')}`)
     }
   }).observe({ type: 'layout-shift', buffered: true })
 }

@@ -3,7 +3,6 @@ import { callApi, enterAs, expect, logInByApi, test } from '../support/test.ts'
 
 test.use({ schoolGroup: 'name fonts' })
 
-/** Each name, with its font file. */
 const names = [
   ['मीरा अय्यर', 'anek-devanagari'],
   ['অনিন্দিতা রায়', 'anek-bangla'],

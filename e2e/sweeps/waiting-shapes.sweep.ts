@@ -32,7 +32,7 @@ const pathsWithoutShape = [
   ...['students', 'mentors', 'courses', 'enrollments'].map((kind) => `/admin/${kind}/import`),
 ]
 
-/** The data alone decides how long these pages are. */
+/** The length of these pages depends only on the data. */
 const lengthFollowsData = /coupons|refunds|bank|messages|quizzes|grade|\/questions$|^\/assignments\/\{/
 
 /** Pixels: a line of text at the beginning, two rows of a list at the end. */

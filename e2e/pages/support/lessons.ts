@@ -53,15 +53,15 @@ export async function openPlayer() {
     if (!iframe) throw new Error('no player is open')
     return iframe
   })
-  let at = Number(new URL(frame.src).searchParams.get('start') ?? 0)
+  let currentSecond = Number(new URL(frame.src).searchParams.get('start') ?? 0)
   const post = (event: string, info: unknown) =>
     act(async () => {
       const data = JSON.stringify({ event, info, id: 1, channel: 'widget' })
       dispatchEvent(new MessageEvent('message', { origin: playerOrigin, source: contentWindow, data }))
     })
   const moveTo = (second: number, playerState: number) => {
-    at = second
-    return post('infoDelivery', { currentTime: at, duration: 1_780, playerState })
+    currentSecond = second
+    return post('infoDelivery', { currentTime: currentSecond, duration: 1_780, playerState })
   }
   const contentWindow = {
     postMessage(text: string) {
@@ -81,7 +81,7 @@ export async function openPlayer() {
     jump: (second: number) => moveTo(second, 1),
     pause: (second: number) => moveTo(second, 2),
     refuse: (number: number) => post('onError', number),
-    place: () => at,
+    place: () => currentSecond,
   }
 }
 

@@ -26,7 +26,7 @@ export async function addPersonWithPassword(
 
 export const passwordField = () => screen.findByLabelText('Password')
 
-/** Toasts are outside of `main`. */
+/** Excludes toasts, which are outside of `main`. */
 export const banner = () => within(screen.getByRole('main')).queryByRole('alert')
 
 /** Toasts of the current test, which has its own school. */

@@ -37,7 +37,7 @@ export let school: School
 export let network: Network
 export const user = userEvent.setup({ delay: null })
 
-/** React's warning about an element unknown to happy-dom. */
+/** React warns about elements that happy-dom does not know. */
 const isKnownWarning = (message: unknown) => String(message).includes('is unrecognized in this browser')
 let errors: unknown[] = []
 let router: Awaited<ReturnType<typeof openRouter>> | undefined
@@ -49,7 +49,7 @@ function connect(): void {
 }
 
 export async function startSchool(): Promise<void> {
-  // Timers run as usual.
+  // Timers stay real.
   vi.useFakeTimers({ toFake: ['Date'], now: startOfTests })
   school = await openSchool()
   connect()
