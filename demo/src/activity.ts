@@ -25,7 +25,7 @@ const monthNumber = (start: string) => Number(start.slice(0, 4)) * 12 + Number(s
 /** Day 0 was a Thursday. */
 const isWeekend = (number: number) => (number + 3) % 7 > 4
 
-/** Counts once per person and day, as the server, which later adds to these counts. */
+/** Counts each person once per day, like the server, which later adds to these counts. */
 export function makeActivityRecorder(now: number, random: Random) {
   const today = dayNumber(now)
   const habits = new Map<string, Habit>()

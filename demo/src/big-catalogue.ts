@@ -7,7 +7,7 @@ import { idAt } from './ids.ts'
 import type { Random } from './random.ts'
 import { clockTime, day } from './school-time.ts'
 
-/** All batches are published earlier. */
+/** All batches are published before this day. */
 export const firstEnrollmentDaysAgo = 730
 
 export function makeBatches(

@@ -6,19 +6,19 @@ import type { Random } from './random.ts'
 import { day, hour } from './school-time.ts'
 
 const maxOpenMs = 90 * day
-/** At most so many of the course's newest students take part in a doubt. */
+/** At most this many of a course's newest students take part in doubts. */
 const maxClassmates = 20
 const classmatesNeeded = 8
 
 const doubtTemplates = doubtContents.map(
-  ({ isByMeera: byMeera, text, ...content }): DoubtContent => ({
+  ({ isByMeera: _, text, ...content }): DoubtContent => ({
     ...content,
     text: /^.+?[.?!](?= |$)/.exec(text)?.[0] ?? text,
   }),
 )
-const handledTemplates = doubtTemplates.filter(({ state, isHidden: hidden, answers = [] }) =>
+const handledTemplates = doubtTemplates.filter(({ state, isHidden, answers = [] }) =>
   state === undefined
-    ? hidden || answers.some(({ author: by, isEndorsed: endorsed }) => by === 'mentor' || endorsed)
+    ? isHidden || answers.some(({ author, isEndorsed }) => author === 'mentor' || isEndorsed)
     : state === 'settled',
 )
 

@@ -22,7 +22,7 @@ const homeSlugs = [
 
 /**
  * Newest first.
- * @param hindiRandom separate, so that the Hindi course does not change other courses
+ * @param hindiRandom a separate generator, so that the Hindi course does not change other courses
  */
 export function makeCourses(
   now: number,

@@ -112,8 +112,8 @@ export function makeDemoStudentWork(now: number, people: People, courses: readon
       review: null,
     }
     if (step.review) {
-      const { reviewedAt: when, grade, feedback } = step.review
-      const at = clockTime(now, -when[0], when[1])
+      const { reviewedAt, grade, feedback } = step.review
+      const at = clockTime(now, -reviewedAt[0], reviewedAt[1])
       attempt.review = { kind: grade === null ? 'returned' : 'graded', at, grade, feedback }
     }
     return { assignment, studentId: people.demoStudent.id, mentorId, attempts: [attempt] }

@@ -20,7 +20,7 @@ const cheques = [
   { number: '000683', takenDaysAgo: 4, daysAhead: 20 },
 ] as const
 
-/** Runs use cases, so that all tables agree. */
+/** Calls use cases, so that all tables agree. */
 export async function takeDeskMoney(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()

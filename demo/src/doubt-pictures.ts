@@ -21,7 +21,8 @@ const drawScreen = (width: number, height: number, content: string) =>
 const drawLines = (x: number, y: number, widths: readonly number[]) =>
   widths
     .map(
-      (width, at) => `<rect x="${x}" y="${y + at * 16}" width="${width}" height="8" rx="2" fill="#b0bec5"/>`,
+      (width, row) =>
+        `<rect x="${x}" y="${y + row * 16}" width="${width}" height="8" rx="2" fill="#b0bec5"/>`,
     )
     .join('')
 

@@ -83,9 +83,9 @@ export function addDoubt(
   context: DoubtContext,
   random: Random,
 ): void {
-  const { course, itemId, at, classmateIds: inCourse, now, people } = context
-  const offset = random.integer(0, Math.max(0, inCourse.length - 1))
-  const otherStudents = [...inCourse.slice(offset), ...inCourse.slice(0, offset)]
+  const { course, itemId, at, classmateIds, now, people } = context
+  const offset = random.integer(0, Math.max(0, classmateIds.length - 1))
+  const otherStudents = [...classmateIds.slice(offset), ...classmateIds.slice(0, offset)]
   const asker = content.isByMeera ? people.demoStudent.id : otherStudents.shift()
   if (!asker) throw new Error(`nobody is in ${content.course} to ask`)
   const id = idAt(at, random)
@@ -157,16 +157,16 @@ function answersOf(
     fellow: others[0] ?? context.people.demoStudent.id,
   }
   let time = at
-  return answers.map(({ author: by, hoursLater: after, text, isEndorsed: endorsed, isHidden: hidden }) => {
-    time = Math.min(time + after * hour, now - 15 * minute)
+  return answers.map(({ author, hoursLater, text, isEndorsed, isHidden }) => {
+    time = Math.min(time + hoursLater * hour, now - 15 * minute)
     return {
       id: idAt(time, random),
       doubt_id: doubtId,
-      author_id: authors[by],
-      author_role: by === 'mentor' ? 'mentor' : 'student',
+      author_id: authors[author],
+      author_role: author === 'mentor' ? 'mentor' : 'student',
       text,
-      endorsed_by: endorsed ? mentorId : null,
-      hidden_at: hidden ? time + hour : null,
+      endorsed_by: isEndorsed ? mentorId : null,
+      hidden_at: isHidden ? time + hour : null,
       edited_at: null,
       created_at: time,
     }
@@ -175,7 +175,7 @@ function answersOf(
 
 function addFollowers(
   tables: DoubtTables,
-  { meToo = 0, state, isToMentor: toMentor }: DoubtContent,
+  { meToo = 0, state, isToMentor }: DoubtContent,
   context: {
     id: string
     at: number
@@ -191,7 +191,7 @@ function addFollowers(
   const follow = (user_id: string, me_too: number, seenAt: number) =>
     tables.doubt_followers.push({ doubt_id: id, user_id, me_too, follows: 1, seen_at: seenAt })
   follow(asker, 0, isUnread ? at : seen_at)
-  if (toMentor) return
+  if (isToMentor) return
   const hasAnswered = answers.some(({ author_id }) => author_id === others[0])
   if (hasAnswered && others[0]) follow(others[0], 0, seen_at)
   for (const other of others.slice(1, 1 + meToo)) follow(other, 1, seen_at)

@@ -2,8 +2,8 @@ import { type Kysely, SqliteAdapter, sql } from 'kysely'
 import type { Schema } from '../../server/src/database/schema.ts'
 
 /**
- * Creating indexes after all rows is faster. Unique indexes stay, because triggers search by primary
- * key. Does nothing on PostgreSQL.
+ * Drops indexes, because creating them after all rows is faster. Unique indexes stay, because triggers
+ * search by primary key. Does nothing on PostgreSQL.
  * @returns a function that restores the indexes
  */
 export async function dropIndexes(

@@ -57,7 +57,7 @@ const cancellations = [
 
 /**
  * Sorted by time.
- * @param hindiRandom separate, so that the Hindi course does not change other enrollments
+ * @param hindiRandom a separate generator, so that the Hindi course does not change other enrollments
  */
 export function makeEnrollments(
   now: number,

@@ -4,7 +4,7 @@ import { callAt, runAsAdmin } from './as-admin.ts'
 import { messageContents } from './content/messages.ts'
 import { clockTime } from './school-time.ts'
 
-/** Runs use cases, so that Messages, Mail and Audit agree. */
+/** Calls use cases, so that Messages, Mail and Audit agree. */
 export async function fillInbox(deps: Deps): Promise<void> {
   const { db } = deps.database
   const now = deps.clock()

@@ -27,7 +27,7 @@ test('a bigger school has exactly the requested size, and its totals and receipt
   const { studiedEnrollments, ...tables } = size
   for (const [table, count] of Object.entries(tables))
     expect(await queryNumber(`select count(*) as n from ${table}`), table).toBe(count)
-  // Each generated enrollment with visits has one note; demo students differ.
+  // Each generated enrollment with visits has one note; demo enrollments may have none.
   expect(await queryNumber('select count(*) as n from notes')).toBeGreaterThan(studiedEnrollments * 0.8)
   const inCourse =
     'enrollments.student_id = topic_visits.student_id and enrollments.course_id = topic_visits.course_id'
@@ -48,8 +48,8 @@ test('a bigger school has exactly the requested size, and its totals and receipt
   ).toBe(0)
 
   const fromLiveEnrollments = 'from enrollments where cancelled_at is null'
-  const daily = (what: string) =>
-    queryNumber(`select sum(${what}) as n from daily_totals where course_id = ''`)
+  const daily = (column: string) =>
+    queryNumber(`select sum(${column}) as n from daily_totals where course_id = ''`)
   const fromFeeCards =
     'from enrollments join fee_cards on enrollment_id = enrollments.id where cancelled_at is null'
   expect(await daily('enrollments')).toBe(await queryNumber(`select count(*) as n ${fromLiveEnrollments}`))

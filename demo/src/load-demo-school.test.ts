@@ -69,7 +69,7 @@ test('the demo school has forty doubts in every state, asked by people who are i
     expect(await count(`doubts where state = '${state}'`)).toBeGreaterThanOrEqual(8)
   expect(await count('doubts where waiting_since is not null')).toBeGreaterThanOrEqual(10)
   expect(await count('doubts where to_mentor = 1')).toBeGreaterThanOrEqual(3)
-  for (const some of [
+  for (const rows of [
     'doubts where hidden_at is not null',
     'doubts where edited_at is not null',
     `doubt_pictures join files on files.id = file_id join doubts on doubts.id = doubt_id
@@ -79,7 +79,7 @@ test('the demo school has forty doubts in every state, asked by people who are i
     'doubt_reports where looked_into_at is null',
     'doubt_followers where me_too = 1',
   ])
-    expect(await count(some), some).toBeGreaterThan(0)
+    expect(await count(rows), rows).toBeGreaterThan(0)
   const strangers = `doubts where not exists (select 1 from enrollments
     where enrollments.course_id = doubts.course_id and enrollments.student_id = doubts.student_id
       and cancelled_at is null)`
@@ -145,9 +145,9 @@ test('the demo school gives every handout a file, and every file its bytes', asy
   const ofDoubtsAndQuizzes = ((await count('doubt_pictures')) ?? 0) + ((await count('question_figures')) ?? 0)
   const others = ofDoubtsAndQuizzes + 2 * ((await count('work_files')) ?? 0)
   expect(files).toHaveLength(saved.size - others)
-  const of = (kind: string) => files.filter((file) => file.kind === kind).length
-  expect(of('handout')).toBe(await count("syllabus_items where pdf <> ''"))
-  expect([of('video'), of('captions'), of('attachment')]).toEqual([3, 3, 3])
+  const filesOfKind = (kind: string) => files.filter((file) => file.kind === kind).length
+  expect(filesOfKind('handout')).toBe(await count("syllabus_items where pdf <> ''"))
+  expect([filesOfKind('video'), filesOfKind('captions'), filesOfKind('attachment')]).toEqual([3, 3, 3])
   for (const { id, size } of files) expect(saved.get(id)).toHaveLength(size)
 })
 
@@ -481,7 +481,7 @@ test('the demo school has lessons in sections with minutes, and every way to ope
   expect(await count("topic_files where url like 'https://%'")).toBe(3)
 })
 
-test('the demo school marks topics with a rule only for students who met it', async () => {
+test('the demo school completes topics with a rule only for students who met the rule', async () => {
   const rows = await all<{
     done_when: string
     watch_percent: number

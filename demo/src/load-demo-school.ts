@@ -18,7 +18,7 @@ export interface LoadOptions {
   db: Kysely<Schema>
   /** Milliseconds UTC; all dates are computed from this moment. */
   now: number
-  /** Every account's password. */
+  /** The hash of every account's password. */
   passwordHash: string
   /** Files are saved before rows are inserted. */
   saveFile: (id: string, bytes: Uint8Array) => Promise<void> | void
@@ -45,7 +45,6 @@ export async function loadDemoSchool(options: LoadOptions): Promise<void> {
   })
 }
 
-/** @throws when the school has users */
 export async function requireEmpty(db: Kysely<Schema>): Promise<void> {
   const someone = await db.selectFrom('users').select('id').limit(1).executeTakeFirst()
   if (someone) throw new Error('There are people in this school already; only an empty one can be filled.')

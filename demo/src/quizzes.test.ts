@@ -58,11 +58,11 @@ test('the demo school has a quiz that runs while it is loaded, which Meera has n
     ({ opens_at, last_start_at }) => Number(opens_at) < now && Number(last_start_at) > now,
   )
   expect(others).toEqual([])
-  const own = (await attempts()).filter(({ quiz_id }) => quiz_id === running?.id)
+  const ownAttempts = (await attempts()).filter(({ quiz_id }) => quiz_id === running?.id)
   const meera = await idOf('student@abhyas.example')
-  expect(own.filter(({ student_id }) => student_id === meera)).toEqual([])
-  expect(own.filter(({ submitted_at }) => submitted_at === null)).toHaveLength(2)
-  expect(own.filter(({ submitted_at }) => submitted_at !== null)).toHaveLength(6)
+  expect(ownAttempts.filter(({ student_id }) => student_id === meera)).toEqual([])
+  expect(ownAttempts.filter(({ submitted_at }) => submitted_at === null)).toHaveLength(2)
+  expect(ownAttempts.filter(({ submitted_at }) => submitted_at !== null)).toHaveLength(6)
 })
 
 test('the demo school has scores and full marks that the product computes from the stored responses', async () => {
@@ -74,7 +74,7 @@ test('the demo school has scores and full marks that the product computes from t
   }
 })
 
-test('the demo school has long texts that were marked, and others that wait', async () => {
+test('the demo school has long texts that were marked, and others that wait for marks', async () => {
   const { db } = school.database
   const texts = await db
     .selectFrom('responses')
@@ -95,9 +95,9 @@ test('the demo school has long texts that were marked, and others that wait', as
     .where('question_versions.kind', '=', 'longText')
     .where('attempts.submitted_at', 'is not', null)
     .execute()
-  const waiting = texts.filter(({ marks }) => marks === null)
-  expect(waiting).toHaveLength(10)
-  expect(waiting.every(({ score }) => score === null)).toBe(true)
+  const unmarked = texts.filter(({ marks }) => marks === null)
+  expect(unmarked).toHaveLength(10)
+  expect(unmarked.every(({ score }) => score === null)).toBe(true)
   const marked = texts.filter(({ marks }) => marks !== null)
   expect(marked).toHaveLength(8)
   const mentor = await idOf('mentor@abhyas.example')
@@ -110,7 +110,7 @@ test('the demo school has long texts that were marked, and others that wait', as
 test('the demo school has one question whose key may be wrong', async () => {
   const { db } = school.database
   const versions = await db.selectFrom('question_versions').selectAll().execute()
-  const given = await responses()
+  const stored = await responses()
   const closed = (await quizzes()).find(({ title }) => title === 'Test: JavaScript and the server')
   const times: {
     versionId: string
@@ -118,9 +118,9 @@ test('the demo school has one question whose key may be wrong', async () => {
     rest: number
     chosen: string[]
   }[] = []
-  const own = (await attempts()).filter(({ quiz_id }) => quiz_id === closed?.id)
-  expect(own).toHaveLength(21)
-  for (const attempt of own) {
+  const closedAttempts = (await attempts()).filter(({ quiz_id }) => quiz_id === closed?.id)
+  expect(closedAttempts).toHaveLength(21)
+  for (const attempt of closedAttempts) {
     const scored = await computeScore(db, attempt)
     const asked = await db
       .selectFrom('attempt_questions')
@@ -128,7 +128,7 @@ test('the demo school has one question whose key may be wrong', async () => {
       .where('attempt_id', '=', attempt.id)
       .execute()
     for (const one of scored.responses) {
-      const response = given.find((row) => row.attempt_id === attempt.id && row.position === one.position)
+      const response = stored.find((row) => row.attempt_id === attempt.id && row.position === one.position)
       const marks = one.marks ?? 0
       times.push({
         versionId: asked.find(({ position }) => position === one.position)?.version_id ?? '',

@@ -3,7 +3,7 @@ import { referenceKey } from '../../server/src/modules/fees/payments.rules.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { calendarDate, day } from './school-time.ts'
 
-/** Days; nobody uploads older statements. */
+/** Nobody uploads older statements. */
 const referencesSinceDaysAgo = 45
 /** Every fourth unconfirmed payment of the last ten days. */
 const withoutReferenceEvery = 4

@@ -3,10 +3,10 @@ import { addLateFees } from '#server/modules/fees/late-fees.usecases.ts'
 import { pauseOverdue, remindOfFees } from '#server/modules/fees/reminders.usecases.ts'
 import { clockTime } from './school-time.ts'
 
-/** Enough days for the first reminder of the part that pauses lessons today. */
+/** Includes the first reminder of the part whose delay pauses lessons today. */
 const reminderDays = 35
 
-/** Runs use cases, so that late fees, reminders, paused lessons and emails agree. */
+/** Calls use cases, so that late fees, reminders, paused lessons and emails agree. */
 export async function sendPastReminders(deps: Deps): Promise<void> {
   const now = deps.clock()
   for (let daysAgo = reminderDays; daysAgo >= 0; daysAgo -= 1) {

@@ -32,7 +32,7 @@ export function makeSubmissions(
   random: Random,
 ): Work[] {
   const submittedWorks = planSubmissions(now, people, courses, enrollments, random).filter(
-    ({ studentId, submittedAt: at }) => at <= (stoppedStudents.get(studentId) ?? now),
+    ({ studentId, submittedAt }) => submittedAt <= (stoppedStudents.get(studentId) ?? now),
   )
   const demoMentorId = people.mentors.priya.id
   const worksForDemoMentor = submittedWorks.filter((one) => one.mentorId === demoMentorId)

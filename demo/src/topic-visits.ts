@@ -81,7 +81,7 @@ function visitsOfDemoStudent(
   ]
 }
 
-/** @param playedSeconds from the start; null: the topic has no video */
+/** @param playedSeconds counted from the start of the video; null: no video */
 function makeVisit(
   visitKey: Pick<TopicVisitRow, 'student_id' | 'item_id' | 'course_id'>,
   moment: number,

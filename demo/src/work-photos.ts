@@ -82,13 +82,13 @@ function drawAuditPage(page: number, random: Random): string {
   return lines.join('')
 }
 
-const path = (d: string) => `<path d="${d}"/>`
+const path = (shape: string) => `<path d="${shape}"/>`
 
 const drawTable = (x: number, y: number, rows: number, random: Random) =>
   [
     path(`M${x} ${y}h250v${(rows + 1) * lineHeight}h-250zM${x} ${y + lineHeight}h250`),
-    ...Array.from({ length: rows + 1 }, (_, at) =>
-      drawWriting(x + 20, y + (at + 1) * lineHeight - 12, random.integer(70, 170), random),
+    ...Array.from({ length: rows + 1 }, (_, row) =>
+      drawWriting(x + 20, y + (row + 1) * lineHeight - 12, random.integer(70, 170), random),
     ),
   ].join('')
 

@@ -1,6 +1,6 @@
 export interface MessageContent {
   readonly daysAgo: number
-  /** The school's time zone. */
+  /** Hour in the school's time zone. */
   readonly hour: number
   readonly name: string
   readonly email: string

@@ -1,6 +1,6 @@
 import { allWhenClosed, type QuizContent, sameText, type WrittenResponse } from './quiz-content.ts'
 
-/** Both questions have the same order of students, with Meera last. */
+/** Both questions have the same students in the same order, with Meera last. */
 const slowPage: readonly WrittenResponse[] = [
   {
     text: 'First I look at the weight of the page in the network tab, because pictures are mostly the reason. Then the time until the first byte, which tells me if the server is slow. Last I try it on a cheap phone: maybe the script is too much for it.',
