@@ -40,7 +40,8 @@ export async function measureChangedKey({ engine, url, pid, storage: place }: Be
     { questionId: firstQuestion?.id, rule: 'newKey', key },
     { questionId: firstQuestion?.id, rule: 'leftOut', key: null },
   ]) {
-    const send = (at: string, body: object) => sendTimed(url, { method: 'POST', path: at, token, body })
+    const send = (callPath: string, body: object) =>
+      sendTimed(url, { method: 'POST', path: callPath, token, body })
     const cpu = cpuOf(pid)
     const preview = await pingDuring(url, ping, () => send(`${path}/preview`, change))
     const counts = JSON.parse(preview.result.body)

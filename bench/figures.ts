@@ -38,11 +38,11 @@ const formatShort = (value: number) => value.toFixed(Math.abs(value) < 10 ? 2 : 
 
 const loadBefore = loadavg()[0] ?? 0
 
-/** Keeps the other sections of bench/RESULTS.md. */
+/** Replaces the first section of bench/RESULTS.md. */
 export function writeResults(): void {
   const machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), ${Math.round(totalmem() / 2 ** 30)} GB, Node ${process.versions.node}`
   const rows = figures.map(
-    ({ name, value, bar, isMet: met }) => `| ${name} | ${value} | ${bar} | ${met ? 'met' : 'missed'} |`,
+    ({ name, value, bar, isMet }) => `| ${name} | ${value} | ${bar} | ${isMet ? 'met' : 'missed'} |`,
   )
   const command = ['npm run bench --', ...process.argv.slice(2).map((word) => word.replace(/=.*/, ''))]
   const text = [

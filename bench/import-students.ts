@@ -109,11 +109,14 @@ async function readStudents(bytes: Buffer, columns: readonly ImportColumn[]) {
     columns.filter((one) => findColumnIndex(row, one) >= 0).length > 2
   const headIndex = sheetRows.findIndex(isHeadRow)
   const places = columns.flatMap((column) => {
-    const at = findColumnIndex(sheetRows[headIndex] ?? [], column)
-    return at < 0 ? [] : { key: column.key, at }
+    const index = findColumnIndex(sheetRows[headIndex] ?? [], column)
+    return index < 0 ? [] : { key: column.key, index }
   })
   const rows = sheetRows
-    .map((row, at) => ({ number: at + 1, cells: places.map((place) => String(row[place.at] ?? '').trim()) }))
+    .map((row, rowIndex) => ({
+      number: rowIndex + 1,
+      cells: places.map(({ index }) => String(row[index] ?? '').trim()),
+    }))
     .filter(({ number, cells }) => number > headIndex + 1 && cells.some(Boolean))
   return { keys: places.map(({ key }) => key), rows }
 }

@@ -18,7 +18,7 @@ const makeList = (role: Role, path: string, options: Partial<List> = {}): List =
 })
 
 const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString().slice(0, 10)
-/** A school loaded a few days ago has activity on this day. */
+/** Even a school loaded days ago has activity on this day. */
 const rangeEnd = daysAgo(14)
 const rangeQuery = (days: number) => `from=${daysAgo(14 + days - 1)}&to=${rangeEnd}`
 

@@ -2,7 +2,7 @@ import { Agent, request } from 'node:http'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { ApiCall } from '../test-kit/api.ts'
 
-/** Handshakes must not be measured. */
+/** Keeps connections open: handshakes must not be measured. */
 const agent = new Agent({ keepAlive: true, maxSockets: 200 })
 
 export interface Reply {

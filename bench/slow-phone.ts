@@ -116,7 +116,6 @@ async function openPage(
 
 declare const seenByBench: { lcp: number; cls: number; longest: number }
 
-/** An entry of the PerformanceObserver. */
 interface ObservedEntry {
   readonly startTime: number
   readonly duration: number

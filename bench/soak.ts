@@ -67,7 +67,8 @@ async function soak({ engine: name, url, pid }: BenchSchool): Promise<void> {
   const halfLength = Math.ceil(steadyMinutes.length / 2)
   const firstHalf = steadyMinutes.slice(0, halfLength)
   const secondHalf = steadyMinutes.slice(-halfLength)
-  const medianOf = (some: readonly Minute[], of: keyof Minute) => median(some.map((minute) => minute[of]))
+  const medianOf = (half: readonly Minute[], figure: keyof Minute) =>
+    median(half.map((minute) => minute[figure]))
   const figureName = `${minutes} minutes at ${Math.round(rate)} calls a second, ${name}`
   recordAtMost(
     `${figureName}: memory of the second half over the first`,

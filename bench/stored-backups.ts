@@ -27,8 +27,8 @@ export async function measureStoredBackups(): Promise<void> {
   const database = await openDatabase(config)
   try {
     const uploadsFolder = join(BACKUP_DIR, 'uploads')
-    const oldPage = (at: number) => Buffer.from(`page ${at}`.padEnd(40))
-    await addRows(database, oldFileCount, (at) => ({ id: `old-${at}`, bytes: oldPage(at) }))
+    const oldPage = (index: number) => Buffer.from(`page ${index}`.padEnd(40))
+    await addRows(database, oldFileCount, (index) => ({ id: `old-${index}`, bytes: oldPage(index) }))
     for (let index = 0; index < oldFileCount; index += 1) {
       const sha256 = hash('sha256', oldPage(index))
       mkdirSync(join(uploadsFolder, sha256.slice(0, 2)), { recursive: true })
@@ -47,12 +47,12 @@ export async function measureStoredBackups(): Promise<void> {
       )
 
     const files = folderFileStore(join(DATA_DIR, 'files'))
-    const pages = Array.from({ length: newFileCount }, (_, at) => ({
-      id: `new-${at}`,
+    const pages = Array.from({ length: newFileCount }, (_, index) => ({
+      id: `new-${index}`,
       bytes: randomBytes(pageBytes),
     }))
     for (const { id, bytes } of pages) await files.save(id, bytes)
-    await addRows(database, newFileCount, (at) => pages[at] as Page)
+    await addRows(database, newFileCount, (index) => pages[index] as Page)
     const copiesBefore = new Set(listCopies(uploadsFolder))
     const began = performance.now()
     const cpu = process.cpuUsage()
@@ -84,12 +84,12 @@ interface Page {
   readonly bytes: Buffer
 }
 
-async function addRows({ db }: Database, count: number, pageOf: (at: number) => Page): Promise<void> {
+async function addRows({ db }: Database, count: number, pageOf: (index: number) => Page): Promise<void> {
   const owner = await db.selectFrom('users').select('id').limit(1).executeTakeFirstOrThrow()
   const commonColumns = { kind: 'handout', media_type: 'application/pdf', owner_id: owner.id } as const
   for (let start = 0; start < count; start += 500) {
-    const rows = Array.from({ length: Math.min(500, count - start) }, (_, at) => {
-      const { id, bytes } = pageOf(start + at)
+    const rows = Array.from({ length: Math.min(500, count - start) }, (_, index) => {
+      const { id, bytes } = pageOf(start + index)
       return {
         ...commonColumns,
         id,
@@ -102,7 +102,7 @@ async function addRows({ db }: Database, count: number, pageOf: (at: number) => 
   }
 }
 
-/** The inode makes a file that is copied again count as new. */
+/** The inode number shows whether a file was copied again. */
 const listCopies = (store: string): string[] =>
   readdirSync(store, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name !== 'lock')

@@ -76,7 +76,7 @@ async function makeClass(url: string) {
   return { assignmentId: created.assignment._id, people }
 }
 
-/** Browsers send photos 2,000 pixels long, of at most 400 KB. */
+/** Browsers shrink photos to 2,000 pixels and at most 400 KB. */
 const makePages = () =>
   Promise.all(
     Array.from({ length: pagesPerStudent }, () => {

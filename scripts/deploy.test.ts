@@ -69,10 +69,10 @@ test('the image has everything that the server and its commands import and read'
   const copies = [...read('deploy/Containerfile').matchAll(/--from=build \/abhyas\/(\S+) \.\/(\S*)/g)]
   const paths = copies.map(([, path = '']) => path)
   expect(paths).toEqual(expect.arrayContaining(['package.json', 'node_modules', 'web/build']))
-  // A file's target is its folder; a folder's target is the folder's own path.
+  // A file is copied into its folder, a folder to its own path.
   for (const [, path = '', to = ''] of copies)
     expect([path, `${path.slice(0, path.lastIndexOf('/') + 1)}`]).toContain(to)
-  const isCopied = (path: string) => paths.some((there) => path === there || path.startsWith(`${there}/`))
+  const isCopied = (path: string) => paths.some((copied) => path === copied || path.startsWith(`${copied}/`))
   const scriptFiles = Object.values<string>(packageJson.scripts)
     .filter((script) => / server\/src\/[\w-]+\.ts$/.test(script) && !script.includes('&&'))
     .flatMap((script) => script.split(' ').filter((word) => /^(\.\/)?[\w./-]+\.(ts|cjs)$/.test(word)))

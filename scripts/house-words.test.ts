@@ -28,7 +28,7 @@ const preferredWords: readonly [write: string, never: RegExp][] = [
   ['localDay', /money\/today\b/],
 ]
 
-/** Unchecked: other authors' texts, texts that are not English, and this file. */
+/** Not checked: other authors' texts, texts that are not English, and this file. */
 const exceptions =
   /^(?:demo\/|bench\/|package-lock\.json$|scripts\/house-words\.test\.ts$)|\.(?:po|pdf|webp|mp4|woff2|png|jpg|zip|ico)$/
 
@@ -40,14 +40,14 @@ test('one thing has one word, in code, texts and documents', () => {
   expect(files.length).toBeGreaterThan(1000)
   const violations = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
-    return lines.flatMap((line, at) =>
-      preferredWords.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${at + 1}: ${write}`),
+    return lines.flatMap((line, index) =>
+      preferredWords.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${index + 1}: ${write}`),
     )
   })
   expect(violations).toEqual([])
 })
 
-test('a server sends responses; answers are the ones to doubts', () => {
+test('a server sends responses; only doubts have answers', () => {
   const answerPattern = /\banswer/i
   // Allowed: a message's state `answered`, and a sentence of `npm run doctor`.
   const allowedPattern = /'answered'|answers at \$/

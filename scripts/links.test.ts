@@ -15,7 +15,6 @@ const files = globSync(
   { cwd: root, exclude: (path) => generatedPattern.test(path) },
 )
 
-/** Markdown file names, without web addresses. */
 const pagesIn = (text: string): string[] =>
   text.replaceAll(/https?:\/\/\S+/g, '').match(/[\w./-]+\.md\b/g) ?? []
 

@@ -9,9 +9,9 @@ const packages = new URL('../node_modules/@fontsource-variable/', import.meta.ur
 const target = new URL('../server/fonts/', import.meta.url)
 
 /**
- * Padding: pdfkit reads a header of ten bytes even of an empty glyph, which has no header. At an empty
- * last glyph, such as a joiner, pdfkit would read past the end of the file. Table lengths are multiples
- * of four, so twelve bytes.
+ * Padding at the end of the file. pdfkit reads a header of ten bytes even for an empty glyph without a
+ * header, such as a joiner; at the last glyph, it would read past the end. Lengths of tables are
+ * multiples of four, hence twelve bytes.
  */
 const headOfEmptyGlyph = Buffer.alloc(12)
 
@@ -58,14 +58,14 @@ for (const [name, part, weights] of fonts) {
   const ranges = JSON.parse(await readFile(new URL('unicode.json', folder), { encoding: 'utf8' }))
   const font = await readFile(new URL(`files/${name}-${part}-wght-normal.woff2`, folder))
   for (const weight of weights) {
-    const made = await subsetFont(font, lettersOf(ranges[part]) + space, {
+    const subset = await subsetFont(font, lettersOf(ranges[part]) + space, {
       targetFormat: 'truetype',
       noHinting: true,
       variationAxes: { wght: weight },
     })
     const file = `${part}-${weight === bold ? 'bold' : 'regular'}.ttf`
-    await writeFile(new URL(file, target), [made, headOfEmptyGlyph])
-    process.stdout.write(`${file} ${made.length + headOfEmptyGlyph.length} bytes\n`)
+    await writeFile(new URL(file, target), [subset, headOfEmptyGlyph])
+    process.stdout.write(`${file} ${subset.length + headOfEmptyGlyph.length} bytes\n`)
   }
 }
 await copyFile(new URL('anek-latin/LICENSE', packages), new URL('OFL.txt', target))

@@ -19,7 +19,7 @@ const rows: Row[] = readFileSync(join(root, 'docs/texts.md'), 'utf8')
 
 const isDuration = ({ text }: Row) => /^\d+$/.test(text)
 const read = (file: string) => readFileSync(join(root, file), 'utf8')
-/** Also finds escaped apostrophes, as in a quoted string. */
+/** Also finds texts whose apostrophes are escaped in the source. */
 const containsText = (source: string, text: string) =>
   source.includes(text) || source.includes(text.replaceAll("'", "\\'"))
 

@@ -31,7 +31,7 @@ const args = [
  */
 const unwantedArgs = ['--single-process', '--disable-web-security', '--allow-running-insecure-content']
 
-/** The first that exists: the machine's browser, Playwright's, or an npm package's with its own libraries. */
+/** Uses the first browser that exists: the machine's, Playwright's, or an npm package's. */
 export async function browserOptions(): Promise<LaunchOptions> {
   const folders = (process.env.PATH ?? '').split(delimiter)
   const executable = names

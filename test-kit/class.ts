@@ -2,7 +2,6 @@ import { enrollCall, logIn, type Student, sendOk, signUp } from './api.ts'
 
 export interface Class {
   readonly courseId: string
-  /** The lead mentor. */
   readonly mentor: { readonly token: string }
   readonly students: readonly Student[]
 }

@@ -18,7 +18,7 @@ export const commandOf = (program: string, args: readonly string[] = []): string
   ...args,
 ]
 
-/** Hundreds of simulated people come from one address. */
+/** Raises limits, because hundreds of simulated people come from one address. */
 export const environment = {
   PORT: '0',
   LOG_LEVEL: 'silent',
@@ -32,7 +32,7 @@ export type Environment = Readonly<Record<string, string>>
 
 /**
  * The new process inherits only PATH.
- * @param folder a copy of the repository
+ * @param folder the repository or a copy
  */
 export function spawnCommand(
   [file = '', ...args]: readonly string[],
@@ -51,7 +51,6 @@ export interface StartedServer {
   readonly printed: string
 }
 
-/** Waits until the program prints its address. */
 export const startServer = (
   program: string,
   environment: Environment,
