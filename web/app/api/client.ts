@@ -102,7 +102,7 @@ export async function callForTable<E extends Endpoint & { table: true }>(
   return (await sendWithRetry(endpoint, parts, read)).body as Blob
 }
 
-/** Retries once, because a busy server has changed nothing. Random delays spread retries. */
+/** Retries `BUSY` once: the server changed nothing. Random delays spread retries. */
 async function sendWithRetry(
   endpoint: Endpoint,
   parts: RequestParts,
@@ -155,7 +155,7 @@ async function sendOnce(
   return { response, body }
 }
 
-/** Some refusals have status 2xx. */
+/** Some errors come with status 2xx. */
 const isRefusal = (body: unknown) =>
   typeof body === 'object' && body !== null && 'success' in body && body.success === false
 

@@ -1,7 +1,7 @@
 import { correctClock } from '../ui/server-time.ts'
 import { readStored, writeStored } from './stored.ts'
 
-/** Milliseconds by which the server's clock is ahead. */
+/** Stores the milliseconds by which the server's clock is ahead. */
 const storageKey = 'clockAhead'
 
 /** Smaller differences are not corrected; the `Date` header has only whole seconds. */
@@ -9,7 +9,7 @@ const toleranceMs = 60_000
 
 export const restoreClock = (): void => correctClock(Number(readStored(storageKey)) || 0)
 
-/** @param sentAt by the clock of this device */
+/** @param sentAt milliseconds, by this device's clock */
 export function compareClocks({ headers }: Response, sentAt: number): void {
   const serverNow = Date.parse(headers.get('date') ?? '')
   const deviceNow = Date.now()

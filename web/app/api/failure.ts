@@ -22,7 +22,7 @@ export function failureOf(error: unknown, fallback: string): Failure {
 const noResponseAdvice = () =>
   t`${noResponseText()} What you typed is still here; please check your connection.`
 
-/** The server's text tells developers about idempotency keys. */
+/** Replaces the server's text, which tells developers about idempotency keys. */
 const inProgressMessage = msg`Your last try is still being handled. Please try again in a moment: nothing is done twice.`
 
 function waitText(seconds: number): string {

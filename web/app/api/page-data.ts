@@ -8,7 +8,7 @@ interface PageData {
 
 let serverData: PageData | null = null
 
-/** The server renders one page at a time. */
+/** A global suffices: the server renders one page at a time. */
 export function setPageData(newData: PageData | null): void {
   serverData = newData
 }
@@ -42,7 +42,7 @@ export function dataOfPage<Data>(path: string): Data | undefined {
     (initialData && isSamePath(initialData.path, path) ? initialData.data : undefined)) as Data | undefined
 }
 
-/** React Query would enlarge the first visit. */
+/** Avoids React Query, which would enlarge the first visit's download. */
 export function usePageData<Data>(
   path: string,
   load: (signal: AbortSignal) => Promise<Data>,

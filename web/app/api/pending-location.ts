@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 import { useNavigation } from 'react-router'
 
-/** The router waits forever for the page of this location, which did not load. */
+/** Key of a location whose page did not load; the router would wait forever. */
 let failedKey: string | undefined
 const listeners = new Set<() => void>()
 

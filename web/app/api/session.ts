@@ -46,7 +46,7 @@ interface CourseReader {
   permissions?: readonly Permission[] | undefined
 }
 
-/** False for accountants. The server refuses them courses. */
+/** False for accountants, because the server refuses them courses. */
 export const mayOpenCourses = (user: CourseReader | null | undefined): boolean =>
   user?.role !== 'admin' || (user.permissions?.includes('admitStudents') ?? false)
 
@@ -86,7 +86,7 @@ export function endSession(): void {
   write(null, null)
 }
 
-/** @param refusedToken a session with a newer token continues */
+/** @param refusedToken the refused token; a session with a newer token continues */
 export function expireSession(refusedToken: string | null = token): void {
   if (token === null || token !== refusedToken) return
   endReason = 'expired'

@@ -36,14 +36,14 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The database of unsent photos and files. */
+/** IndexedDB database of unsent photos and files. */
 export const unsentFilesOf = (userId: string) => `unsent files of ${userId}`
 
 export function removeDataOf(userId: string): void {
   try {
     indexedDB.deleteDatabase(unsentFilesOf(userId))
   } catch {
-    // This site has no database.
+    // A browser without IndexedDB holds no files.
   }
   for (const openStorage of [() => localStorage, () => sessionStorage]) {
     try {

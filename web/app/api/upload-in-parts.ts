@@ -12,7 +12,7 @@ import { sendFile } from './send-file.ts'
 
 const firstPartBytes = 1024 * 1024
 const minPartBytes = 128 * 1024
-/** Parts grow up to this duration; the server allows ten seconds. */
+/** Parts grow while each takes less time than this; the server allows ten seconds. */
 const maxPartMs = 3_000
 /** Milliseconds; the server checks a large file after the last part. */
 const responseTimeout = 60_000
@@ -35,7 +35,7 @@ interface Upload {
 export class UnreadableFile extends Error {}
 
 /**
- * Waits while offline. A repeat within a day resumes.
+ * Waits while offline. Another call within a day resumes the upload.
  * @throws Refused, UnreadableFile, or the signal's reason
  */
 export async function uploadInParts(file: File, { kind, signal, onProgress }: Upload): Promise<UploadedFile> {
@@ -70,7 +70,7 @@ export async function uploadInParts(file: File, { kind, signal, onProgress }: Up
   return state.file
 }
 
-/** Otherwise the server keeps the sent parts for a day. */
+/** Deletes the sent parts, which the server would keep for a day. */
 export async function abandonUpload(file: File, kind: UploadKind): Promise<void> {
   const { name, size, lastModified: modified } = file
   const { id } = await call(startUpload, { body: { kind, name, size, modified } })
@@ -128,5 +128,5 @@ class Retry {
   }
 }
 
-/** 404: the upload was removed. 409: another part still arrives. */
+/** 404: the upload was removed. 409: another part is still arriving. */
 const retryableStatuses = new Set([404, 408, 409, 429, 502, 503, 504])

@@ -20,7 +20,7 @@ export default function AdmitPage() {
   const [result, setDone] = useState<AdmissionResult | null>(null)
   const [count, setCount] = useState(0)
   const cache = useQueryClient()
-  /** A receipt must load before the print. */
+  /** Receipts must be loaded before printing. */
   const readReceipts = ({ enrollments }: Admitted) =>
     Promise.all(
       enrollments.map(async ({ enrollmentId, payment }) => {
@@ -33,7 +33,7 @@ export default function AdmitPage() {
         {result ? (
           <AdmittedView
             {...result}
-            receipt={(of) => <PaymentReceiptView {...of} />}
+            receipt={(ids) => <PaymentReceiptView {...ids} />}
             onNext={() => {
               setDone(null)
               setCount(count + 1)

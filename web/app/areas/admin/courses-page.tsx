@@ -27,7 +27,7 @@ export default function ManageCoursesPage() {
   const userId = useSessionUser()?._id
   const list = useList(managedFilter, paths.adminCourses)
   const { edit } = list.filter
-  // A log-in leads to the dashboard; the unsaved edit reopens here.
+  // Reopens an edit that an expired session interrupted.
   const reopenDraft = useEffectEvent(() => {
     const unsavedCourseId = userId && !edit && openCourseDraft()
     if (unsavedCourseId) list.change({ edit: unsavedCourseId }, true)

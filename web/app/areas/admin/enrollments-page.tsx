@@ -20,7 +20,7 @@ export default function EnrollmentsPage() {
   const courses = useQuery(courseChoices)
   const list = useList(enrollmentFilter, paths.adminEnrollments)
   const may = useMay()
-  // The rail links here as the queue of payments to confirm.
+  // The rail's entry for payments to confirm links here with this filter.
   const isQueue = list.filter.status === 'recorded'
   return (
     <Main>

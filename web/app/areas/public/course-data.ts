@@ -1,6 +1,5 @@
 import type { PublicCoursePage } from '#contract/website/website.ts'
 
-/** Structured data as in https://schema.org/Course. */
 export const courseData = (course: PublicCoursePage) => ({
   '@context': 'https://schema.org',
   '@type': 'Course',

@@ -19,7 +19,7 @@ export default function ForgotPasswordPage() {
   const hasLogInNames = useSchool()?.logInNames ?? false
   return (
     <RuledPage title={t`Forgot password`} wordBehind>
-      <ForgotForm email={state?.email} reach={<SchoolContact />}>
+      <ForgotForm email={state?.email} askSchoolNote={<SchoolContact />}>
         {hasLogInNames && (
           <p className="text-ink2">
             <Trans>Without an email, ask the school for a slip with a new code.</Trans>

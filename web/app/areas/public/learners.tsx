@@ -68,8 +68,10 @@ function useSlides(count: number) {
   const slide = Math.floor(first / perSlide)
 
   const slideWidth = () => {
-    const [one, two] = track.current?.children ?? []
-    return one && two ? two.getBoundingClientRect().left - one.getBoundingClientRect().left : 1
+    const [firstCard, secondCard] = track.current?.children ?? []
+    return firstCard && secondCard
+      ? secondCard.getBoundingClientRect().left - firstCard.getBoundingClientRect().left
+      : 1
   }
   return {
     track,

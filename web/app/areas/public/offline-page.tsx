@@ -64,7 +64,7 @@ function useConnection(): keyof typeof titles {
 
 const openRequestedPage = () => location.replace(requestedAddress(location))
 
-/** Only another page of this site, otherwise Home. */
+/** @returns another page of this site, or Home */
 function requestedAddress({ hash, origin, pathname }: Location): string {
   const requested = hash.slice(1)
   if (!URL.canParse(requested, origin)) return paths.home()

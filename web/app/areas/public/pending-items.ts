@@ -10,7 +10,7 @@ export interface PendingItem {
   readonly text?: string
 }
 
-/** The offline cache lacks the queues' code, and an open queue would send its items. */
+/** Reads storage: the offline cache lacks the queues' code, and an open queue would send its items. */
 export const pendingItems = (userId: string): PendingItem[] => [
   ...storedValues(`notes of ${userId}/`).flatMap(noteOf),
   ...storedValues(`doubts of ${userId}/`).flatMap(doubtOf),

@@ -52,7 +52,7 @@ export default function SetupPage() {
   )
 }
 
-/** The form appears without a response, and submitting shows the error. */
+/** The form appears even without a response; submitting then shows the error. */
 function useLinkCheck(token: string | null | undefined, onDead: (message: string) => void): boolean {
   const [isChecked, setChecked] = useState(false)
   useEffect(() => {

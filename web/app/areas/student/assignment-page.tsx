@@ -61,7 +61,7 @@ function StudentAssignment({ assignmentId, userId }: { assignmentId: string; use
             </>
           )}
         </h1>
-        {/* A new key, because a moved element counts as a layout shift. */}
+        {/* Mounts a new element, because a moved element counts as a layout shift. */}
         <div key={String(data === undefined)}>
           <QueryStates query={query} message={t(texts.assignments.loadFailed)} skeleton={<SheetSkeleton />} />
           {data && <AssignmentSheet work={data} userId={userId} enrolledSince={enrolledSince} now={now} />}

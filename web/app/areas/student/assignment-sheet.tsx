@@ -30,7 +30,7 @@ import { dayAndTime } from '../../ui/dates.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
 import { lazyDialog } from '../../ui/lazy-dialog.tsx'
 
-/** Only submissions by link load this form's library. */
+/** Loaded on demand: only submissions by link need the form's library. */
 const SubmissionForm = lazyDialog(() =>
   import('../../features/coursework/assignments/submission-form.tsx').then((file) => file.SubmissionForm),
 )
@@ -85,7 +85,7 @@ export function AssignmentSheet({ work, userId, enrolledSince, now }: Assignment
   const place = useRef<HTMLDivElement>(null)
   const [formHeight, setFormHeight] = useState(0)
   const isDone = assignment.status === 'Completed'
-  const isHeld = isDone && outcome.held.has(_id)
+  const isHeld = isDone && outcome.heldIds.has(_id)
   const refetchWork = () => void client.invalidateQueries({ queryKey: ownWork(_id).queryKey })
   /** Keeps the form's height and moves the focus to the surrounding group. */
   const leaveForm = () => {

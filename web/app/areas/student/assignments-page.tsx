@@ -62,7 +62,7 @@ function StudentAssignments({ userId }: { userId: string }) {
           </Link>
         </p>
         {courseId && shownAssignments && <OneCourse assignments={shownAssignments} />}
-        {/* A new key, because a moved element counts as a layout shift. */}
+        {/* Mounts a new element, because a moved element counts as a layout shift. */}
         <div key={String(query.isPending)} className="mt-40 md:mt-48">
           <QueryStates
             query={query}

@@ -18,7 +18,7 @@ import { buttonClass } from '../../ui/button.tsx'
 import { ReceiptPage } from './receipt-page.tsx'
 
 const inputEvents = ['pointerdown', 'wheel', 'touchmove', 'keydown']
-/** A new page scrolls and focuses its heading by itself, so these count only after its effects. */
+/** A new page itself scrolls and moves the focus, so these events count only after its effects. */
 const laterEvents = ['scroll', 'focusin', 'beforeprint']
 
 export function Enrolled({ enrollment, course }: { enrollment: Enrollment; course: CourseDetail }) {
@@ -29,7 +29,7 @@ export function Enrolled({ enrollment, course }: { enrollment: Enrollment; cours
   const { isRunning, secondsLeft, stop } = useCountdown(durations.enrollmentRedirect, () =>
     navigate(paths.courses(), { replace: true }),
   )
-  // Effects run later than the first paint, and a key pressed between would be missed.
+  // A passive effect runs after the first paint and would miss an earlier key.
   useLayoutEffect(() => listenTo(inputEvents, stop), [stop])
   useEffect(() => listenTo(laterEvents, stop), [stop])
 

@@ -9,7 +9,7 @@ import { LearnLoading, NoTopic } from './learn-states.tsx'
 
 export const meta = () => [{ title: titleOf(t`Lesson`) }]
 
-/** The server knows visits on other devices. */
+/** Refetches, because the server knows visits on other devices. */
 export default function LearnPage() {
   const { courseId = '' } = useParams()
   const query = useQuery({ ...courseIndex(courseId), refetchOnMount: 'always' })

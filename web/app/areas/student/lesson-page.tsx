@@ -37,7 +37,7 @@ const TopicDoubts = lazy(() =>
   ),
 )
 
-// Few topics have quizzes.
+// Loaded on demand: few topics have quizzes.
 const TopicQuizzes = lazy(() =>
   import('../../features/attempts/topic-quizzes.tsx').then(
     ({ TopicQuizzes }) => ({ default: TopicQuizzes }),

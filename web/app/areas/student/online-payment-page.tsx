@@ -111,7 +111,7 @@ export default function OnlinePaymentPage() {
 
 /**
  * The server polls the gateway too, so an error only delays the result.
- * @returns whether the gateway's query was sent
+ * @returns true once the gateway's query was sent or failed
  */
 function useGatewayReturn(enrollmentId: string): boolean {
   const [search] = useSearchParams()

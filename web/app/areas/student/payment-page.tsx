@@ -60,7 +60,7 @@ function Payment({ wanted: requestedCourse, user }: { wanted: WantedCourse; user
   const [enrolled, setEnrolled] = useState<ReactNode>(null)
   const courseIdQuery = useQuery(courseIdOfName('name' in requestedCourse ? requestedCourse.name : null))
   const courseId = 'id' in requestedCourse ? requestedCourse.id : courseIdQuery.data
-  // No refetch while the student fills in the form.
+  // A refetch would disturb the form.
   const refetchOptions = { refetchOnMount: 'always', refetchOnWindowFocus: false } as const
   const course = useQuery({ ...courseDetail(courseId ?? ''), ...refetchOptions, enabled: Boolean(courseId) })
   const enrollments = useQuery({ ...enrollmentsOf(user._id), ...refetchOptions })
@@ -95,7 +95,7 @@ function Payment({ wanted: requestedCourse, user }: { wanted: WantedCourse; user
       </Suspense>
     )
   const shownCourse = course.data
-  // Busy until the receipt page's script has loaded.
+  // Keeps the form busy until the receipt page's script has loaded.
   const showEnrolled = async (enrollment: Enrollment) => {
     if (enrollment.paymentMethod === 'online' && (await openPaymentPage(enrollment._id))) return
     const Enrolled = await loadEnrolled()

@@ -28,7 +28,7 @@ const labels: Record<SandboxAction, readonly [name: MessageDescriptor, text: Mes
   fail: [msg`Fail`, msg`Nothing is paid, and you can try again`],
 }
 
-/** The payment gateway's page in the sandbox. */
+/** Stands in for the gateway's page if `PAYMENT_GATEWAY` is `sandbox`. */
 export default function TrialPaymentPage() {
   const [search] = useSearchParams()
   const link = search.get('link') ?? ''

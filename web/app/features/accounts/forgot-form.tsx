@@ -19,14 +19,14 @@ const errorId = 'forgot-error'
 
 export interface ForgotFormProps {
   email?: string | undefined
-  reach: ReactNode
+  askSchoolNote: ReactNode
   children?: ReactNode
 }
 
 /**
- * Known and unknown emails get the same response. Without a mail server, `reach` replaces the form.
+ * Known and unknown emails get the same response. Without a mail server, `askSchoolNote` replaces the form.
  */
-export function ForgotForm({ email, reach, children }: ForgotFormProps) {
+export function ForgotForm({ email, askSchoolNote, children }: ForgotFormProps) {
   const { register, handleSubmit, setFocus, formState } = useForm<{ email: string }>({
     resolver: standardSchemaResolver(forgotPasswordBody),
     ...(email && { defaultValues: { email } }),
@@ -57,7 +57,7 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
     return (
       <div className="ruled-form">
         <Outcome {...response} />
-        <p className="text-ink2">{reach}</p>
+        <p className="text-ink2">{askSchoolNote}</p>
         {children}
       </div>
     )
@@ -81,7 +81,7 @@ export function ForgotForm({ email, reach, children }: ForgotFormProps) {
       </Button>
       {children}
       <p className="text-ink2">
-        <Trans>Didn’t get the mail? The school can give you a link too:</Trans> {reach}
+        <Trans>Didn’t get the mail? The school can give you a link too:</Trans> {askSchoolNote}
       </p>
     </RuledForm>
   )

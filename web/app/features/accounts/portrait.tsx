@@ -27,7 +27,7 @@ export function Portrait({ profile }: { profile: Profile }) {
   const { save, remove } = useAvatar(profile)
   const reading = useChoosePicture()
 
-  const done = () => {
+  const forgetChoice = () => {
     setChosenPicture(null)
     setFailure(null)
   }
@@ -78,11 +78,11 @@ export function Portrait({ profile }: { profile: Profile }) {
               ref={useButton}
               variant="primary"
               busy={save.isPending && t`Saving...`}
-              onClick={() => save.mutate(chosenPicture.file, { onSuccess: done, onError: fail })}
+              onClick={() => save.mutate(chosenPicture.file, { onSuccess: forgetChoice, onError: fail })}
             >
               <Trans>Use this picture</Trans>
             </Button>
-            <Button variant="quiet" onClick={done}>
+            <Button variant="quiet" onClick={forgetChoice}>
               <Trans>Cancel</Trans>
             </Button>
           </div>

@@ -67,7 +67,7 @@ export function valuesOf(profile: Profile): ProfileValues {
   return Object.fromEntries(fieldNames.map((name) => [name, profile[name] ?? ''])) as ProfileValues
 }
 
-/** Only changed fields: another device may have saved other fields. */
+/** Holds only changed fields: another device may have saved other fields. */
 export function bodyOf({
   values,
   changed,

@@ -7,7 +7,7 @@ export const remember = ({ pathname, search }: { pathname: string; search: strin
   from: pathname + search,
 })
 
-/** Only a path of this site: `//evil.example` or `/\evil.example` leads elsewhere. */
+/** Allows only a path of this site: `//evil.example` or `/\evil.example` leads elsewhere. */
 export function rememberedPage(state: unknown, origin: string): string | undefined {
   const from = (state as LoginState | null)?.from
   if (typeof from !== 'string' || !/^\/(?![/\\])/.test(from) || !URL.canParse(from, origin)) return undefined

@@ -29,7 +29,6 @@ export interface SetupFormProps {
   onDead: (message: string) => void
 }
 
-/** A retry creates no second admin. */
 export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [values, setValues] = useState<Record<Name, string>>({
     schoolName: '',
@@ -40,7 +39,7 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
   const [formError, setFormError] = useState<FormError<Name> | null>(null)
   const [isSending, setSending] = useState(false)
   const form = useRef<HTMLFormElement>(null)
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
 
   const show = (error: FormError<Name>) => {
     setFormError(error)
@@ -57,10 +56,10 @@ export function SetupForm({ token, onDone, onDead }: SetupFormProps) {
     setSending(true)
     try {
       const session = await call(setUpSchool, { body, idempotencyKey: keyFor(body) })
-      tried(null)
+      noteResult(null)
       onDone({ session, schoolName: values.schoolName.trim() })
     } catch (error) {
-      tried(error)
+      noteResult(error)
       setSending(false)
       if (error instanceof Refused && error.code === 'FORBIDDEN') return onDead(error.message)
       const { message, more, fields } = failureOf(error, t`The school is not set up yet.`)

@@ -10,7 +10,7 @@ import { showToast } from '../../ui/toast.ts'
 export function useLogout(): () => void {
   const navigate = useNavigate()
   return () => {
-    // A failed call also ends the session.
+    // The session ends here even if the call fails.
     call(logout, {}).catch(() => undefined)
     endSession()
     showToast('success', t(texts.auth.logoutSuccess))

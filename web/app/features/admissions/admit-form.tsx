@@ -253,7 +253,7 @@ interface InvoiceFieldsProps {
   onChange: (change: { state?: string; address?: string }) => void
 }
 
-/** Starts as the school's state, where most students live. */
+/** The field starts with the school's state, where most students live. */
 function InvoiceFields({ state, address, total, errorIn, onChange }: InvoiceFieldsProps) {
   const { data } = useQuery(taxSettings)
   const isInvoiced = data !== undefined && data.status !== 'none'

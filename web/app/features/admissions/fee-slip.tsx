@@ -38,7 +38,8 @@ export interface FeeSlipProps {
 export function FeeSlip(props: FeeSlipProps) {
   const { ordered, money, errorIn, onOrder, onMoney, children } = props
   const { method, reference } = money
-  const sum = (of: (sums: OrderSums) => number) => ordered.reduce((all, { sums }) => all + of(sums), 0)
+  const sum = (amountOf: (sums: OrderSums) => number) =>
+    ordered.reduce((all, { sums }) => all + amountOf(sums), 0)
   const toPay = sum((sums) => sums.toPay)
   const isPaying = ordered.some(({ sums }) => sums.payment !== 0)
   return (

@@ -27,7 +27,7 @@ export interface SimilarPeopleProps {
   hasLogInNames: boolean
 }
 
-/** A shared phone leaves students without email only the roll number. */
+/** A student without an email cannot log in with a shared phone. */
 const needsRollNumber = ({ role, email, rollNumber }: SimilarPerson, hasLogInNames: boolean) =>
   hasLogInNames && role === 'student' && !email && !rollNumber
 

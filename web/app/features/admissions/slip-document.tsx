@@ -10,7 +10,7 @@ import './admissions.css'
 /** The one-time code is shown only once. */
 export function LogInSlipDocument({ slip }: { slip: LogInSlip }) {
   const address = `${globalThis.location.origin}${paths.login()}`
-  // The component `QrCode` may draw after printing.
+  // The component `QrCode` may draw too late for printing.
   const { size, path } = qrPath(address)
   const logIn = slip.logIn.join(' · ')
   const day = dayWithYear(new Date(slip.expiresAt))

@@ -35,7 +35,7 @@ export function StudentEnrollmentActions({ account }: { account: Account }) {
   const [action, setAction] = useState<'enroll' | 'unenroll' | null>(null)
   const close = () => setAction(null)
   const may = useMay()
-  const live = account.enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
+  const liveEnrollments = account.enrollments.filter(({ paymentStatus }) => paymentStatus !== 'cancelled')
   return (
     <>
       {account.active && (
@@ -43,14 +43,14 @@ export function StudentEnrollmentActions({ account }: { account: Account }) {
           <Trans>Enroll in a course</Trans>
         </Button>
       )}
-      {may('manage') && live.length > 0 && (
+      {may('manage') && liveEnrollments.length > 0 && (
         <Button size="row" variant="danger" onClick={() => setAction('unenroll')}>
           <Trans>Unenroll</Trans>
         </Button>
       )}
       <Suspense>
         {action === 'enroll' && <EnrollDialog students={[account]} onClose={close} />}
-        {action === 'unenroll' && <UnenrollDialog enrollments={live} onClose={close} />}
+        {action === 'unenroll' && <UnenrollDialog enrollments={liveEnrollments} onClose={close} />}
       </Suspense>
     </>
   )

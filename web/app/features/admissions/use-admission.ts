@@ -38,11 +38,11 @@ export function useAdmission(onAdmitted: (admitted: Admitted, newLogIns: NewLogI
   })
   const people = useSimilar(draft)
   const refresh = useInvalidateAdmissions()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof admissionBody>) =>
       call(admitStudent, { body, idempotencyKey: keyFor(body) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
 
   const change = (changed: Partial<AdmissionDraft>) => {

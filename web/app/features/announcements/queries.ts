@@ -30,11 +30,11 @@ export const ownAnnouncements = queryOptions({
 
 export function useAnnounce(courseId: string) {
   const client = useQueryClient()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   return useMutation({
     mutationFn: (body: { text: string }) =>
       call(announce, { params: { courseId }, body, idempotencyKey: keyFor(body) }),
     onSuccess: () => client.invalidateQueries({ queryKey: announcementsOf(courseId).queryKey }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
 }

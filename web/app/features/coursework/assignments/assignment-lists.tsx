@@ -19,7 +19,7 @@ export interface AssignmentListsProps {
 
 export function AssignmentLists({ assignments, userId, enrolledSince, now }: AssignmentListsProps) {
   const outcome = useOutcomes()
-  const { pending, completed } = arrange(assignments, enrolledSince, outcome.held)
+  const { pending, completed } = arrange(assignments, enrolledSince, outcome.heldIds)
   const focus = useKeepFocus()
   useReviewsSeen()
   const rows = (list: readonly Assignment[], numeralBefore: number) => (
@@ -30,7 +30,7 @@ export function AssignmentLists({ assignments, userId, enrolledSince, now }: Ass
           assignment={assignment}
           numeral={numeralBefore + index + 1}
           now={now}
-          isHeld={outcome.held.has(assignment._id)}
+          isHeld={outcome.heldIds.has(assignment._id)}
         >
           <AssignmentWork
             assignment={assignment}

@@ -15,7 +15,7 @@ export interface AssignmentRowProps {
   assignment: Assignment
   numeral: number
   now: Date
-  /** Submitted on this page: the row's left half stays unchanged. */
+  /** True if submitted on this page; the row's left half then stays unchanged. */
   isHeld: boolean
   children: ReactNode
 }

@@ -26,7 +26,7 @@ export function AssignmentWork(props: AssignmentWorkProps) {
   const isDone = assignment.status === 'Completed'
   const [pending, setPending] = useState(assignment)
   if (!isDone && pending !== assignment) setPending(assignment)
-  const isStillListed = outcome.held.has(assignment._id)
+  const isStillListed = outcome.heldIds.has(assignment._id)
   const isInPlaceOfForm = isDone && isStillListed
   return (
     // The hint's space overlaps the row's padding.

@@ -1,7 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { calendarDaysBetween, dueText, shortDueText } from './due-texts.ts'
 
-// UTC. Today is Friday 20 November 2026.
+// Today is Friday 20 November 2026 in UTC.
 describe('a future deadline', () => {
   it.each([
     ['2026-11-28T18:00:00Z', 'later', 'Due Sat 28 Nov, 6:00 pm · in 8 days'],
@@ -51,8 +51,8 @@ describe('people see times in their own time zone', () => {
   ])('in %s: %s', async (timeZone, text) => {
     process.env.TZ = timeZone
     vi.resetModules()
-    const there = await import('./due-texts.ts')
-    const due = there.dueText(new Date('2026-11-20T20:00:00Z'), new Date('2026-11-20T10:30:00Z'))
+    const dueTexts = await import('./due-texts.ts')
+    const due = dueTexts.dueText(new Date('2026-11-20T20:00:00Z'), new Date('2026-11-20T10:30:00Z'))
     expect(due.text).toBe(text)
   })
 

@@ -23,7 +23,7 @@ export function dueText(deadline: Date, now: Date): DueText {
   return { urgency: 'later', text: t`Due ${due} · in ${days} days` }
 }
 
-/** Such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
+/** Returns texts such as "Tomorrow, 6:00 pm" and "Sat, 6:00 pm · in 8 days". */
 export function shortDueText(deadline: Date, now: Date): DueText {
   if (now > deadline) {
     const span = overdueSpan(deadline, now)

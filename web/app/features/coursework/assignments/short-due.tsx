@@ -6,7 +6,6 @@ import { shortDueText } from './due-texts.ts'
 export interface ShortDueProps {
   deadline: string
   now: Date
-  /** Work due before the enrollment is not late. */
   isDueBeforeEnrollment?: boolean
   isReturned?: boolean
 }
@@ -25,10 +24,10 @@ export function ShortDue({
       </p>
     )
   const time = <time dateTime={deadline}>{text}</time>
-  const look =
+  const className =
     urgency === 'overdue' ? 'font-strong text-mark' : urgency === 'soon' ? 'font-strong' : 'text-ink2'
   return (
-    <p className={`text-label tnum ${look}`}>
+    <p className={`text-label tnum ${className}`}>
       {isReturned && <>{t`Returned`} · </>}
       {urgency === 'soon' ? <Highlighted>{time}</Highlighted> : time}
     </p>

@@ -100,12 +100,11 @@ export function SubmissionForm(props: SubmissionFormProps) {
   )
 }
 
-/** A retry does not submit twice. */
 function useSubmit(assignmentId: string) {
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   return useMutation({
     mutationFn: (link: string) =>
       call(submitAssignment, { params: { assignmentId }, body: { link }, idempotencyKey: keyFor({ link }) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
 }

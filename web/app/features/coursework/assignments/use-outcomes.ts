@@ -10,17 +10,17 @@ export interface Outcome {
   message: string
 }
 
-/** `held` has submitted work that stays in the pending list until the page closes. */
+/** `heldIds` has submitted work that stays in the pending list until the page closes. */
 export function useOutcomes() {
   const client = useQueryClient()
   const [outcomes, setOutcomes] = useState<ReadonlyMap<string, Outcome>>(new Map())
-  const [held, setHeld] = useState<ReadonlySet<string>>(new Set())
+  const [heldIds, setHeldIds] = useState<ReadonlySet<string>>(new Set())
   const timers = useRef(new Set<ReturnType<typeof setTimeout>>())
   useEffect(() => () => timers.current.forEach(clearTimeout), [])
 
   const setOutcome = (id: string, outcome: Outcome) =>
     setOutcomes((before) => new Map(before).set(id, outcome))
-  const keepInPending = (id: string) => setHeld((before) => new Set(before).add(id))
+  const keepInPending = (id: string) => setHeldIds((before) => new Set(before).add(id))
 
   function submitted(submission: Submission): void {
     const id = submission.assignmentId
@@ -55,5 +55,5 @@ export function useOutcomes() {
     client.invalidateQueries({ queryKey: ownAssignments().queryKey })
   }
 
-  return { outcomes, held, submitted, alreadySubmitted, takenBack, refused }
+  return { outcomes, heldIds, submitted, alreadySubmitted, takenBack, refused }
 }

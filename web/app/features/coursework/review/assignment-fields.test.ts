@@ -68,13 +68,13 @@ test('an unchanged deadline may be past, and is sent unchanged', () => {
   expect(bodyOf(edited, base).deadline).toBe('2026-11-01T18:29:59.999Z')
 })
 
-test('the topic is sent by its id, and none as none', () => {
+test('the topic is sent by its id, and an absent topic as null', () => {
   expect(bodyOf(values, null).topicId).toBeNull()
   expect(bodyOf({ ...values, topicId: 't' }, null).topicId).toBe('t')
   expect(valuesOf({ ...base, topicId: 't' }).topicId).toBe('t')
 })
 
-test('limits are sent where they concern what students submit, and are checked there alone', () => {
+test('only limits of the accepted kinds are sent and checked', () => {
   const typed = { ...values, maxPages: 'many', maxMegabytes: '80', fileTypes: 'DOCX, *.zip' }
   expect(errorsOf(typed, null, now)).toEqual({})
   expect(bodyOf(typed, null)).not.toHaveProperty('maxPages')

@@ -81,7 +81,7 @@ export const valuesOf = (assignment: Assignment | null): AssignmentValues => ({
   criteria: [],
 })
 
-/** Which limits the accepted kinds have; hidden limits keep their values. */
+/** Tells which limits apply to the accepted kinds; hidden limits keep their values. */
 export const limitsOf = (accepts: readonly WorkKind[]) => {
   const hasAny = (...kinds: WorkKind[]) => kinds.some((kind) => accepts.includes(kind))
   return {

@@ -17,7 +17,7 @@ test('the desk without a table has all waiting work, oldest first', () => {
   })
 })
 
-test('from a table the queue has its rows and order, and the way back leads there', () => {
+test('a desk opened from a table has its rows and order, and leads back to it', () => {
   const text = 'course=c1&student=p1&status=Submitted&late=true&search=meera&sort=-student&page=3'
   const desk = read(reviewAddress(ofMentor, tableFilter.read(new URLSearchParams(text)), 's1'))
   expect(desk).toMatchObject({
@@ -27,7 +27,7 @@ test('from a table the queue has its rows and order, and the way back leads ther
   expect(backToTable(ofMentor, desk.table ?? '')).toBe(`/mentor/assignments?${text}#submissions`)
 })
 
-test('an unfiltered table also counts, with the newest first', () => {
+test('a desk opened from an unfiltered table begins with the newest work', () => {
   const desk = read(reviewAddress(ofMentor, tableFilter.read(new URLSearchParams()), 's1'))
   expect(desk.filter).toMatchObject({ sort: 'newest', search: '' })
   expect(backToTable(ofMentor, desk.table ?? '')).toBe('/mentor/assignments?page=1#submissions')

@@ -52,7 +52,7 @@ export function EarlierWork({ submission }: { submission: DeskSubmission }) {
 function EarlierRow({ row }: { row: SubmissionRow }) {
   const place = useReviewPlace()
   const { _id, status, grade, feedback, assignment, submittedAt, reviewedAt } = row
-  const at = new Date(reviewedAt ?? submittedAt)
+  const date = new Date(reviewedAt ?? submittedAt)
   return (
     <li className="list-row earlier-row">
       <span className={status === 'Returned' ? 'text-mark' : 'text-seal'}>
@@ -68,8 +68,8 @@ function EarlierRow({ row }: { row: SubmissionRow }) {
         </Link>
         {feedback && <span className="text-mark">{shortText(feedback, 60)}</span>}
       </span>
-      <time className="text-ink2" dateTime={at.toISOString()}>
-        {dayOf(at).replace(/^\S+ /, '')}
+      <time className="text-ink2" dateTime={date.toISOString()}>
+        {dayOf(date).replace(/^\S+ /, '')}
       </time>
     </li>
   )

@@ -9,7 +9,7 @@ import { pageQuery } from '../../../api/page-query.ts'
 import { nextPage } from '../../../api/row-count.ts'
 import { filterQuery, type TableFilter } from './table-filter.ts'
 
-/** Key prefix of all lists: one review may change each. */
+/** Key prefix of all lists: one review may change any of them. */
 export const deskKey = ['desk'] as const
 export const queueKey = ['desk', 'queue'] as const
 

@@ -18,7 +18,7 @@ export function QueueRow({ row, isSelected, isActive, isUnsaved, now, onChoose }
   const sent = submittedBy === null ? punctuality(submittedAt, assignment.deadline) : t`scan`
   const state = late ? t`late` : version > 1 ? t`sent again` : sent
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
     <div
       role="option"

@@ -14,7 +14,7 @@ export function ReviewDeskPage({ userId, slots }: { userId: string; slots: WorkS
   const cameFromList = useLocation().state?.cameFromList === true
   const { submission, filter, table } = readDesk(params)
   const { search } = filter
-  // Not from `filter`, which may have the table's assignment.
+  // Read from the address: `filter` may have the table's assignment.
   const assignment = params.get('assignment') ?? ''
 
   const select = useCallback(

@@ -57,7 +57,7 @@ export function textOf(
     names.assignment && t`for “${names.assignment}”`,
     names.course && t`in ${names.course}`,
     search && t`with words that begin with “${search}”`,
-  ].filter((words): words is string => Boolean(words))
+  ].filter((text): text is string => Boolean(text))
 }
 
 export const sortText: Record<Sort, MessageDescriptor> = {

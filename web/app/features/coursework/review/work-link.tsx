@@ -15,7 +15,8 @@ export interface WorkLinkProps {
 }
 
 /**
- * Sends no referrer and no opener. A recorded opening stops the student from taking the link back.
+ * Sends no referrer and no opener. Records the opening, after which the student cannot take the link
+ * back.
  */
 export function WorkLink({
   submissionId,
