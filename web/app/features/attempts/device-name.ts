@@ -13,5 +13,4 @@ export function deviceName(): string {
   }
 }
 
-/** Used if the browser forbids storage. */
 const fallback = randomKey()

@@ -25,7 +25,9 @@ export function ExamBar(props: BarProps) {
       <h1 className="exam-title">{paper.quiz.title}</h1>
       {paper.sections.length > 1 && <SectionTabs {...props} />}
       {hasLanguages.length > 1 && <LanguageSwitch {...props} />}
-      {clock.left !== null && clock.endsAt !== null && <Clock left={clock.left} endsAt={clock.endsAt} />}
+      {clock.remainingMs !== null && clock.endsAt !== null && (
+        <Clock remainingMs={clock.remainingMs} endsAt={clock.endsAt} />
+      )}
     </header>
   )
 }
@@ -81,12 +83,12 @@ function LanguageSwitch({ language, onLanguage }: BarProps) {
 
 const minuteMs = 60_000
 
-function Clock({ left, endsAt }: { left: number; endsAt: string }) {
-  const level = left <= minuteMs ? 'last' : left <= 5 * minuteMs ? 'soon' : 'calm'
+function Clock({ remainingMs, endsAt }: { remainingMs: number; endsAt: string }) {
+  const level = remainingMs <= minuteMs ? 'last' : remainingMs <= 5 * minuteMs ? 'soon' : 'calm'
   return (
     <div className="exam-clock" data-level={level}>
       <p role="timer" aria-live="off">
-        <span className="exam-time">{timeLeft(left)}</span>{' '}
+        <span className="exam-time">{timeLeft(remainingMs)}</span>{' '}
         <span className="exam-left">
           <Trans>left, ends {timeOf(new Date(endsAt))}</Trans>
         </span>

@@ -29,8 +29,8 @@ test.each([
   [given(1, { value }), 'answered'],
   [given(1, { isMarked: true }), 'marked'],
   [given(1, { isMarked: true, value }), 'answeredAndMarked'],
-])('%j is %s', (one, state) => {
-  expect(stateOf(one)).toBe(state)
+])('the state of %j is %s', (response, state) => {
+  expect(stateOf(response)).toBe(state)
 })
 
 test('the states of a section are counted', () => {
@@ -41,7 +41,7 @@ test('the states of a section are counted', () => {
   expect(countStates([1, 2, 3], all)).toMatchObject({ notVisited: 1, notAnswered: 1, answered: 1 })
 })
 
-test('of the server and this device the later change of a question counts', () => {
+test('the later change of a response counts, from the server or this device', () => {
   const merged = mergeResponses(responsesByPosition([saved(1, 5), saved(2, 9)]), [
     given(1, { seq: 7 }),
     given(2, { seq: 8 }),
@@ -53,7 +53,7 @@ test('of the server and this device the later change of a question counts', () =
   expect(highestSeq(merged.values())).toBe(9)
 })
 
-test('an option replaces the other of a single choice and is switched in a multiple choice', () => {
+test('an option replaces the one chosen in a single choice, and toggles in a multiple choice', () => {
   expect(withOption('single', value, 'b').options).toEqual(['b'])
   expect(withOption('multiple', value, 'b').options).toEqual(['a', 'b'])
   expect(withOption('multiple', value, 'a').options).toEqual([])
@@ -72,6 +72,6 @@ test.each([
   [59_001, '1:00'],
   [900, '0:01'],
   [-5, '0:00'],
-])('%i ms are %s', (milliseconds, text) => {
+])('%i ms are shown as %s', (milliseconds, text) => {
   expect(timeLeft(milliseconds)).toBe(text)
 })

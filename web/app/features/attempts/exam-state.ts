@@ -86,7 +86,7 @@ export function withPhotos(text: string, photos: readonly string[]): ResponseVal
   return text.trim() === '' ? null : { options: [], text }
 }
 
-/** @returns such as "1:02:35" or "0:59" */
+/** @returns a text such as "1:02:35" or "0:59" */
 export function timeLeft(milliseconds: number): string {
   const seconds = Math.max(0, Math.ceil(milliseconds / 1_000))
   const twoDigits = (value: number) => String(value).padStart(2, '0')

@@ -12,7 +12,7 @@ const maxRows = 4
 
 const rank = { running: 0, open: 1, notOpen: 2, closed: 3, done: 3 } as const
 
-/** Sorted: running, open, future. Lessons show practice quizzes that do not run. */
+/** Sorts running quizzes first, then open, then future. Lessons show other practice quizzes. */
 export const nextQuizzes = (quizzes: readonly OwnQuiz[]): OwnQuiz[] =>
   quizzes
     .filter(({ standing, isPractice }) => rank[standing] < 3 && (!isPractice || standing === 'running'))

@@ -23,7 +23,7 @@ export default function PhotoResponse({ attemptId, position, isClosed, responses
   const { given, latestOf, put } = responses
   const photos = String(photosOf(given.get(position)))
   const [store] = useState(() => responsePhotosOf(attemptId, position))
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rendered photos tell that the latest changed
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `photos` changes when `latestOf` has new photos
   useEffect(() => store.take({ latestOf, put }), [store, photos, latestOf, put])
   useEffect(() => store.open(), [store])
   const { pages, sending } = useSyncExternalStore(store.subscribe, store.state)

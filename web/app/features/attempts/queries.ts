@@ -23,11 +23,11 @@ export const startPageOf = (quizId: string) =>
   queryOptions({
     queryKey: ['quiz', quizId],
     queryFn: ({ signal }) => call(getStartPage, { params: { quizId }, signal }),
-    // Shows when the quiz opens or gets more time.
+    // Polls for the quiz's opening and for extra time.
     refetchInterval: 30_000,
   })
 
-/** Reading takes the attempt over from another tab, so only once. */
+/** Read only once: reading takes the attempt over from another tab. */
 export const paperOf = (attemptId: string) =>
   queryOptions({
     queryKey: ['paper', attemptId],

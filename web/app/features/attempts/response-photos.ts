@@ -18,7 +18,7 @@ export interface Sending {
   /** From 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** Only the student sends the photo again after an error. */
+  /** After an error, the photo is sent again only when the student asks. */
   readonly error: string | null
 }
 
@@ -69,7 +69,7 @@ export class ResponsePhotos {
 
   readonly state = (): PhotosState => this.#state
 
-  /** Another tab or "Clear Response" may have changed the photos. */
+  /** Takes over photos that another tab or "Clear Response" changed. */
   take(responses: ResponsesOfPhotos): void {
     this.#responses = responses
     const photos = photosOf(responses.latestOf(this.#position))
@@ -93,7 +93,7 @@ export class ResponsePhotos {
     this.#setPages(change(this.signedPages(this.#pass)).map((page) => withAddresses(page, withoutSignature)))
   }
 
-  /** An open question makes its photos smaller itself. */
+  /** The component of an open question shrinks the photos; otherwise this class does. */
   open(): () => void {
     this.#isOpen = true
     return () => {
@@ -102,7 +102,7 @@ export class ResponsePhotos {
     }
   }
 
-  /** Photos chosen before a reload and not sent. */
+  /** Restores unsent photos that were chosen before a reload. */
   async restore(): Promise<void> {
     await this.#unsent.takeOver((stored) => {
       this.#setPages(this.#withStored(stored))
@@ -202,7 +202,7 @@ export class ResponsePhotos {
   }
 
   #upload(id: string, name: string, blob: Blob, signal: AbortSignal) {
-    // An upload resumes by name, size and time.
+    // An upload resumes only with equal name, size and time.
     const file = new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, {
       type: blob.type,
       lastModified: 0,
@@ -219,10 +219,10 @@ export class ResponsePhotos {
   }
 
   #report(id: string, sending: Sending | null): void {
-    const all = new Map(this.#state.sending)
-    if (sending) all.set(id, sending)
-    else all.delete(id)
-    void this.#set({ sending: all })
+    const sendingById = new Map(this.#state.sending)
+    if (sending) sendingById.set(id, sending)
+    else sendingById.delete(id)
+    void this.#set({ sending: sendingById })
   }
 
   #unsentOf(page: PhotoPage, place: number): Unsent<UnsentPhoto> | null {
@@ -257,7 +257,7 @@ const isOfSchool = (source: Blob | string): source is string =>
 
 const withoutSignature = (address: string) => address.replace(/\?.*$/, '')
 
-/** Pictures need a signed address. */
+/** Only the school's addresses have signatures. */
 function withAddresses(page: PhotoPage, change: (address: string) => string): PhotoPage {
   if (page.state === 'pending' || page.state === 'failed') return page
   const { upright, result, thumbnail } = page
@@ -276,19 +276,19 @@ function errorText(error: unknown): string {
   return t`The photo was not sent. Please try again.`
 }
 
-const all = new Map<string, ResponsePhotos>()
+const photosByKey = new Map<string, ResponsePhotos>()
 onUserChange(forgetResponsePhotos)
 
 export function responsePhotosOf(attemptId: string, position: number): ResponsePhotos {
   const key = `${attemptId} ${position}`
-  const photos = all.get(key) ?? new ResponsePhotos(attemptId, position)
-  all.set(key, photos)
+  const photos = photosByKey.get(key) ?? new ResponsePhotos(attemptId, position)
+  photosByKey.set(key, photos)
   return photos
 }
 
 export function forgetResponsePhotos(): void {
-  for (const photos of all.values()) photos.stop()
-  all.clear()
+  for (const photos of photosByKey.values()) photos.stop()
+  photosByKey.clear()
 }
 
 export async function restorePhotos(

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react'
 
-/** Keys: attempt ids, then positions. */
+/** Counts by attempt id, then by position. */
 const counts = new Map<string, Map<number, number>>()
 const listeners = new Set<() => void>()
 

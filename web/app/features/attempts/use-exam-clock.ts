@@ -8,7 +8,7 @@ import type { ClockState } from './use-responses.ts'
 export function useExamClock(paper: Paper) {
   const [latest, setLatest] = useState<ClockState>(paper)
   const onNews = useCallback((news: ClockState) => setLatest(news), [])
-  // A new paper: the attempt was opened again.
+  // A new paper arrives when the attempt is opened again.
   useEffect(() => setLatest(paper), [paper])
   const { data: polledClock } = useQuery(clockOf(paper._id))
   useEffect(() => {
@@ -23,8 +23,8 @@ export function useRunningClock(state: ClockState) {
     const timer = setInterval(() => setNow(serverClock.now()), 1_000)
     return () => clearInterval(timer)
   }, [])
-  const left = state.endsAt === null ? null : Date.parse(state.endsAt) - now
-  return { ...state, left, now, isOver: left !== null && left <= 0 }
+  const remainingMs = state.endsAt === null ? null : Date.parse(state.endsAt) - now
+  return { ...state, remainingMs, now, isOver: remainingMs !== null && remainingMs <= 0 }
 }
 
 export type ExamClock = ReturnType<typeof useRunningClock>

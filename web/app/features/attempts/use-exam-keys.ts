@@ -10,7 +10,7 @@ const isTextField = (target: EventTarget | null) =>
 export function useExamKeys(question: AskedQuestion | undefined, exam: Exam): void {
   const latest = useRef({ question, exam })
   latest.current = { question, exam }
-  // Effects run later than the first paint, and a key pressed between would be missed.
+  // A passive effect runs after the first paint and would miss an earlier key.
   useLayoutEffect(() => {
     const press = (event: KeyboardEvent) => {
       const { question: currentQuestion, exam: currentExam } = latest.current

@@ -9,12 +9,12 @@ export function useOpenPosition({ _id, questions }: Paper) {
     return open?.position ?? 1
   })
   const set = useCallback(
-    (to: number) => {
-      setPosition(to)
+    (newPosition: number) => {
+      setPosition(newPosition)
       try {
-        sessionStorage.setItem(nameOf(_id), String(to))
+        sessionStorage.setItem(nameOf(_id), String(newPosition))
       } catch {
-        // A reload begins at the first question without storage.
+        // If storage fails, a reload begins at the first question.
       }
     },
     [_id],

@@ -10,7 +10,6 @@ const feedbackOf = ({ isRight, key, explanation }: PreviewResult['questions'][nu
   explanation: explanation ?? { en: '', hi: '' },
 })
 
-/** @param score for a practice quiz's feedback */
 export function usePreviewResponses(
   { quiz }: Paper,
   score: (given: readonly GivenResponse[]) => Promise<PreviewResult>,
@@ -19,7 +18,7 @@ export function usePreviewResponses(
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   const [failure, setFailure] = useState<string | null>(null)
   const latest = useRef(given)
-  const ask = useCallback(
+  const askFeedback = useCallback(
     async (item: GivenResponse) => {
       try {
         const { questions } = await score([item])
@@ -42,9 +41,9 @@ export function usePreviewResponses(
       }
       latest.current = new Map(latest.current).set(position, item)
       setGiven(latest.current)
-      if (quiz.isPractice && change.value) void ask(item)
+      if (quiz.isPractice && change.value) void askFeedback(item)
     },
-    [ask, quiz.isPractice],
+    [askFeedback, quiz.isPractice],
   )
   return {
     ...{ attemptId: null, latestOf: (position) => latest.current.get(position) },

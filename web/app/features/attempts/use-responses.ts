@@ -28,7 +28,7 @@ export function useResponses(paper: Paper, userId: string, onClock: (news: Clock
   const [feedback, setFeedback] = useState<ReadonlyMap<number, Feedback>>(new Map())
   useSyncExternalStore(queue.onChange, queue.version)
 
-  // The queue holds unsent responses, the paper responses of another tab.
+  // The queue holds unsent responses; the paper may hold responses of another tab.
   useEffect(() => {
     latest.current = mergeResponses(latest.current, [...responsesByPosition(paper.responses).values()])
     const mergeQueue = () => {
@@ -66,7 +66,7 @@ export function useResponses(paper: Paper, userId: string, onClock: (news: Clock
 
   const put = useCallback(
     (position: number, change: Change, spentMs: number) => {
-      // Later responses have higher numbers, on every device.
+      // The server's clock gives later responses higher numbers on every device.
       seq.current = Math.max(seq.current + 1, Math.floor(serverClock.now()))
       const before = latest.current.get(position)
       const item: GivenResponse = {

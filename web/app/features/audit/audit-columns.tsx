@@ -45,17 +45,17 @@ interface RecordProps {
 }
 
 function Sentence({ record }: RecordProps) {
-  const { before, it, after } = auditSentence(record)
-  const path = it && pathOf(record.subject)
+  const { before, subjectName, after } = auditSentence(record)
+  const path = subjectName && pathOf(record.subject)
   return (
     <>
       {before}
       {path ? (
         <Link className="link" to={path}>
-          {it}
+          {subjectName}
         </Link>
       ) : (
-        it
+        subjectName
       )}
       {after}
     </>

@@ -137,7 +137,7 @@ test.each<[AuditRecord, string]>([
     },
     'Rukmini Patil wrote an announcement for Drawing.',
   ],
-])('the record %# is told in plain words', (one, expected) => {
+])('the record %# is described in a sentence', (one, expected) => {
   expect(text(one)).toBe(expected)
 })
 
@@ -217,7 +217,7 @@ test('a corrected reference and a new password are named', () => {
   expect(detailText({ ...record, action: 'mentor.edit', detail: { password: true } })).toBe('a new password')
 })
 
-test('log-ins show their address, and failed ones their number', () => {
+test('log-ins show their address, and failed log-ins their number of tries', () => {
   const failed: AuditRecord = {
     ...record,
     sentence: '{who} failed to log in as {it}.',
@@ -226,7 +226,7 @@ test('log-ins show their address, and failed ones their number', () => {
   }
   expect(auditSentence(failed)).toEqual({
     before: 'A visitor failed to log in as ',
-    it: 'Meera Iyer',
+    subjectName: 'Meera Iyer',
     after: '.',
   })
   expect(detailText({ ...failed, detail: { address: '203.0.113.7', tries: 3 } })).toBe(
@@ -240,7 +240,7 @@ test('log-ins show their address, and failed ones their number', () => {
   ).toBe(' after too many tries.')
 })
 
-test('a time has its seconds', () => {
+test('a time shows its seconds', () => {
   expect(clockOf(new Date(2026, 10, 20, 18, 0, 5))).toMatch(/^6:00:05\spm$/)
 })
 
@@ -250,7 +250,7 @@ test('a Hindi sentence may name the two people in its own order', () => {
   expect(text(made)).toBe('कोर्स Sketching को Rukmini Patil ने बनाया।')
 })
 
-test('a name with {it} or {who} stays a name', () => {
+test('placeholders inside a name are not replaced', () => {
   const actor = { _id: 'u1', name: '{it} $& {who}', role: 'admin' }
   expect(text({ ...record, actor })).toBe('{it} $& {who} confirmed the payment AB/2026-27/000318.')
 })

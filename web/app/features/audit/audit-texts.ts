@@ -8,7 +8,7 @@ import { intlLocale } from '../../ui/dates.ts'
 /** Three parts, because the middle part can be a link. */
 export interface AuditSentence {
   readonly before: string
-  readonly it: string
+  readonly subjectName: string
   readonly after: string
 }
 
@@ -17,12 +17,12 @@ export function auditSentence({ actor, sentence, subject, detail, requestId }: A
   const [before = '', after] = sentence
     .split('{it}')
     .map((part) => part.replace('{who}', () => isolateText(who)))
-  if (after === undefined) return { before, it: '', after: '' }
+  if (after === undefined) return { before, subjectName: '', after: '' }
   const id = subject._id.slice(-6)
   const recorded = typeof detail.name === 'string' ? detail.name : subject.goneName
-  // `unknown`: an unknown email requested a password.
+  // The id is `unknown` if an unknown email requested a password.
   const unnamed = subject._id === 'unknown' ? t`an unknown email` : t`(deleted, ${id})`
-  return { before, it: isolateText(subject.name ?? recorded ?? unnamed), after }
+  return { before, subjectName: isolateText(subject.name ?? recorded ?? unnamed), after }
 }
 
 function nobody(requestId: string): string {
@@ -145,7 +145,7 @@ const maxCharactersShown = 200
 
 function cutAroundChange({ from, to }: Change): Change {
   const [before, after] = [charactersOf(from), charactersOf(to)]
-  const firstDifference = before.findIndex((character, at) => character !== after[at])
+  const firstDifference = before.findIndex((character, index) => character !== after[index])
   const differenceStart = firstDifference === -1 ? before.length : firstDifference
   const start = differenceStart < maxCharactersShown / 2 ? 0 : differenceStart - maxCharactersShown / 4
   return { from: cut(before, start), to: cut(after, start) }
@@ -179,16 +179,16 @@ function stateNames({ from, to }: Change): Change {
 }
 
 function changeOf(field: string, { from, to }: Change): string {
-  const [name, before, after] = [fieldName(field), written(from), written(to)]
+  const [name, before, after] = [fieldName(field), textOfValue(from), textOfValue(to)]
   return t`${name}: from ${before} to ${after}`
 }
 
-const written = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
+const textOfValue = (value: unknown): string => (value === null || value === '' ? t`none` : String(value))
 
 /** The language is unknown when the module loads. */
 let clock: Intl.DateTimeFormat | undefined
 
-/** @returns such as "6:00:05 pm" */
+/** @returns a text such as "6:00:05 pm" */
 export function clockOf(moment: Date): string {
   clock ??= new Intl.DateTimeFormat(intlLocale(), {
     hour: 'numeric',

@@ -32,7 +32,7 @@ test.each([
   ['a course with a price in words', { course: { ...course, amount: '₹1,499' } }],
   ['a course without a name', { course: { ...course, name: null } }],
   ['a course with a text in place of the syllabus', { course: { ...course, syllabus: 'all' } }],
-])('%s is no course', (_what, state) => {
+])('%s is no course', (_, state) => {
   expect(seenCourse(state, 'c1')).toBeUndefined()
 })
 

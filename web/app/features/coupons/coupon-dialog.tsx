@@ -143,7 +143,7 @@ export default function CouponDialog({ coupon, onClose }: { coupon: Coupon | nul
         <KindChoice
           kind={kind}
           savedElsewhere={form.savedElsewhere('kind')}
-          onChange={(to) => form.set({ kind: to })}
+          onChange={(newKind) => form.set({ kind: newKind })}
         />
         <TextField
           {...fieldProps('value', { inputMode: 'decimal' })}

@@ -8,7 +8,6 @@ export interface AppliedCoupon {
   readonly applied: CouponPrice | null
   readonly errorText: string | undefined
   readonly code: string
-  /** Applying again updates the price. */
   readonly apply: (code: string) => Promise<void>
   readonly refuse: (error: string) => void
   readonly remove: () => void

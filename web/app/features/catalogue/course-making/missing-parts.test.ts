@@ -14,6 +14,6 @@ test.each([
   expect(missingParts({ ...course, syllabus: [...course.syllabus] })).toEqual(parts)
 })
 
-test('all missing parts are one sentence', () => {
+test('all missing parts are named in one sentence', () => {
   expect(missingText(['topics', 'mentor', 'price'])).toBe('no topics, no mentor and no price')
 })

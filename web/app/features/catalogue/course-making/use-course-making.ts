@@ -48,7 +48,7 @@ export function useCourseMaking(course: CourseDetail) {
       void invalidateCourses(cache)
       return saved
     },
-    onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
+    onNewer: (newer) => cache.setQueryData(courseDetail(newer._id).queryKey, newer),
     onFailed(error) {
       hasFailed.current = true
       return failureOf(error, t(texts.admin.courseUpdateFailed))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { firstPreview, hasPreview, pdfPreview, previewOrder, videoPreview } from './previews.ts'
 
-const own = 'https://school.example'
+const ownOrigin = 'https://school.example'
 
 test.each([
   ['/api/files/0197-ab', { kind: 'handout', address: '/api/files/0197-ab' }],
@@ -25,7 +25,7 @@ test.each([
   ['file:///etc/passwd', null],
   ['https://me:secret@notes.example/a.pdf', null],
 ])('the handout %s is shown as %o', (pdf, preview) => {
-  expect(pdfPreview(pdf, own)).toEqual(preview)
+  expect(pdfPreview(pdf, ownOrigin)).toEqual(preview)
 })
 
 test.each([
@@ -52,7 +52,7 @@ test.each([
   ['', '', false],
   ['notes.pdf', 'javascript:alert(1)', false],
 ])('a topic with the handout %s and the video %s has something to open: %s', (pdf, video, has) => {
-  expect(hasPreview({ pdf, video }, own)).toBe(has)
+  expect(hasPreview({ pdf, video }, ownOrigin)).toBe(has)
 })
 
 const pdf = 'https://notes.example/a.pdf'
@@ -64,8 +64,8 @@ test.each([
   ['mixed', ['pdf', 'video']],
 ] as const)('for a student who prefers %s the previews are %j, and the first opens first', (style, order) => {
   expect(previewOrder(style)).toEqual(order)
-  expect(firstPreview({ pdf, video }, style, own)).toBe(order[0])
-  expect(firstPreview({ pdf, video: '' }, style, own)).toBe('pdf')
-  expect(firstPreview({ pdf: '', video }, style, own)).toBe('video')
-  expect(firstPreview({ pdf: '', video: 'javascript:1' }, style, own)).toBeNull()
+  expect(firstPreview({ pdf, video }, style, ownOrigin)).toBe(order[0])
+  expect(firstPreview({ pdf, video: '' }, style, ownOrigin)).toBe('pdf')
+  expect(firstPreview({ pdf: '', video }, style, ownOrigin)).toBe('video')
+  expect(firstPreview({ pdf: '', video: 'javascript:1' }, style, ownOrigin)).toBeNull()
 })

@@ -25,7 +25,7 @@ const ownFile = /^\/api\/files\/[\w-]+(\?.*)?$/
 
 /**
  * A page of our own origin becomes a link: framed scripts could act as the user.
- * @returns null unless a school handout or an http(s) address
+ * @returns null unless `pdf` is a handout or an http(s) address
  */
 export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
   if (ownFile.test(pdf)) return { kind: 'handout', address: pdf }
@@ -34,7 +34,7 @@ export function pdfPreview(pdf: string, ownOrigin: string): PdfPreview | null {
   return { kind: protocol === 'https:' && origin !== ownOrigin ? 'framed' : 'link', address: href }
 }
 
-/** @returns null unless a video of the school or an http(s) address */
+/** @returns null unless `video` is an uploaded video or an http(s) address */
 export function videoPreview(video: string): VideoPreview | null {
   const id = youtubeId(video)
   if (id) return { kind: 'youtube', id }

@@ -14,7 +14,7 @@ interface Mark {
   isDone: boolean
 }
 
-/** Sends one after another, so that the last mark wins. */
+/** Sends marks one after another, so that the last mark wins. */
 export function useMarks(courseId: string) {
   const client = useQueryClient()
   const [chosen, setChosen] = useState<ReadonlyMap<string, Mark>>(new Map())
@@ -60,7 +60,7 @@ export function useMarks(courseId: string) {
   })
   return {
     mark(mark: Mark) {
-      // The cache notifies asynchronously; the checkbox would flicker.
+      // The cache notifies asynchronously; without this the checkbox would flicker.
       setChosen((before) => new Map(before).set(mark.itemId, mark))
       mutate(mark)
     },

@@ -11,7 +11,7 @@ export function useTopicMarks(
   const { mark, chosen, failures } = useMarks(courseId)
   const [askedTopicId, ask] = useState<string | null>(null)
 
-  /** The focused question disappears. */
+  /** Moves the focus, because the focused question disappears. */
   const answered = (itemId: string) => {
     if (askedTopicId !== itemId) return
     ask(null)

@@ -77,7 +77,7 @@ function useCourseForm(course: CourseDetail | null, onSaved: () => void) {
       return savedCourse
     },
     onSaved,
-    onNewer: (there) => cache.setQueryData(courseDetail(there._id).queryKey, there),
+    onNewer: (newer) => cache.setQueryData(courseDetail(newer._id).queryKey, newer),
     onFailed: (error) =>
       failureOf(error, course ? t(texts.admin.courseUpdateFailed) : t`The course was not made.`),
   })
@@ -135,8 +135,8 @@ function CourseForm({ course, onClose }: CourseEditorProps & { course: CourseDet
 }
 
 function LeaveQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: () => void }) {
-  const stay = useRef<HTMLButtonElement>(null)
-  useEffect(() => stay.current?.focus(), [])
+  const stayButton = useRef<HTMLButtonElement>(null)
+  useEffect(() => stayButton.current?.focus(), [])
   return (
     <>
       <p className="w-full text-label" role="alert">
@@ -145,7 +145,7 @@ function LeaveQuestion({ onDiscard, onStay }: { onDiscard: () => void; onStay: (
       <Button variant="primary" onClick={onDiscard}>
         <Trans>Discard changes</Trans>
       </Button>
-      <Button ref={stay} onClick={onStay}>
+      <Button ref={stayButton} onClick={onStay}>
         <Trans>Keep editing</Trans>
       </Button>
     </>

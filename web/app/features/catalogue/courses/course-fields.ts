@@ -96,7 +96,7 @@ function valueToSend(name: CourseFieldName, values: CourseValues): unknown {
   return values[name]
 }
 
-/** @returns NaN for other text, which the field's rule reports */
+/** @returns NaN for text in another form, which the field's rule reports */
 function numberIn(text: string, form: RegExp): number {
   const typed = text.trim()
   return form.test(typed) ? Number(typed.replace(',', '.')) : Number.NaN

@@ -131,7 +131,7 @@ function AddCoMentor({ courseId, mentors }: { courseId: string; mentors: Mentors
   })
   const failure = error && failureOf(error, t`Nobody was added.`)
   const teaching = new Set([mentors.lead?._id, ...mentors.coMentors.map(({ _id }) => _id)])
-  const free = choices.data?.filter(({ _id, active }) => active && !teaching.has(_id)) ?? []
+  const available = choices.data?.filter(({ _id, active }) => active && !teaching.has(_id)) ?? []
   const field = useField({
     id,
     error: failure?.fields.mentorId,
@@ -158,9 +158,9 @@ function AddCoMentor({ courseId, mentors }: { courseId: string; mentors: Mentors
         >
           <select {...field} value={mentorId} onChange={({ target }) => setMentorId(target.value)}>
             <option value="">
-              {choices.data && free.length === 0 ? t`No other mentor` : t`Choose a mentor`}
+              {choices.data && available.length === 0 ? t`No other mentor` : t`Choose a mentor`}
             </option>
-            {free.map(({ _id, name }) => (
+            {available.map(({ _id, name }) => (
               <option key={_id} value={_id}>
                 {name}
               </option>

@@ -48,7 +48,7 @@ export function ManagedCourses({ list, children }: ManagedCoursesProps) {
   const isWide = useWide()
   const Item = isWide ? ManagedCard : ManagedLine
   const edit = (course: Course) => void change({ edit: course._id })
-  // A turned tablet replaces rows, and typed text must stay.
+  // Not in the rows: turning a tablet replaces them, and typed text must stay.
   const [plannedCourse, setPlannedCourse] = useState<Course>()
   return (
     <section aria-label={t`Courses`}>

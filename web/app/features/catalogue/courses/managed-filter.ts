@@ -24,7 +24,7 @@ export type ManagedFilter = ReturnType<typeof fields.read>
 
 export const managedFilter: ListFilter<ManagedFilter> = {
   ...fields,
-  /** Another view or an opened course keeps the page. */
+  /** Changing the view or opening a course keeps the page number. */
   narrowed: (filter, change) =>
     'view' in change || 'edit' in change ? { ...filter, ...change } : fields.narrowed(filter, change),
   filtersOn: (filter) => fields.filtersOn({ ...filter, edit: '' }),

@@ -20,7 +20,7 @@ const failed = (): Record<Action, string> => ({
 
 export function useCourseAction({ _id }: Pick<Course, '_id'>) {
   const cache = useQueryClient()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const { mutate, variables, isPending, error, reset } = useMutation({
     mutationFn: async (action: Action): Promise<string> => {
       const params = { courseId: _id }
@@ -38,7 +38,7 @@ export function useCourseAction({ _id }: Pick<Course, '_id'>) {
     },
     onSuccess: (text) => showToast('success', text),
     onSettled: (_, error) => {
-      tried(error)
+      noteResult(error)
       return invalidateCourses(cache)
     },
   })

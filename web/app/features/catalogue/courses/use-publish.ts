@@ -23,7 +23,7 @@ export function usePublish({ _id, isPublished }: Pick<Course, '_id' | 'isPublish
       showCourse(cache, _id, { isPublished, version })
       showToast('success', message)
     },
-    onError: (_, tried) => showCourse(cache, _id, { isPublished: !tried }),
+    onError: (_, isPublished) => showCourse(cache, _id, { isPublished: !isPublished }),
     onSettled: () => invalidateCourses(cache),
   })
   return {

@@ -132,5 +132,5 @@ function fieldToSend(topic: DraftTopic, field: LessonField): Partial<SentTopic> 
   }
 }
 
-/** The field's rule reports NaN. */
+/** Turns invalid text into NaN, which the field's rule reports. */
 const numberOf = (typed: string) => (typed.trim() === '' ? null : Number(typed))

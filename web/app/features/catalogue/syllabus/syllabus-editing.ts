@@ -100,7 +100,7 @@ export const syllabusSteps = {
     const errors = Object.fromEntries(Object.entries(now.errors).filter(([id]) => !isTyped(id)))
     return { ...now, draft: withChanges(now.draft, key, change), errors }
   },
-  /** @param addedBefore topics just added from other files */
+  /** @param addedBefore number of topics just added from other files */
   addMany(now: Editing, topics: readonly DraftTopic[], addedBefore = 0): Editing {
     const draft = withTopics(now.draft, topics)
     const added = addedBefore + draft.topics.length - now.draft.topics.length

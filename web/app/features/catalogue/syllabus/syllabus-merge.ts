@@ -4,7 +4,7 @@ import { type DraftTopic, isSame, topicFields } from './draft-topic.ts'
 import type { SyllabusDraft } from './syllabus-draft.ts'
 
 /**
- * Applies the changes of `mine`, which win, to `theirs`. A topic deleted in `theirs` but changed in
+ * Applies the changes of `mine` to `theirs`; `mine` wins. A topic deleted in `theirs` but changed in
  * `mine` returns.
  */
 export function mergeDrafts(
@@ -34,15 +34,15 @@ export function changesBetween(before: readonly DraftTopic[], now: readonly Draf
   const later = byId(now)
   const lines: string[] = []
   for (const [place, topic] of now.entries()) {
-    const was = earlier.get(topic._id ?? '')
-    if (!was) {
+    const earlierTopic = earlier.get(topic._id ?? '')
+    if (!earlierTopic) {
       lines.push(t`Added as number ${place + 1}: “${topic.name}”`)
       continue
     }
-    const isFirst = was === before[0] || place === 0
+    const isFirst = earlierTopic === before[0] || place === 0
     for (const field of topicFields) {
       if (field === 'preview' && isFirst) continue
-      if (!isSame(was, topic, field)) lines.push(...changeText(field, was, topic))
+      if (!isSame(earlierTopic, topic, field)) lines.push(...changeText(field, earlierTopic, topic))
     }
   }
   for (const topic of before) if (!later.has(topic._id ?? '')) lines.push(t`Removed: “${topic.name}”`)
@@ -83,7 +83,7 @@ function isReordered({ saved, topics }: SyllabusDraft, remaining: ById): boolean
   return idsOf(saved.filter(({ _id }) => ids.has(_id))) !== idsOf(remainingTopics)
 }
 
-/** Inserts the second list's new topics, each after its predecessor there. */
+/** Inserts new topics of `otherTopics`, each after its predecessor there. */
 function withNewTopics(
   list: readonly DraftTopic[],
   otherTopics: readonly DraftTopic[],

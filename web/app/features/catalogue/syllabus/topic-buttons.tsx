@@ -8,7 +8,7 @@ import type { PreviewKind } from '../course-page/previews.ts'
 const text = { pdf: msg`PDF`, video: msg`Video` } as const
 /** Fits the word Close, so that the width does not change. */
 const widths = { pdf: '', video: 'min-w-64 md:min-w-98' } as const
-const look = 'topic-button'
+const topicClass = 'topic-button'
 
 interface ToggleButtonProps {
   kind: PreviewKind
@@ -24,7 +24,7 @@ export function ToggleButton({ kind, id, describedBy, isOpen, onToggle }: Toggle
       id={id}
       size="row"
       icon={isOpen ? 'close' : kind}
-      className={`${look} ${widths[kind]}`}
+      className={`${topicClass} ${widths[kind]}`}
       aria-expanded={isOpen}
       aria-describedby={describedBy}
       onClick={onToggle}
@@ -47,7 +47,7 @@ export function PreviewLink({
 }) {
   return (
     <a
-      className={`${buttonClass({ size: 'row' })} ${look}`}
+      className={`${buttonClass({ size: 'row' })} ${topicClass}`}
       href={address}
       target="_blank"
       rel="noopener noreferrer"

@@ -29,7 +29,7 @@ export function TopicFiles({ topic: { key, files }, errors, steps, onBusy }: Top
     return { id, error: errors[id] }
   }
   const change = (place: number, file: Partial<TopicFile>) =>
-    steps.type(key, { files: files.map((one, at) => (at === place ? { ...one, ...file } : one)) })
+    steps.type(key, { files: files.map((one, index) => (index === place ? { ...one, ...file } : one)) })
   return (
     <fieldset>
       <legend className="font-strong text-label">

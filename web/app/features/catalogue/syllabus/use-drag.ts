@@ -13,9 +13,8 @@ interface Row {
   readonly topic: { readonly key: string; readonly section: string } | undefined
 }
 
-/** @param y the pointer's vertical position */
-export function dropPlace(rows: readonly Row[], dragged: string, y: number): DropPlace {
-  const foundRow = rows.findIndex(({ top, bottom }) => y < (top + bottom) / 2)
+export function dropPlace(rows: readonly Row[], dragged: string, pointerY: number): DropPlace {
+  const foundRow = rows.findIndex(({ top, bottom }) => pointerY < (top + bottom) / 2)
   const row = foundRow < 0 ? rows.length : foundRow
   const above = rows.slice(0, row).findLast(({ topic }) => topic?.key !== dragged)
   const below = rows.slice(row).find(({ topic }) => topic !== undefined && topic.key !== dragged)

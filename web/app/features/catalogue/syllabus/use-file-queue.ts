@@ -24,9 +24,9 @@ export function useFileQueue(onTopic: (topic: NewTopic, addedBefore: number) => 
   const underWay = useRef<{ id: number; abort: AbortController }>(undefined)
   const lastId = useRef(0)
   const addedCount = useRef(0)
-  const done = useRef(onTopic)
+  const latestOnTopic = useRef(onTopic)
   useEffect(() => {
-    done.current = onTopic
+    latestOnTopic.current = onTopic
   })
   useEffect(() => () => underWay.current?.abort.abort(), [])
 
@@ -45,7 +45,7 @@ export function useFileQueue(onTopic: (topic: NewTopic, addedBefore: number) => 
     void send(waiting, abort.signal, (share, isOffline) => update(id, { share, isOffline }))
       .then(
         (topic) => {
-          done.current(topic, addedCount.current)
+          latestOnTopic.current(topic, addedCount.current)
           addedCount.current += 1
           remove(id)
         },
