@@ -31,12 +31,12 @@ const statements = {
 }
 
 test('each file with expected credits is tested', () => {
-  const tried = [...Object.keys(statements), ...Object.keys(reports), ...Object.keys(unreadable)]
-  expect(tried).toEqual(expect.arrayContaining(expected.map(([file]) => file)))
+  const testedFiles = [...Object.keys(statements), ...Object.keys(reports), ...Object.keys(unreadable)]
+  expect(testedFiles).toEqual(expect.arrayContaining(expected.map(([file]) => file)))
 })
 
-test.each(Object.entries(reports))('%s is a report of %s, and no statement', async (name, of) => {
-  expect(reportOf(await readCells(await fileOf(name)))).toBe(of)
+test.each(Object.entries(reports))('%s is a report of %s, and no statement', async (name, company) => {
+  expect(reportOf(await readCells(await fileOf(name)))).toBe(company)
 })
 
 test.each([
@@ -46,7 +46,7 @@ test.each([
   expect(reportOf([['Merchant'], heads])).toBe('Razorpay')
 })
 
-test.each(Object.entries(unreadable))('%s is named: %s', async (name, why) => {
+test.each(Object.entries(unreadable))('the error for %s is %s', async (name, why) => {
   await expect(fileOf(name).then(readCells)).rejects.toMatchObject({ why })
 })
 

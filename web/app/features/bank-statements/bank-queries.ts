@@ -38,13 +38,13 @@ export async function sendBankRows(
   onShare: (share: number) => void,
 ): Promise<{ added: number; known: number }> {
   const sum = { added: 0, known: 0 }
-  for (let at = 0; at < rows.length; at += maxBankRows) {
+  for (let start = 0; start < rows.length; start += maxBankRows) {
     const { added, known } = await call(addBankRows, {
-      body: { account, rows: rows.slice(at, at + maxBankRows) },
+      body: { account, rows: rows.slice(start, start + maxBankRows) },
     })
     sum.added += added
     sum.known += known
-    onShare(Math.min(1, (at + maxBankRows) / rows.length))
+    onShare(Math.min(1, (start + maxBankRows) / rows.length))
   }
   return sum
 }

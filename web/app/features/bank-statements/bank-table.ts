@@ -8,7 +8,7 @@ export interface BankColumns {
   readonly day: number
   readonly narration: number
   readonly reference: number
-  /** Money in, or all amounts. */
+  /** Money in; or all amounts, if one column holds them. */
   readonly credit: number
   readonly debit: number
   /** Dr or Cr, if one column holds all amounts. */
@@ -28,7 +28,7 @@ export interface Misfit {
   readonly line: number
   readonly text: string
   /**
-   * `cells`: the order of surplus cells is unproved.
+   * `cells`: no balance proves where surplus cells belong.
    * `reference`: Excel shortened the reference.
    * `balance`: missing, or contradicts the row before.
    */
@@ -64,20 +64,21 @@ const amountHead = /^((txn|tran|transaction)[ .]*)?(amount|amt)\b(?!.*\b(debit|w
  * @returns the heading row's index, or -1
  */
 export const headRowOf = (cells: Cells): number =>
-  cells.slice(0, 40).findIndex((row, at) => {
-    const { day, credit } = guessColumns(row, cells.slice(at + 1))
+  cells.slice(0, 40).findIndex((row, index) => {
+    const { day, credit } = guessColumns(row, cells.slice(index + 1))
     return day >= 0 && credit >= 0
   })
 
 /** Banks write "Dr / Cr" above amounts or directions, so the cells decide. */
 export function guessColumns(head: readonly string[], body: Cells): BankColumns {
-  const isDirection = (at: number) => saysDirection(body, at)
-  const columnOf = (pattern: RegExp, isOne: (at: number) => boolean = () => true) =>
-    head.findIndex((text, at) => pattern.test(text.trim()) && isOne(at))
+  const isDirection = (column: number) => saysDirection(body, column)
+  const columnOf = (pattern: RegExp, isMatch: (column: number) => boolean = () => true) =>
+    head.findIndex((text, column) => pattern.test(text.trim()) && isMatch(column))
   const direction = columnOf(heads.direction, isDirection)
-  const isAmount = (at: number) => !(heads.direction.test(head[at]?.trim() ?? '') && isDirection(at))
+  const isAmount = (column: number) =>
+    !(heads.direction.test(head[column]?.trim() ?? '') && isDirection(column))
   const credit = columnOf(heads.credit, isAmount)
-  const debit = columnOf(heads.debit, (at) => at !== credit && isAmount(at))
+  const debit = columnOf(heads.debit, (column) => column !== credit && isAmount(column))
   return {
     day: columnOf(heads.day),
     narration: columnOf(heads.narration),
@@ -89,16 +90,22 @@ export function guessColumns(head: readonly string[], body: Cells): BankColumns 
   }
 }
 
-const saysDirection = (body: Cells, at: number) => body.some((row) => readDirection(row[at] ?? '') !== null)
+const saysDirection = (body: Cells, column: number) =>
+  body.some((row) => readDirection(row[column] ?? '') !== null)
 
 /**
- * "Dr / Cr" right after the balance says whether the account is overdrawn.
+ * A column "Dr / Cr" right after the balance says whether the account is overdrawn.
  * @returns that column's index, or -1
  */
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
-  const at = balance + 1
-  const isTaken = at === direction && debit < 0
-  return balance >= 0 && !isTaken && saysDirection(body, at) && heads.direction.test(head[at] ?? '') ? at : -1
+  const next = balance + 1
+  const isTaken = next === direction && debit < 0
+  return balance >= 0 &&
+    !isTaken &&
+    saysDirection(body, next) &&
+    heads.direction.test(head[next] ?? '')
+    ? next
+    : -1
 }
 
 export function tableOf(cells: Cells): BankTable {
@@ -117,7 +124,7 @@ function accountIn(rowsAbove: Cells): string | null {
   return null
 }
 
-/** Paise. NaN for an unreadable amount and a missing balance. */
+/** Amounts are in paise; NaN if unreadable. A missing balance is NaN too. */
 interface Line {
   readonly line: number
   readonly text: string
@@ -135,7 +142,7 @@ interface Line {
 
 export function readStatement(table: BankTable, columns: BankColumns): ReadStatement {
   const filledRows = withContinuedRows(
-    table.body.map((cells, at) => ({ cells, line: table.line + at })),
+    table.body.map((cells, index) => ({ cells, line: table.line + index })),
     columns,
   )
   const shape = { columns, width: widthOf(table, columns), balanceSide: balanceSideOf(table, columns) }
@@ -173,12 +180,14 @@ function withContinuedRows(rows: readonly FilledRow[], columns: BankColumns): re
   const filledRows: FilledRow[] = []
   let lastLine = 0
   for (const row of rows) {
-    const places = row.cells.flatMap((text, at) => (text.trim() === '' ? [] : [at]))
+    const places = row.cells.flatMap((text, index) => (text.trim() === '' ? [] : [index]))
     const [place] = places
     const lastRow = filledRows.at(-1)
     if (place === undefined) continue
     if (places.length === 1 && place === columns.narration && lastRow && lastLine === row.line - 1) {
-      const cells = lastRow.cells.map((text, at) => (at === place ? `${text} ${row.cells[place]}` : text))
+      const cells = lastRow.cells.map((text, index) =>
+        index === place ? `${text} ${row.cells[place]}` : text,
+      )
       filledRows[filledRows.length - 1] = { cells, line: lastRow.line }
     } else filledRows.push(row)
     lastLine = row.line
@@ -197,7 +206,7 @@ const returnOfCheque =
 const chargeText = /\b(charges?|chrgs?|chgs?|gst)\b/i
 
 /**
- * @returns whether the bank took money back: the text says so, or amount and reference match a
+ * @returns a test for money that the bank took back: the text says so, or amount and reference match a
  * credit
  */
 function returnsAmong(lines: readonly Line[]): (line: Line) => boolean {
@@ -219,7 +228,7 @@ interface StatementShape {
 }
 
 /**
- * @returns the cells of a regular row. Some banks add empty cells; other surplus comes from
+ * @returns how many cells a regular row has. Some banks add empty cells; other surplus comes from
  * unquoted commas.
  */
 function widthOf({ head, body }: BankTable, { day }: BankColumns): number {
@@ -249,7 +258,7 @@ function readLine(cells: readonly string[], line: number, shape: StatementShape)
     .replaceAll(/\s+/g, ' ')
     .trim()
     .slice(0, longestNarration)
-  const moved = movedPaiseOf(amounts, cellOf('direction'), columns)
+  const movedPaise = movedPaiseOf(amounts, cellOf('direction'), columns)
   const accountBalance = cellOf('balance').trim() === '' ? Number.NaN : readPaise(cellOf('balance'))
   const isBalanceReadable = !Number.isNaN(accountBalance) || cellOf('balance').trim() === ''
   const isOverdrawn = readDirection(row[balanceSide] ?? '') === 'out'
@@ -259,13 +268,13 @@ function readLine(cells: readonly string[], line: number, shape: StatementShape)
     if (!isOneAmount) return 'amount'
     return shortenedReference.test(narration) ? 'reference' : null
   }
-  const isOneAmount = amounts.includes(0) && Math.abs(moved) <= mostPaise && isBalanceReadable
+  const isOneAmount = amounts.includes(0) && Math.abs(movedPaise) <= mostPaise && isBalanceReadable
   return {
     line,
     text: cells.filter((text) => text.trim()).join(', '),
     day: day ?? '',
     narration,
-    movedPaise: moved,
+    movedPaise,
     balance: isOverdrawn ? -Math.abs(accountBalance) : accountBalance,
     isRejoined,
     isTakenBack: columns.debit >= 0 && amounts[0] < 0,
@@ -278,7 +287,7 @@ function movedPaiseOf(
   direction: string,
   columns: BankColumns,
 ): number {
-  // "Dr / Cr" is the amount's direction without a debit column, otherwise the balance's.
+  // If there is a debit column, "Dr / Cr" belongs to the balance, otherwise to the amount.
   if (columns.direction >= 0 && columns.debit < 0) {
     const way = readDirection(direction)
     if (way === 'out') return -Math.abs(credit + debit)
@@ -300,7 +309,7 @@ function disprovedLines(lines: readonly Line[]): Set<Line> {
   return forwards.size <= backwards.size ? forwards : backwards
 }
 
-/** A balance proves all rows since the previous balance. The first is trusted. */
+/** A balance proves all rows since the previous balance. The first balance is trusted. */
 function disprovedLinesIn(lines: readonly Line[]): Set<Line> {
   const disproved = new Set<Line>()
   let previousBalance: number | null = null

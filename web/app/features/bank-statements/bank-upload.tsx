@@ -225,7 +225,7 @@ interface ColumnChoicesProps {
 }
 
 function ColumnChoices({ head, columns, onChange }: ColumnChoicesProps) {
-  const choose = (name: keyof BankColumns) => (at: number) => onChange({ ...columns, [name]: at })
+  const choose = (name: keyof BankColumns) => (index: number) => onChange({ ...columns, [name]: index })
   return (
     <div className="grid gap-16 sm:grid-cols-2">
       <Column label={t`Date`} head={head} value={columns.day} onChoose={choose('day')} />
@@ -338,7 +338,7 @@ interface ColumnProps {
   hint?: string
   head: readonly string[]
   value: number
-  onChoose: (at: number) => void
+  onChoose: (index: number) => void
 }
 
 function Column({ label, hint, head, value, onChoose }: ColumnProps) {
@@ -347,10 +347,10 @@ function Column({ label, hint, head, value, onChoose }: ColumnProps) {
     <FieldFrame label={label} id={field.id} hint={hint}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
-        {head.map((text, at) => (
+        {head.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column has no id, and headings may be equal
-          <option key={at} value={at}>
-            {text || columnName(at + 1)}
+          <option key={index} value={index}>
+            {text || columnName(index + 1)}
           </option>
         ))}
       </select>

@@ -19,7 +19,7 @@ import './first-steps.css'
 export const firstSteps = queryOptions({
   queryKey: ['first steps'],
   queryFn: ({ signal }) => call(getFirstSteps, { signal }),
-  // Steps are done on other pages.
+  // Steps are completed on other pages.
   staleTime: 0,
 })
 

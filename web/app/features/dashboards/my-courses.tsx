@@ -145,9 +145,9 @@ function contentText({ pdf, video }: { pdf: boolean; video: boolean }): string {
 function ContinueLink({ progress, owed }: Omit<CourseRowProps, 'numeral' | 'look'>) {
   const { course, next } = progress
   const work = next ? undefined : owed
-  const look = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
+  const className = `${buttonClass()} justify-self-start lg:justify-self-end sm:col-start-2 lg:col-start-3`
   return (
-    <Link className={look} to={work ? paths.assignment(work._id) : paths.learn(course._id)}>
+    <Link className={className} to={work ? paths.assignment(work._id) : paths.learn(course._id)}>
       <span>
         {work ? t`Open assignment` : next ? t`Continue` : t`Open course`}
         <span className="vh">: {course.name}</span>

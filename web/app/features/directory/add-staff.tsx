@@ -70,7 +70,7 @@ function AddStaffDialog({ onClose, onInvited }: AddStaffDialogProps) {
   const id = useId()
   const [hasPassword, setHasPassword] = useState(false)
   const cache = useQueryClient()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const form = useForm<NewStaff>({
     resolver: standardSchemaResolver(staffBody),
     defaultValues: { name: '', email: '', staffRole: 'front_desk' },
@@ -78,7 +78,7 @@ function AddStaffDialog({ onClose, onInvited }: AddStaffDialogProps) {
   })
   const { mutateAsync, isPending, error } = useMutation({
     mutationFn: (body: NewStaff) => call(addStaff, { body, idempotencyKey: keyFor(body) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
   const failure = error && failureOf(error, t`Nobody was added.`)
   const { errors } = form.formState

@@ -26,7 +26,7 @@ export const staff = queryOptions({
 export const mentorsKey = ['mentors'] as const
 export const mentorsPerPage = 10
 
-/** Too high a page returns the last page. */
+/** A page number beyond the end returns the last page. */
 export const mentorsPage = (search: string, page: number) =>
   queryOptions({
     ...pageQuery(listMentors, [...mentorsKey, 'page'], { search, page, limit: mentorsPerPage }),

@@ -13,7 +13,7 @@ type FeeEnrollment = Pick<
   | 'dueDay'
 >
 
-/** Rupees. */
+/** Amounts are in rupees. */
 export type FeesLine =
   | { readonly kind: 'overdue'; readonly id: string; readonly amount: number; readonly day: string }
   | { readonly kind: 'claimed'; readonly id: string; readonly amount: number }
@@ -45,13 +45,13 @@ export function feesLineOf(enrollments: readonly FeeEnrollment[], today: string)
     paymentStatus === 'recorded' && paymentReference !== null
   const unclaimed = owedEnrollments.filter((one) => !isClaimed(one))
   const overdue = unclaimed.filter(({ dueDay }) => String(dueDay) < today)
-  const [late] = overdue
-  if (late)
+  const [firstOverdue] = overdue
+  if (firstOverdue)
     return {
       kind: 'overdue',
-      id: late._id,
+      id: firstOverdue._id,
       amount: sumOf(overdue.map(({ amountDue }) => amountDue)),
-      day: String(late.dueDay),
+      day: String(firstOverdue.dueDay),
     }
   const claimed = owedEnrollments.filter(isClaimed)
   if (claimed[0])

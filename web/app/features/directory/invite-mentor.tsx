@@ -74,29 +74,29 @@ interface InviteFormProps {
 }
 
 function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
-  const form = useFormFields(nobody, (values) => fieldErrors(mentorInviteBody, bodyOf(values)))
+  const form = useFormFields(emptyValues, (values) => fieldErrors(mentorInviteBody, bodyOf(values)))
   const [failure, setFailure] = useState<Failure | null>(null)
   const { message, missing } = summaryOf(['name', 'email', 'courses'], form.errorOf)
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const cache = useQueryClient()
   const { mutateAsync, isPending } = useMutation({
     mutationFn: (body: ReturnType<typeof bodyOf>) =>
       call(inviteMentor, { body, idempotencyKey: keyFor(body) }),
     onMutate: () => onSending(true),
     onSettled: (_, error) => {
-      tried(error)
+      noteResult(error)
       onSending(false)
     },
   })
 
-  const invite = async (values: typeof nobody) => {
+  const invite = async (values: typeof emptyValues) => {
     try {
       const { link } = await mutateAsync(bodyOf(values))
       onInvited({ name: values.name.trim(), link })
       for (const queryKey of [mentorsKey, ['courses']]) void cache.invalidateQueries({ queryKey })
     } catch (error) {
-      const said = failureOf(error, t`The invitation was not made.`)
-      setFailure(form.showErrors(said.fields) ? null : said)
+      const newFailure = failureOf(error, t`The invitation was not made.`)
+      setFailure(form.showErrors(newFailure.fields) ? null : newFailure)
     }
   }
   const submit = (event: FormEvent) => {
@@ -139,9 +139,9 @@ function InviteForm({ id, onSending, onInvited }: InviteFormProps) {
   )
 }
 
-const nobody = { name: '', email: '', courses: [] as readonly string[] }
+const emptyValues = { name: '', email: '', courses: [] as readonly string[] }
 
-const bodyOf = ({ name, email, courses }: typeof nobody) => ({
+const bodyOf = ({ name, email, courses }: typeof emptyValues) => ({
   name,
   email,
   courses: chosenCourses(courses),

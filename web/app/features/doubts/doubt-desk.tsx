@@ -31,7 +31,7 @@ export interface DoubtDeskProps {
   courses: readonly { _id: string; name: string }[] | undefined
   selectedId: string | undefined
   onSelect: (doubtId: string | undefined) => void
-  onNarrow: (to: { part?: QueuePart; course?: string }) => void
+  onNarrow: (filter: { part?: QueuePart; course?: string }) => void
 }
 
 export function DoubtDesk(props: DoubtDeskProps) {
@@ -156,7 +156,7 @@ function QueueFilters({ part, course, courses, onNarrow, counts }: QueueFiltersP
             label={t`Course`}
             value={course}
             all={t`All courses`}
-            onChoose={(to) => onNarrow({ course: to })}
+            onChoose={(courseId) => onNarrow({ course: courseId })}
           >
             {courses?.map(({ _id, name }) => (
               <option key={_id} value={_id}>

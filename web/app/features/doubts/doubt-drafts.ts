@@ -6,7 +6,7 @@ export interface AskDraft {
   /** Empty until the student chooses a topic. */
   topicId: string
   toMentor: boolean
-  /** Where writing began in the lesson; sent only if the student agrees. */
+  /** Place in the lesson where writing began; sent only if the student agrees. */
   second: number | null
   page: number | null
   includesMoment: boolean

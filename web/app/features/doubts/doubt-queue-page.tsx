@@ -39,7 +39,7 @@ export function DoubtQueuePage({ userId, courses, pathOf }: DoubtQueuePageProps)
           courses={courses}
           selectedId={doubt}
           onSelect={select}
-          onNarrow={(to) => void navigate(address(to.part ?? part, to.course ?? course))}
+          onNarrow={(filter) => void navigate(address(filter.part ?? part, filter.course ?? course))}
         />
       </Sheet>
     </Main>

@@ -35,7 +35,7 @@ export function DoubtQueueRow({
     answerDraft(userId, _id).read() && t`your answer is not sent yet`,
   ].filter(Boolean)
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
     <div
       role="option"

@@ -10,7 +10,7 @@ import { answerDraft, doubtDraft, draftOf } from './doubt-drafts.ts'
 import { isTooOld, type PendingDoubt, readPending } from './pending-doubt.ts'
 import { invalidateLists, showDoubt } from './queries.ts'
 
-/** Items whose open form reports the outcome itself. */
+/** Keys of items whose open form reports the outcome itself. */
 export const keysShownInForms = new Set<string>()
 
 export const doubtsQueueOf = userQueue<PendingDoubt, Doubt>({

@@ -23,7 +23,7 @@ import { nextPage, type RowCount } from '../../api/row-count.ts'
 import type { CourseDoubtsFilter } from './course-doubts-filter.ts'
 import { unreadAnswers } from './unread.ts'
 
-/** Key prefix of all lists: one write may change each. */
+/** Key prefix of all lists: one write may change any of them. */
 const rowsKey = ['doubts', 'rows'] as const
 export const queueKey = [...rowsKey, 'queue'] as const
 const topicPage = 10

@@ -63,8 +63,8 @@ export function useAnswerDoubt({ doubt, userId, isStaff, onSent }: AnswerOptions
     isOvertaken,
     isSent: isSent && draft.text === '',
     failure: sending.error && !isOvertaken ? failureOf(sending.error, t`Your answer is not sent yet.`) : null,
-    change(to: Partial<typeof draft>) {
-      const next = { ...draft, ...to }
+    change(changes: Partial<typeof draft>) {
+      const next = { ...draft, ...changes }
       if (next.text.trim() === '') stored.forget()
       else stored.keep(next)
       setDraft(next)

@@ -74,13 +74,13 @@ export function useAskDoubt({ userId, courseId, topicId, question, moment, onAsk
     onRefused: () => stored.keep(latest.current),
   })
 
-  const change = (to: Partial<AskDraft>) => {
-    const next = { ...latest.current, ...to }
+  const change = (changes: Partial<AskDraft>) => {
+    const next = { ...latest.current, ...changes }
     latest.current = next
     setDraft(next)
     if (next.text.trim() === '' && next.pictures.length === 0) stored.forget()
     else stored.keep(next)
-    // Otherwise the queue would retry the old text.
+    // The queue must not retry the old text.
     sending.takeBack()
   }
 

@@ -1,7 +1,7 @@
 import drawing from './hindi-word.svg?url'
 
 /**
- * A drawing, because text would load 230 KB: Anek Devanagari (width 92, weight 500, SIL Open Font
+ * A drawing, because text would load a font of 230 KB: Anek Devanagari (width 92, weight 500, SIL Open Font
  * License).
  */
 export function HindiWord() {

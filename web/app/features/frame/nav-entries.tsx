@@ -27,8 +27,8 @@ export function navEntries({ role, permissions }: BarUser = {}): NavEntry[] {
   if (!role) return [courses]
   const dashboard = { to: dashboards[role], label: t`Dashboard` }
   if (!mayOpenCourses({ role, permissions })) return [dashboard]
-  const own = [dashboard, courses]
-  return role === 'student' ? [...own, { to: paths.assignments(), label: t`Assignments` }] : own
+  const entries = [dashboard, courses]
+  return role === 'student' ? [...entries, { to: paths.assignments(), label: t`Assignments` }] : entries
 }
 
 export const ownEntries = (): IconEntry[] => [

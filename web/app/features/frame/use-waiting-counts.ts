@@ -4,7 +4,7 @@ import { paths } from '../../paths.ts'
 import { pendingWork } from '../../shared/pending-work.ts'
 import type { WaitingCounts } from './nav-entries.tsx'
 
-/** Only for the owner and admins. The navigation is outside `QueryProvider`. */
+/** The navigation is outside `QueryProvider`. */
 export function useWaitingCounts(isManager: boolean): WaitingCounts {
   const { data } = useQuery({ ...pendingWork, enabled: isManager }, queryClient)
   if (!data) return {}

@@ -8,7 +8,7 @@ export function readWeight(typed: string): number | null {
   return Number.isFinite(number) ? number : -1
 }
 
-/** @returns hundredths */
+/** @returns the sum in hundredths */
 export const sumOfWeights = (
   items: readonly { readonly _id: string; readonly max: number }[],
   typed: Readonly<Record<string, string>>,

@@ -61,8 +61,8 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
     },
   })
   const fields = save.error instanceof Refused ? save.error.fields : {}
-  const errorOf = (at: number) => fields[`weights.${at}.weight`] ?? fields[`weights.${at}.itemId`]
-  const hasFieldError = items.some((_, at) => errorOf(at) !== undefined)
+  const errorOf = (index: number) => fields[`weights.${index}.weight`] ?? fields[`weights.${index}.itemId`]
+  const hasFieldError = items.some((_, index) => errorOf(index) !== undefined)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (!save.isPending) save.mutate()
@@ -124,7 +124,7 @@ export function WeightsDialog({ courseId, gradebook, onClose }: WeightsDialogPro
 interface WeightFieldsProps {
   items: Saved['items']
   typed: Readonly<Record<string, string>>
-  errorOf: (at: number) => string | undefined
+  errorOf: (index: number) => string | undefined
   onTyped: (typed: Record<string, string>) => void
 }
 
