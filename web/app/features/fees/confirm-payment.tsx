@@ -34,7 +34,7 @@ const correctionTexts = () => ({
   failed: t`The reference is not changed.`,
 })
 
-/** Payment instructions ask for this note, which statements may show. */
+/** Payment instructions ask for this note, which bank statements may show. */
 function transferHint({ student, courseName }: SettleDialogProps['enrollment']): string {
   const note = paymentNote(student, courseName)
   return t`The transaction number in your bank or UPI app. If the student kept the note, it says “${note}”.`

@@ -31,15 +31,15 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
   const [lastOutcomes, setLastOutcomes] = useState<Outcomes>()
   const [received, setReceived] = useState<MoneyDay>({ day: '' })
   const field = useRef<HTMLInputElement>(null)
-  const { outcomes, left, isBusy, confirm } = useConfirmSeveral(payments)
+  const { outcomes, remaining, isBusy, confirm } = useConfirmSeveral(payments)
   const referenceOf = ({ _id, amount }: ListedEnrollment) =>
     ownReferences[_id]?.trim() || (amount ? sharedReference.trim() : '')
   const rupees = payments.reduce((sum, { amountDue }) => sum + (amountDue ?? 0), 0)
 
   const send = async (event: FormEvent) => {
     event.preventDefault()
-    if (isBusy || left.length === 0) return
-    if (left.some((payment) => payment.amount && !referenceOf(payment))) {
+    if (isBusy || remaining.length === 0) return
+    if (remaining.some((payment) => payment.amount && !referenceOf(payment))) {
       setError(t(texts.admin.giveReference))
       return field.current?.focus()
     }
@@ -59,20 +59,20 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
       note={t`${formatRupees(rupees)} in all`}
       actions={
         <>
-          {left.length > 0 && (
+          {remaining.length > 0 && (
             <Button variant="primary" type="submit" form="confirm-payments" busy={isBusy && t`Confirming...`}>
-              {plural(left.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
+              {plural(remaining.length, { one: 'Confirm # payment', other: 'Confirm # payments' })}
             </Button>
           )}
           <Button onClick={() => isBusy || onClose()}>
-            {left.length === 0 ? t`Close` : t`Leave as it is`}
+            {remaining.length === 0 ? t`Close` : t`Leave as it is`}
           </Button>
         </>
       }
     >
       <form id="confirm-payments" noValidate className="grid gap-16" onSubmit={send}>
         {lastOutcomes && <Summary outcomes={lastOutcomes} of={payments.length} />}
-        {left.length > 0 && (
+        {remaining.length > 0 && (
           <>
             <Consequences />
             <NoMailServer more={t`The mails are kept in Mail and are sent once mail is set up.`} />
@@ -93,7 +93,7 @@ export function ConfirmPayments({ payments, onClose, onSettled, onDone }: Confir
             <MoneyDayField
               label={t`Received on`}
               value={received}
-              instead={left.flatMap(({ claimedDay }) => claimedDay ?? [])}
+              instead={remaining.flatMap(({ claimedDay }) => claimedDay ?? [])}
               hint={t`The day on which all of them came. Without one each has the day on which its student gave the reference, or today.`}
               onChange={setReceived}
             />

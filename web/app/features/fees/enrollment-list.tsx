@@ -156,11 +156,11 @@ const OneStudentNote = () => (
 
 function Earned({ filter, children }: { filter: EnrollmentFilter; children: string }) {
   if (filter.status !== '') return ` · ${children}`
-  const live = enrollmentFilter.address({ ...filter, status: 'live', page: 1 })
+  const liveFilter = enrollmentFilter.address({ ...filter, status: 'live', page: 1 })
   return (
     <>
       {' · '}
-      <Link className="link" to={paths.adminEnrollments(live)}>
+      <Link className="link" to={paths.adminEnrollments(liveFilter)}>
         {children}
       </Link>
     </>
@@ -232,15 +232,15 @@ type Answer = Pick<ResponseOf<typeof listEnrollments>, 'totalEnrollments' | 'tot
 
 function Totals({ totals }: { totals: Answer | undefined }) {
   const waiting = <Skeleton className="h-36 w-160" />
-  const live = paths.adminEnrollments({ status: 'live' })
+  const livePath = paths.adminEnrollments({ status: 'live' })
   return (
     <section aria-label={t`Totals`} className="ledger-totals">
       <Figures>
         <Figure label={t(texts.admin.totalEnrollments)}>
-          {totals ? <RowsLink to={live}>{groupDigits(totals.totalEnrollments)}</RowsLink> : waiting}
+          {totals ? <RowsLink to={livePath}>{groupDigits(totals.totalEnrollments)}</RowsLink> : waiting}
         </Figure>
         <Figure label={t(texts.admin.totalEarnings)}>
-          {totals ? <RowsLink to={live}>{formatRupees(totals.totalEarnings)}</RowsLink> : waiting}
+          {totals ? <RowsLink to={livePath}>{formatRupees(totals.totalEarnings)}</RowsLink> : waiting}
         </Figure>
         <Figure label={t`Received`}>
           {totals ? (

@@ -48,7 +48,7 @@ test.each([
   expect(t(stateName({ paymentStatus, balance }))).toBe(text)
 })
 
-test('the change by somebody else', () => {
+test('a text describes the change by somebody else', () => {
   expect(changedText(confirmed)).toMatch(/^It is confirmed now: .*T 4471\.$/)
   expect(changedText(cancelled)).toMatch(/^It is cancelled now: .* · Twice\. A cancelled enrollment stays/)
   expect(changedText({ ...recorded, paymentStatus: 'owed' })).toMatch(/^Its fee is owed/)

@@ -182,7 +182,7 @@ function RowHead({ amount, children }: { amount: number; children: ReactNode }) 
   )
 }
 
-/** Rupees moved to the student's advance, which the receipts include. */
+/** Rupees that receipts include but that became the student's advance. */
 const movedToAdvance = ({ payments }: FeeCard) =>
   payments
     .filter(({ method, amount, status }) => method === 'advance' && amount < 0 && status === 'received')

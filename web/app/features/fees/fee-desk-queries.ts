@@ -15,7 +15,7 @@ export const owedByAge = queryOptions({
   queryFn: ({ signal }) => call(getOwedByAge, { signal }),
 })
 
-/** Empty means today. */
+/** An empty day means today. */
 export const takingsFilter = listFilter({ day: dayField, taker: idField, method: oneOf(moneyMethod.options) })
 export type TakingsFilter = ReturnType<typeof takingsFilter.read>
 

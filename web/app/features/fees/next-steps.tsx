@@ -11,7 +11,7 @@ export function NextSteps({
 }: {
   course: CourseDetail
   isFree: boolean
-  /** The course opens before the payment is confirmed. */
+  /** True if the course opens before the payment is confirmed. */
   isOpen: boolean
 }) {
   const topics = course.syllabus.length

@@ -56,7 +56,7 @@ test.each([
   },
 )
 
-test('the next part of a fee is owed, whatever paid the one before', () => {
+test('the next part of a fee is owed, whatever method paid the part before', () => {
   const next = {
     ...line,
     paymentStatus: 'confirmed',
@@ -73,6 +73,6 @@ test.each([
   ['2026-11-01', true],
   ['2026-11-26', true],
   ['2026-11-29', false],
-])('whether on 20 November a part due on %s is due soon: %s', (dueDay, expected) => {
+])('on 20 November, a part due on %s is due soon: %s', (dueDay, expected) => {
   expect(isDueSoon({ dueDay }, Date.parse('2026-11-20T10:00:00Z'))).toBe(expected)
 })

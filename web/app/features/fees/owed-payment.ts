@@ -36,7 +36,7 @@ function owed(
   return {
     ...identity,
     amount: amountDue,
-    // Students cannot choose every desk method; others become `upi`.
+    // Students cannot choose all the desk's methods; the others become `upi`.
     method: paymentMethod === 'card' || paymentMethod === 'bank' ? paymentMethod : 'upi',
     reference: isWaiting ? paymentReference : null,
     dueDay,

@@ -23,7 +23,7 @@ import { PaymentMethods } from './payment-methods.tsx'
 import { StudentDetails } from './student-details.tsx'
 import { useEnroll } from './use-enroll.ts'
 
-// Optional: the reference can follow later.
+// A failed load is harmless: the reference can follow later.
 const ReferenceField = lazy(() => import('./reference-field.tsx').catch(() => ({ default: () => <></> })))
 
 const withoutEmail = z.extend(

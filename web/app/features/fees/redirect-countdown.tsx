@@ -10,10 +10,10 @@ export interface RedirectCountdownProps {
 }
 
 export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCountdownProps) {
-  const stayed = useRef<HTMLParagraphElement>(null)
+  const stoppedText = useRef<HTMLParagraphElement>(null)
   const pressed = useRef(false)
   useEffect(() => {
-    if (!isRunning && pressed.current) stayed.current?.focus()
+    if (!isRunning && pressed.current) stoppedText.current?.focus()
   }, [isRunning])
 
   return (
@@ -37,7 +37,7 @@ export function RedirectCountdown({ secondsLeft, isRunning, onStay }: RedirectCo
           </Button>
         </>
       ) : (
-        <p ref={stayed} tabIndex={-1} className="text-label text-ink2">
+        <p ref={stoppedText} tabIndex={-1} className="text-label text-ink2">
           <Trans>You stay on this page as long as you like.</Trans>
         </p>
       )}

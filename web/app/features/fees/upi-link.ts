@@ -28,12 +28,12 @@ export function paymentNote({ _id, name }: Payer, course: string): string {
   return shorten(text.filter(Boolean).join(' '), longestNote)
 }
 
-/** Depends only on student and course: enrolling changes nothing. */
+/** Depends only on student and course, so enrolling does not change the id. */
 export const orderId = ({ _id }: Payer, courseId: string): string => codeOf(_id) + codeOf(courseId)
 
 const codeOf = (id: string) => id.replaceAll('-', '').slice(-codeLength).toUpperCase()
 
-/** Some apps refuse joiners, and a space would split the word. */
+/** Removed: some apps refuse joiners, and a space would split the word. */
 const zeroWidthJoiners = /[\u200c\u200d]/g
 const plain = (text: string) =>
   text

@@ -16,15 +16,15 @@ export type Outcome =
 
 export type Outcomes = ReadonlyMap<string, Outcome>
 
-/** Sends each payment alone: no payment is confirmed twice, and a refusal stops no others. */
+/** Sends one request per payment, so that a refusal stops no other payment. */
 export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
   const cache = useQueryClient()
   const [outcomes, setOutcomes] = useState<Outcomes>(new Map())
   const [isBusy, setBusy] = useState(false)
   const latest = useRef(new Map(payments.map((payment) => [payment._id, payment])))
-  const left = payments.filter(({ _id }) => (outcomes.get(_id)?.kind ?? 'left') === 'left')
+  const remaining = payments.filter(({ _id }) => (outcomes.get(_id)?.kind ?? 'left') === 'left')
 
-  /** @param referenceOf empty for a free course */
+  /** @param referenceOf returns an empty text for a free course */
   const confirm = async (
     referenceOf: (payment: ListedEnrollment) => string,
     { day, financialYear }: MoneyDay,
@@ -32,7 +32,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
     setBusy(true)
     const now = new Map([...outcomes].filter(([, { kind }]) => kind !== 'left'))
     setOutcomes(new Map(now))
-    for (const payment of left) {
+    for (const payment of remaining) {
       const { _id } = payment
       const { version } = latest.current.get(_id) ?? payment
       try {
@@ -51,7 +51,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
         const current = changedMeanwhile(error)
         if (current) latest.current.set(_id, current)
         now.set(_id, outcomeOf(error, current))
-        // Further requests would wait in vain too.
+        // Further requests would get no response either.
         if (error instanceof NoResponse) break
       } finally {
         setOutcomes(new Map(now))
@@ -61,7 +61,7 @@ export function useConfirmSeveral(payments: readonly ListedEnrollment[]) {
     setBusy(false)
     return now
   }
-  return { outcomes, left, isBusy, confirm }
+  return { outcomes, remaining, isBusy, confirm }
 }
 
 const changedMeanwhile = (error: unknown) =>

@@ -1,6 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 
-/** A background tab that wakes late ends at once. */
+/** If a background tab wakes too late, the countdown ends at once. */
 export function useCountdown(milliseconds: number, onEnd: () => void) {
   const [isRunning, setRunning] = useState(true)
   const [secondsLeft, setSecondsLeft] = useState(Math.ceil(milliseconds / 1000))

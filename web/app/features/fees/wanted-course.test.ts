@@ -13,6 +13,6 @@ it.each([
   ['', { id: 7, name: ['SQL'] }, undefined],
   ['', 'SQL from zero', undefined],
   ['course=', null, undefined],
-])('%j and %j', (search, state, wanted) => {
+])('the address %j and the state %j', (search, state, wanted) => {
   expect(wantedCourse(new URLSearchParams(search), state)).toEqual(wanted)
 })

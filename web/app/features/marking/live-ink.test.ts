@@ -4,7 +4,7 @@ import { liveInk } from './live-ink.ts'
 const line = (length: number) =>
   Array.from({ length }, (_, index) => ({ x: 100 + 4 * index, y: 5_000, pressure: 500 }))
 
-test('a long stroke keeps its first pieces, and a move draws only the last one', () => {
+test('a long stroke keeps its finished pieces, and a move redraws only the last piece', () => {
   const ink = liveInk()
   const all = line(600)
   let longest = 0
@@ -32,7 +32,7 @@ test('the pieces cover the stroke without a gap', () => {
   expect(spans.at(-1)?.[1]).toBeGreaterThan(205)
 })
 
-test('the next stroke begins anew', () => {
+test('the next stroke begins without the pieces of the last', () => {
   const ink = liveInk()
   ink(line(500), 1)
   ink([], 1)

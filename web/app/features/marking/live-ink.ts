@@ -1,7 +1,7 @@
 import type { StrokePoint } from '#contract/marking/marks-in-order.ts'
 import { strokePath } from '#contract/marking/stroke.ts'
 
-/** Points per finished piece; each move redraws fewer points. */
+/** Points per finished piece; a move redraws only the unfinished piece. */
 const pieceLength = 48
 /** Points that two pieces share, so that no gap shows. */
 const overlap = 4
@@ -12,7 +12,6 @@ export interface LiveInk {
   readonly movingPath: string
 }
 
-/** Each move costs the same, however long the stroke. */
 export function liveInk(): (points: readonly StrokePoint[], ratio: number) => LiveInk {
   let settled = ''
   let from = 0

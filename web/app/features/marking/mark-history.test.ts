@@ -7,7 +7,7 @@ const moved = { ...tick, shape: [3, 4] }
 const made = { before: null, after: tick }
 const changed = { before: tick, after: moved }
 
-test('undo goes back one change after the other, redo forward again', () => {
+test('undo reverts one change after another, and redo repeats them', () => {
   const after = recordChange(recordChange(noHistory, made), changed)
   const first = undo(after)
   expect(first?.change).toEqual({ before: moved, after: tick })
@@ -19,7 +19,7 @@ test('undo goes back one change after the other, redo forward again', () => {
   expect(redo(again?.history ?? noHistory)?.change).toEqual(changed)
 })
 
-test('a new change ends what could be redone', () => {
+test('a new change clears the redo steps', () => {
   const undone = undo(recordChange(noHistory, made))
   const after = recordChange(undone?.history ?? noHistory, changed)
   expect(redo(after)).toBeNull()

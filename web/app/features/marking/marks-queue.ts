@@ -44,7 +44,7 @@ export const marksQueueOf = userQueue<PendingMark, Mark | null>({
   },
 })
 
-/** null removes the mark. */
+/** @param saved null for a removed mark */
 function showSaved({ id, pagesId }: PendingMark, saved: Mark | null): void {
   queryClient.setQueryData(marksOf(pagesId).queryKey, (before) => {
     if (!before) return before

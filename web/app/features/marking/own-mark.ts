@@ -1,6 +1,5 @@
 import type { InkColour, Mark, MarkKind } from '#contract/marking/marking.ts'
 
-/** A mark without the server's fields. */
 export type OwnMark = Omit<Mark, 'by' | 'version'>
 
 export interface PageOfWork {

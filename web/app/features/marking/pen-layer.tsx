@@ -59,7 +59,7 @@ export default function PenLayer(props: PenLayerProps) {
       crosshairElement.current?.scrollIntoView({ block: 'nearest', inline: 'nearest' }),
     )
   }
-  const crosshairPoint = toShownFraction(crosshair.at, rotation)
+  const crosshairPoint = toShownFraction(crosshair.position, rotation)
   return (
     <div
       ref={layer}

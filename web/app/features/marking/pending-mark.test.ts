@@ -5,7 +5,7 @@ import { readPending, withPending } from './pending-mark.ts'
 const tick = newMark({ fileId: 'f', page: 1, kind: 'tick', ink: 'red', shape: [1, 2] })
 const saved = { ...tick, by: 'Priya Sharma', version: 3 }
 
-test('what waits replaces what the school has', () => {
+test('a pending mark replaces the saved mark', () => {
   const moved = { ...tick, shape: [5, 6] }
   const item = { id: tick._id, pagesId: 's' }
   expect(withPending([], [{ ...item, mark: tick }])).toEqual([{ ...tick, by: '', version: 0 }])

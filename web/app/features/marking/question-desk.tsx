@@ -84,7 +84,7 @@ function Question(props: QuestionProps) {
       count={rows.length}
       onQuestion={(id) => onAddress({ question: id })}
       gradesPath={reviewAt({ assignment: assignmentId })}
-      shouldFocusFinished={desk.finishedWanted}
+      shouldFocusFinished={desk.shouldFocusFinished}
     />
   )
   return (
@@ -142,7 +142,7 @@ function Question(props: QuestionProps) {
                 failure={question.failure}
                 gradePath={reviewAt({ submission: selectedId })}
                 workKeys={desk.workKeys}
-                shouldFocusTitle={desk.titleWanted}
+                shouldFocusTitle={desk.shouldFocusTitle}
                 onLeaveWork={desk.leaveWork}
                 onGive={(points) => question.give(selectedId, points)}
                 onGoOn={desk.goOn}

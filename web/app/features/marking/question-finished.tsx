@@ -20,12 +20,12 @@ export function QuestionFinished({ questions, criterionId, count, ...props }: Qu
   const index = criteria.findIndex(({ _id }) => _id === criterionId)
   const following = [...criteria.slice(index + 1), ...criteria.slice(0, index)]
   const next = following.find(({ left }) => left > 0)
-  const { shouldFocusFinished: finishedWanted } = props
+  const { shouldFocusFinished } = props
   useEffect(() => {
-    if (!finishedWanted.current) return
-    finishedWanted.current = false
+    if (!shouldFocusFinished.current) return
+    shouldFocusFinished.current = false
     document.getElementById(finishedId)?.focus()
-  }, [finishedWanted])
+  }, [shouldFocusFinished])
   return (
     <div className="question-finished" role="status">
       <p className="font-strong">

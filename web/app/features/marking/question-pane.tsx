@@ -32,13 +32,13 @@ export interface QuestionPaneProps {
 
 /** Needs the submission's id as React key. */
 export function QuestionPane({ piece, position, criterion, criteria, ...props }: QuestionPaneProps) {
-  const { number, isWide, workKeys, shouldFocusTitle: titleWanted, onGive, onGoOn } = props
+  const { number, isWide, workKeys, shouldFocusTitle, onGive, onGoOn } = props
   const title = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
-    if (!titleWanted.current) return
-    titleWanted.current = false
+    if (!shouldFocusTitle.current) return
+    shouldFocusTitle.current = false
     title.current?.focus({ preventScroll: true })
-  }, [titleWanted])
+  }, [shouldFocusTitle])
   const backButton = !isWide && (
     <Button variant="quiet" icon="chevronLeft" className="mb-8 -ml-18" onClick={props.onBack}>
       <Trans>All work for this question</Trans>

@@ -14,7 +14,7 @@ export interface QuestionRowProps {
 export function QuestionRow({ row, most, criteria, isSelected, isActive, onChoose }: QuestionRowProps) {
   const { _id, studentName, points, given } = row
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it has the keys
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the list around it handles the keys
     // biome-ignore lint/a11y/useFocusableInteractive: the list names its active option
     <div
       role="option"

@@ -6,7 +6,7 @@ const whole = fc.integer({ min: 0, max: 10_000 })
 const pressure = fc.integer({ min: 0, max: 1_000 })
 const stroke = fc.array(fc.record({ x: whole, y: whole, pressure }), { minLength: 1, maxLength: 300 })
 
-test('a simplified stroke has points of the stroke, both ends, and at most so many', () => {
+test('a simplified stroke keeps points of the stroke, both ends, and at most the given number', () => {
   fc.assert(
     fc.property(stroke, fc.integer({ min: 2, max: 60 }), (points, most) => {
       const kept = simplifyStroke(points, most)
@@ -18,7 +18,7 @@ test('a simplified stroke has points of the stroke, both ends, and at most so ma
   )
 })
 
-test('no point that was left out is far from the line that stays', () => {
+test('every dropped point is near the simplified line', () => {
   const points = Array.from({ length: 4_000 }, (_, index) => ({
     x: 1_000 + index * 2,
     y: Math.round(5_000 + 1_500 * Math.sin(index / 90)),
@@ -32,7 +32,7 @@ test('no point that was left out is far from the line that stays', () => {
   }
 })
 
-test('a stroke of 100,000 points is saved with as many as the school takes', () => {
+test('a stroke of 100,000 points keeps as many points as the server accepts', () => {
   const points = Array.from({ length: 100_000 }, (_, index) => ({
     x: (index * 7_919) % 10_001,
     y: (index * 104_729) % 10_001,

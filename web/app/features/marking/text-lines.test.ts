@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { textLines } from './text-lines.ts'
 
-test('a text on the page breaks between words and where it was broken', () => {
+test('a text on the page breaks between words and at its own line breaks', () => {
   expect(textLines('Say why the other root is no answer here')).toEqual([
     'Say why the other root is no',
     'answer here',

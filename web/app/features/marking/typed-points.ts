@@ -1,4 +1,4 @@
-/** @returns null if empty; undefined unless a whole number from -1000 to 1000 */
+/** @returns null if empty, undefined if no whole number from -1000 to 1000 */
 export function readPoints(typed: string): number | null | undefined {
   const text = typed.trim().replace('−', '-')
   if (text === '') return null

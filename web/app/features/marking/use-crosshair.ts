@@ -24,25 +24,25 @@ export interface CrosshairOptions {
 }
 
 export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: CrosshairOptions) {
-  const [at, setAt] = useState<Point>({ x: 5_000, y: 1_500 })
+  const [position, setPosition] = useState<Point>({ x: 5_000, y: 1_500 })
   const [line, setLine] = useState<readonly StrokePoint[]>([])
   const withPressure = (point: Point): StrokePoint => ({ ...point, pressure: 500 })
 
   const go = (direction: Point, isLarge: boolean) => {
     const distance = isLarge ? largeStep : step
-    const next = movedPoint(at, { x: direction.x * distance, y: direction.y * distance }, rotation)
-    setAt(next)
+    const next = movedPoint(position, { x: direction.x * distance, y: direction.y * distance }, rotation)
+    setPosition(next)
     if (line.length === 0) return
     const longerLine = [...line, withPressure(next)]
     setLine(longerLine)
     drawLive(longerLine)
   }
   const put = () => {
-    if (tool === 'eraser') return onErase(at)
-    if (!isSpan(tool)) return onDraw([at.x, at.y])
+    if (tool === 'eraser') return onErase(position)
+    if (!isSpan(tool)) return onDraw([position.x, position.y])
     if (line.length === 0) {
-      setLine([withPressure(at)])
-      return drawLive([withPressure(at)])
+      setLine([withPressure(position)])
+      return drawLive([withPressure(position)])
     }
     stop()
     onDraw(drawnShape(tool, line))
@@ -52,7 +52,7 @@ export function useCrosshair({ tool, rotation, drawLive, onDraw, onErase }: Cros
     drawLive([])
   }
   return {
-    at,
+    position,
     isDrawing: line.length > 0,
     stop,
     /** @returns whether the crosshair handles the key */

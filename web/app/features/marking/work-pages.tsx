@@ -85,7 +85,6 @@ export function WorkPages(props: WorkPagesProps) {
 
 interface MarkedPagesProps extends Pick<WorkPagesProps, 'userId' | 'onKeys' | 'onLeave' | 'keptPage'> {
   pagesId: PagesId
-  /** A student cannot take back work that a mentor opened. */
   isOpened: boolean
   work: Pick<WorkTry, 'files'>
   others?: ReactNode

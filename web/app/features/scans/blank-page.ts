@@ -19,8 +19,8 @@ export function looksBlank({ data, width, height }: Pixels): boolean {
   let darkCount = 0
   for (let y = top; y < height - top; y += 1)
     for (let x = left; x < width - left; x += 1) {
-      const at = (y * width + x) * 4
-      const [red = 255, green = 255, blue = 255] = data.subarray(at, at + 3)
+      const offset = (y * width + x) * 4
+      const [red = 255, green = 255, blue = 255] = data.subarray(offset, offset + 3)
       pixelCount += 1
       if (0.3 * red + 0.59 * green + 0.11 * blue < inkThreshold) darkCount += 1
     }

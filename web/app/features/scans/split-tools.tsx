@@ -39,7 +39,7 @@ export function SplitTools({ scan, split, blank }: SplitToolsProps) {
       <div className="scan-actions">
         <Button
           size="row"
-          busy={blank.seen !== null && t`Page ${blank.seen + 1} of ${keptPages.length}`}
+          busy={blank.checkedIndex !== null && t`Page ${blank.checkedIndex + 1} of ${keptPages.length}`}
           onClick={() => void blank.find(keptPages)}
         >
           <Trans>Find blank pages</Trans>

@@ -33,11 +33,11 @@ const sixPages = splitOf(scan({}))
 const read = (pages: SplitPages) =>
   papersOf(pages).map(({ studentId, kept }) => `${studentId ?? '-'} ${kept.join()}`)
 
-test('a new scan is one paper of nobody', () => {
+test('a new scan is one paper without a student', () => {
   expect(read(sixPages)).toEqual(['- 1,2,3,4,5,6'])
 })
 
-test('what is saved comes back as it was, without papers that are submitted and students who left', () => {
+test('a saved split is restored, without submitted papers and students who left', () => {
   const pages = splitOf(
     scan({
       papers: [paper('asha', [1, 2], 'Graded'), paper('meera', [3]), paper('left', [5, 6])],
@@ -56,7 +56,7 @@ test('what is saved comes back as it was, without papers that are submitted and 
   })
 })
 
-test('every n kept pages go to the students in their order who have no work', () => {
+test('each n kept pages go to the next student without work', () => {
   const pages = setDropped(sixPages, new Set([2]), true)
   expect(read(splitEvery(pages, 2, students, 'asha'))).toEqual(['asha 1,3', 'meera 4,5', 'ravi 6'])
   expect(read(splitEvery(pages, 2, students, ''))).toEqual(['- 1,3', '- 4,5', '- 6'])
@@ -72,7 +72,7 @@ test.each([
   expect(read(moveStart(splitEvery(sixPages, 2, students, 'asha'), from, to))).toEqual(expected)
 })
 
-test('a page begins a paper, and is joined with the paper before', () => {
+test('a page can start a paper, and be joined to the paper before', () => {
   const twoPapers = setStudent(toggleStart(sixPages, 4), 4, 'asha')
   expect(read(twoPapers)).toEqual(['- 1,2,3', 'asha 4,5,6'])
   expect(read(toggleStart(twoPapers, 4))).toEqual(['- 1,2,3,4,5,6'])

@@ -68,8 +68,8 @@ export function bodyOf(pages: SplitPages) {
 const changePage = (
   pages: SplitPages,
   page: number,
-  to: (one: SplitPage) => Partial<SplitPage>,
-): SplitPages => pages.map((one) => (one.page === page ? { ...one, ...to(one) } : one))
+  update: (one: SplitPage) => Partial<SplitPage>,
+): SplitPages => pages.map((one) => (one.page === page ? { ...one, ...update(one) } : one))
 
 /** Starts a paper at the page, or joins two papers. */
 export const toggleStart = (pages: SplitPages, page: number): SplitPages =>
@@ -95,8 +95,8 @@ export function moveStart(pages: SplitPages, from: number, to: number): SplitPag
 }
 
 export function pageBesideStart(pages: SplitPages, start: number, step: 1 | -1): number | undefined {
-  const at = pages.findIndex(({ page }) => page === start)
-  return pages[at + step]?.page
+  const startIndex = pages.findIndex(({ page }) => page === start)
+  return pages[startIndex + step]?.page
 }
 
 export const setStudent = (pages: SplitPages, start: number, studentId: string | null): SplitPages =>
@@ -111,7 +111,7 @@ export const turnPage = (pages: SplitPages, page: number): SplitPages =>
 /** Counts kept pages; skips students who have submitted. */
 export function splitEvery(
   pages: SplitPages,
-  n: number,
+  pagesPerPaper: number,
   students: readonly ScanStudent[],
   firstStudentId: string,
 ): SplitPages {
@@ -120,7 +120,7 @@ export function splitEvery(
   let keptCount = 0
   let papers = 0
   return pages.map((one) => {
-    const starts = !one.isDropped && keptCount % n === 0
+    const starts = !one.isDropped && keptCount % pagesPerPaper === 0
     if (!one.isDropped) keptCount += 1
     const studentId = starts ? (nextStudents[papers]?._id ?? null) : null
     if (starts) papers += 1

@@ -6,7 +6,7 @@ export type BlankPages = ReturnType<typeof useBlankPages>
 
 export function useBlankPages(draw: DrawPage) {
   const [found, setFound] = useState<ReadonlySet<number>>(new Set())
-  const [seen, setSeen] = useState<number | null>(null)
+  const [checkedIndex, setCheckedIndex] = useState<number | null>(null)
   const [isDone, setDone] = useState(false)
   const abort = useRef<AbortController>(undefined)
   useEffect(() => () => abort.current?.abort(), [])
@@ -17,19 +17,19 @@ export function useBlankPages(draw: DrawPage) {
     const blank = new Set<number>()
     setDone(false)
     for (const [index, page] of pages.entries()) {
-      setSeen(index)
+      setCheckedIndex(index)
       const canvas = await draw(page, blankEdge).catch(() => null)
       if (signal.aborted) return
       const pixels = canvas?.getContext('2d')?.getImageData(0, 0, canvas.width, canvas.height)
       if (pixels && looksBlank(pixels)) blank.add(page)
     }
     setFound(blank)
-    setSeen(null)
+    setCheckedIndex(null)
     setDone(true)
   }
   return {
     found,
-    seen,
+    checkedIndex,
     isDone,
     find,
     forget: () => setFound(new Set()),

@@ -66,7 +66,7 @@ function errorOfChoice(files: readonly File[]): string | undefined {
 async function smallPhoto(file: File): Promise<File> {
   const { blob } = await shrinkPhoto(file, pageLimits)
   const name = `${file.name.replace(/\.\w{1,5}$/, '')}.jpg`
-  // An interrupted upload resumes by name, size and time.
+  // An upload resumes only with equal name, size and time.
   return new File([blob], name, { type: blob.type, lastModified: file.lastModified })
 }
 
