@@ -19,6 +19,6 @@ test.each([
   expect(taken).toEqual(text === null ? [file] : [])
 })
 
-test('without kinds of files any is taken', () => {
+test('an assignment without file types takes any file', () => {
   expect(checkFiles('file', [chosen('README')], { ...limits, fileTypes: [] }).taken).toHaveLength(1)
 })

@@ -44,7 +44,7 @@ export function FilePanel({ kind, assignment, items, draft }: FilePanelProps) {
         aria-label={kind === 'pdf' ? t`PDFs to submit` : t`Files to submit`}
         onChange={({ target }) => {
           choose([...(target.files ?? [])])
-          // The same file can be chosen again.
+          // Lets the user choose the same file again.
           target.value = ''
         }}
       />

@@ -8,7 +8,7 @@ export const ownWork = (assignmentId: string) =>
   queryOptions({
     queryKey: ['work', assignmentId],
     queryFn: ({ signal }) => call(getOwnWork, { params: { assignmentId }, signal }),
-    // Finds a review, and pages sent from another device.
+    // Polls for a review and for pages from another device.
     refetchInterval: 60_000,
   })
 

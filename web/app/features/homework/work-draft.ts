@@ -48,7 +48,7 @@ export class WorkDraft {
   #removeTimer: ReturnType<typeof setTimeout> | undefined
   /** Former places of removed files, by id. */
   readonly #places = new Map<string, number>()
-  /** Sends changes one after another. */
+  /** The last write; the next write waits for it. */
   #last: Promise<unknown> = Promise.resolve()
   /** An edited page needs its original photo's address. */
   readonly #addresses = new WeakMap<Blob, string>()
@@ -59,7 +59,7 @@ export class WorkDraft {
     this.#unsent = unsentFiles(`work for ${assignmentId}`)
   }
 
-  /** Files chosen before a reload and not sent. */
+  /** Restores unsent files that were chosen before a reload. */
   restore(): Promise<void> {
     return this.#unsent.takeOver((stored) => {
       this.#set({ items: withUnsent(this.#state.items, stored) })
@@ -139,7 +139,7 @@ export class WorkDraft {
     return fileIds(this.#state.items)
   }
 
-  /** Waits for nothing, because the page closes. */
+  /** Does not wait, because the page closes. */
   leave(): void {
     void this.#sendRemoved(true)
     void this.#sendOrder()
@@ -308,7 +308,7 @@ const isToSend = (item: WorkItem) =>
 
 const uploadKinds: Record<WorkFileKind, UploadKind> = { photo: 'workPhoto', pdf: 'workPdf', file: 'workFile' }
 
-/** An upload resumes by name, size and time. */
+/** An upload resumes only with equal name, size and time. */
 function toFile(blob: Blob, { name }: WorkItem): File {
   if (blob instanceof File) return blob
   return new File([blob], `${name.replace(/\.\w{1,5}$/, '')}.jpg`, { type: blob.type, lastModified: 0 })

@@ -89,7 +89,7 @@ function blockerOf(items: readonly WorkItem[]): string | undefined {
 
 /** @returns null if the draft is unsaved or changed elsewhere */
 function useSubmit(assignmentId: string, draft: WorkDraft) {
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   return useMutation({
     async mutationFn() {
       const files = await draft.settle()
@@ -103,6 +103,6 @@ function useSubmit(assignmentId: string, draft: WorkDraft) {
         throw error
       }
     },
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
   })
 }

@@ -27,7 +27,7 @@ const sending = (id: string, given: Partial<WorkItem> = {}): WorkItem => ({
 const ids = (items: readonly WorkItem[]) => items.map(({ id }) => id)
 const none: ReadonlySet<string> = new Set()
 
-test('files that another device added or removed come and go; what is being sent stays', () => {
+test('files added or removed on another device appear and disappear; files being sent stay', () => {
   const items = [itemOf(file('a')), sending('new'), itemOf(file('b'))]
   expect(ids(withDraft(items, draft(file('b'), file('c')), none, false))).toEqual(['new', 'b', 'c'])
 })
@@ -38,9 +38,9 @@ test('a file that was just removed does not come back with the draft', () => {
 
 test('the order of the draft counts, unless this device has an order to send', () => {
   const items = [itemOf(file('a')), sending('new'), itemOf(file('b'))]
-  const there = draft(file('b'), file('a'))
-  expect(ids(withDraft(items, there, none, false))).toEqual(['b', 'new', 'a'])
-  expect(ids(withDraft(items, there, none, true))).toEqual(['a', 'new', 'b'])
+  const serverDraft = draft(file('b'), file('a'))
+  expect(ids(withDraft(items, serverDraft, none, false))).toEqual(['b', 'new', 'a'])
+  expect(ids(withDraft(items, serverDraft, none, true))).toEqual(['a', 'new', 'b'])
 })
 
 test('a page that is changed here and was removed elsewhere is sent as a new page', () => {
@@ -48,7 +48,7 @@ test('a page that is changed here and was removed elsewhere is sent as a new pag
   expect(item).toMatchObject({ id: 'a', file: null, sending: beginning })
 })
 
-test('what was not sent before a reload comes back in its place, an edited page over its earlier version', () => {
+test('unsent pages return to their places after a reload, an edited page over its earlier version', () => {
   const edited = sending('was-b', { file: file('b'), sending: { share: 0.5, isOffline: true, error: null } })
   const before = [sending('new'), itemOf(file('a')), edited, sending('last')]
   const unsent = unsentOf(before)
@@ -67,14 +67,14 @@ test('an edited page whose earlier version was removed on another device comes b
   expect(withUnsent([], unsent)).toMatchObject([{ id: 'was-b', file: null }])
 })
 
-test('an unreadable photo does not come back', () => {
+test('an unreadable photo is not restored', () => {
   const page: PhotoPage = { id: 'bad', name: 'bad.jpg', state: 'failed', code: 'UNREADABLE' }
   expect(unsentOf([sending('bad', { page })])).toEqual([])
 })
 
 test('photos come before PDFs, and PDFs before files', () => {
-  const there = draft(file('f', 'file'), file('p', 'pdf'), file('a'))
-  expect(fileIds(withDraft([], there, none, false))).toEqual(['a', 'p', 'f'])
+  const serverDraft = draft(file('f', 'file'), file('p', 'pdf'), file('a'))
+  expect(fileIds(withDraft([], serverDraft, none, false))).toEqual(['a', 'p', 'f'])
 })
 
 test('a page is sent when it is new or changed, and not when it is moved', () => {
@@ -107,7 +107,7 @@ test('pages of PDFs take from the photos that the assignment allows', () => {
   expect(maxPhotos(items, { maxPages: 5 })).toBe(0)
 })
 
-test('a page of the school that is changed is sent, and not again when the change fails or is undone', () => {
+test('a changed page from the server is sent, and not again when the change fails or is undone', () => {
   const items = [itemOf(file('a'))]
   const [shown] = pagesOf(items, 'pass=1')
   if (shown?.state !== 'ready') throw new Error('the page is not ready')
@@ -123,7 +123,7 @@ test('a page of the school that is changed is sent, and not again when the chang
   expect(withPages([now], [shown])[0]?.sending).toBe(beginning)
 })
 
-test('a page that was cropped is shown as it was made, and its photo is there for another crop', () => {
+test('a cropped page is shown cropped, and its original photo allows another crop', () => {
   const crop = [
     { x: 0.1, y: 0 },
     { x: 1, y: 0 },

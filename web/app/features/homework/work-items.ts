@@ -7,7 +7,7 @@ export interface Sending {
   /** From 0 to 1. */
   readonly share: number
   readonly isOffline: boolean
-  /** Only the student sends the file again after an error. */
+  /** After an error, the file is sent again only when the student asks. */
   readonly error: string | null
 }
 
@@ -61,7 +61,7 @@ export function withDraft(
     if (!item.file) return [item]
     const file = files.get(item.file._id)
     if (file) return [{ ...item, file }]
-    // Another device removed the file. A page being changed stays as new.
+    // Another device removed the file. An edited page becomes a new page.
     return item.sending ? [{ ...item, file: null }] : []
   })
   const keptFileIds = new Set(keptItems.map(({ file }) => file?._id))
@@ -126,7 +126,7 @@ export const pagesOf = (items: readonly WorkItem[], pass: string): PhotoPage[] =
     if (kind !== 'photo' || !file) return []
     const result = `${file.url}?${pass}`
     const thumbnail = `${file.thumbnailUrl ?? file.url}?${pass}`
-    // A rotation alone would lose the crop.
+    // A later edit begins with the original, so it needs the crop.
     const { originalUrl, edit } = file
     const made =
       originalUrl && edit ? { upright: `${originalUrl}?${pass}`, ...edit } : { upright: result, ...unedited }

@@ -78,7 +78,6 @@ function studentChoices({ counts: { invitable } }: ImportView): Choice[] {
   return choices.filter(([one]) => one !== 'invitation' || invitable > 0)
 }
 
-/** Maximum slips in one request. */
 const slipsPerRequest = 100
 
 export function NewCodes({ view }: { view: ImportView }) {

@@ -49,21 +49,21 @@ export const importOf = (importId: string) =>
 export const importRowsPage = (importId: string, part: ImportPart, page: number, state: string) =>
   pageQuery(listImportRows, ['imports', 'rows', state], { importId, part, page })
 
-/** A body has at most 1,000 KB; a Hindi letter takes three bytes. */
-const maxRequestBytes = 250_000
+/** A request has at most 1,000 KB; a Hindi letter takes three bytes. */
+const maxCharacters = 250_000
 
 export function* partsOf(rows: readonly SheetRow[]): Generator<SheetRow[]> {
   let part: SheetRow[] = []
-  let size = 0
+  let partLength = 0
   for (const row of rows) {
-    const rowBytes = row.cells.reduce((sum, cell) => sum + cell.length + 4, 20)
-    if (part.length > 0 && (part.length === maxRowsPerCall || size + rowBytes > maxRequestBytes)) {
+    const rowLength = row.cells.reduce((sum, cell) => sum + cell.length + 4, 20)
+    if (part.length > 0 && (part.length === maxRowsPerCall || partLength + rowLength > maxCharacters)) {
       yield part
       part = []
-      size = 0
+      partLength = 0
     }
     part.push(row)
-    size += rowBytes
+    partLength += rowLength
   }
   if (part.length > 0) yield part
 }

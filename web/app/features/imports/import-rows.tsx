@@ -22,11 +22,11 @@ function linesOf(row: ImportRow): Line[] {
     ...row.errors.map((error) => ({ error })),
     ...row.changes.map((change) => ({ change })),
   ]
-  return (shown.length > 0 ? shown : [{}]).map((one, at) => ({
+  return (shown.length > 0 ? shown : [{}]).map((one, index) => ({
     ...one,
-    _id: `${row._id}-${at}`,
+    _id: `${row._id}-${index}`,
     row,
-    isFirst: at === 0,
+    isFirst: index === 0,
   }))
 }
 

@@ -9,14 +9,14 @@ export function ImportSteps({ step, note }: { step: Step; note?: string | undefi
   return (
     <div className="import-steps">
       <ol>
-        {steps.map((name, at) => (
+        {steps.map((name, index) => (
           <li
             key={name}
-            aria-current={at + 1 === step ? 'step' : undefined}
-            className={at + 1 < step ? 'text-seal' : at + 1 > step ? 'text-ink3' : undefined}
+            aria-current={index + 1 === step ? 'step' : undefined}
+            className={index + 1 < step ? 'text-seal' : index + 1 > step ? 'text-ink3' : undefined}
           >
-            {at + 1 < step ? <Icon name="check" size={18} /> : <b className="tnum">{at + 1}</b>}
-            <span className={at + 1 === step ? 'import-step-now' : undefined}>{name}</span>
+            {index + 1 < step ? <Icon name="check" size={18} /> : <b className="tnum">{index + 1}</b>}
+            <span className={index + 1 === step ? 'import-step-now' : undefined}>{name}</span>
           </li>
         ))}
       </ol>

@@ -96,7 +96,7 @@ function Matching({
             column={column}
             head={sheet.head}
             value={match[column.key] ?? -1}
-            onChoose={(at) => setMatch(withChoice(match, column.key, at))}
+            onChoose={(index) => setMatch(withChoice(match, column.key, index))}
           />
         ))}
       </div>
@@ -133,9 +133,9 @@ function Matching({
   )
 }
 
-const withChoice = (match: Match, key: string, at: number): Match => ({
-  ...Object.fromEntries(Object.entries(match).map(([other, place]) => [other, place === at ? -1 : place])),
-  [key]: at,
+const withChoice = (match: Match, key: string, index: number): Match => ({
+  ...Object.fromEntries(Object.entries(match).map(([other, place]) => [other, place === index ? -1 : place])),
+  [key]: index,
 })
 
 function refusalOf(sheet: Sheet, columns: readonly ImportColumn[], match: Match): string | null {
@@ -152,7 +152,7 @@ interface ColumnChoiceProps {
   column: ImportColumn
   head: readonly string[]
   value: number
-  onChoose: (at: number) => void
+  onChoose: (index: number) => void
 }
 
 function ColumnChoice({ column, head, value, onChoose }: ColumnChoiceProps) {
@@ -161,10 +161,10 @@ function ColumnChoice({ column, head, value, onChoose }: ColumnChoiceProps) {
     <FieldFrame label={column.heading} id={field.id} hint={column.rule}>
       <select {...field} value={value} onChange={({ target }) => onChoose(Number(target.value))}>
         <option value={-1}>{t`None`}</option>
-        {head.map((text, at) => (
+        {head.map((text, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is its place, and headings may be equal
-          <option key={at} value={at}>
-            {text || columnName(at + 1)}
+          <option key={index} value={index}>
+            {text || columnName(index + 1)}
           </option>
         ))}
       </select>
@@ -206,8 +206,8 @@ function Preview({
           ({ number, cells }) => (
             <tr key={number}>
               <td className="text-ink3">{number}</td>
-              {keys.map((key, at) => (
-                <td key={key}>{cells[at]}</td>
+              {keys.map((key, index) => (
+                <td key={key}>{cells[index]}</td>
               ))}
             </tr>
           ),

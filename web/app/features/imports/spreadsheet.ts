@@ -35,7 +35,7 @@ export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | 
   const top = cells.slice(0, rowsAboveHeadings)
   const counts = top.map(knownHeadings)
   const mostKnown = Math.max(0, ...counts)
-  // The person matches the first row with two cells if no heading is known.
+  // If no heading is known, the user matches the first row with two cells.
   const headRow = mostKnown > 0 ? counts.indexOf(mostKnown) : top.findIndex((row) => filledCells(row) > 1)
   const head = cells[headRow]
   if (!head) return null
@@ -72,7 +72,7 @@ export function matchColumns(head: readonly string[], columns: readonly KnownCol
 }
 
 export const ignoredHeadings = ({ head }: Sheet, match: Match): string[] =>
-  head.filter((heading, at) => heading !== '' && !Object.values(match).includes(at))
+  head.filter((heading, index) => heading !== '' && !Object.values(match).includes(index))
 
 export const matchedKeys = (columns: readonly KnownColumn[], match: Match): string[] =>
   columns.map(({ key }) => key).filter((key) => (match[key] ?? -1) >= 0)

@@ -75,23 +75,23 @@ const closed = (why: 'order' | 'date' | 'payment' | 'enroll') =>
   ({ closed: { why, after: null, opensAt: null } }) as const
 
 test.each<[string, Partial<IndexTopic>[], string | undefined, string | undefined]>([
-  ['one that waits for its day is passed by', [{}, closed('date'), {}], 't3', undefined],
-  ['one that waits for another is passed by', [{}, closed('order'), closed('date'), {}], 't4', undefined],
-  ['nothing is open after it', [{}, closed('order'), closed('order')], undefined, 't2'],
-  ['one to pay for says how', [{}, closed('payment')], 't2', undefined],
-  ['one to enroll for says how', [{}, closed('enroll')], 't2', undefined],
-  ['it is the last', [{}], undefined, undefined],
-])('the way on: %s', (_, topics, expected, waiting) => {
-  const { next, waits } = neighboursOf(index(topics.map((given, at) => topic(at + 1, given))), 't1')
+  ['a topic that waits for its day is skipped', [{}, closed('date'), {}], 't3', undefined],
+  ['a topic that waits for another is skipped', [{}, closed('order'), closed('date'), {}], 't4', undefined],
+  ['no later topic is open', [{}, closed('order'), closed('order')], undefined, 't2'],
+  ['a topic to pay for is not skipped', [{}, closed('payment')], 't2', undefined],
+  ['a topic to enroll for is not skipped', [{}, closed('enroll')], 't2', undefined],
+  ['the last topic has none', [{}], undefined, undefined],
+])('the next topic: %s', (_, topics, expected, waiting) => {
+  const { next, waits } = neighboursOf(index(topics.map((given, place) => topic(place + 1, given))), 't1')
   expect([next?._id, waits?._id]).toEqual([expected, waiting])
 })
 
-test('the way back skips closed topics', () => {
+test('the previous topic skips closed topics', () => {
   const { previous } = neighboursOf(index([topic(1), topic(2, closed('date')), topic(3)]), 't3')
   expect(previous?._id).toBe('t1')
 })
 
-test('a topic that opens after another is open once the school has that one’s mark', () => {
+test('a topic that waits for another opens once the server has the mark of the other', () => {
   const after = { why: 'order', after: { _id: 't1', name: 'Topic 1' }, opensAt: null } as const
   const opened = withMark(index([topic(1), topic(2, { closed: after })]), 't1', true)
   expect(opened.topics[1]?.closed).toBeNull()

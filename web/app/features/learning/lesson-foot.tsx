@@ -104,7 +104,7 @@ function DoneMark({
     if (!isDone) doneAt.current = timeStamp
     onMark(!isDone)
   }
-  const look = isDone ? 'lesson-done' : undefined
+  const className = isDone ? 'lesson-done' : undefined
   if (by === 'rule' && isDone)
     return (
       <p className="lesson-done-words">
@@ -124,7 +124,7 @@ function DoneMark({
       </button>
     )
   return (
-    <Button className={look} aria-pressed={isDone} icon="check" onClick={toggleMark}>
+    <Button className={className} aria-pressed={isDone} icon="check" onClick={toggleMark}>
       <MarkText isDone={isDone} />
     </Button>
   )

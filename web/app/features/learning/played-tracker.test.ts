@@ -56,7 +56,7 @@ test.each<[string, Report[], PlayedRange[]]>([
     ],
   ],
   [
-    'a place told a little late',
+    'a position reported a little late',
     [
       [0, 10],
       [0.5, 10.5],
@@ -66,7 +66,7 @@ test.each<[string, Report[], PlayedRange[]]>([
     [[10, 11]],
   ],
   [
-    'a tab in the background, heard once a second',
+    'a tab in the background, which reports once a second',
     [
       [0, 0],
       [1, 1],
@@ -76,7 +76,7 @@ test.each<[string, Report[], PlayedRange[]]>([
     [[0, 10]],
   ],
   [
-    'a silence longer than the video played',
+    'a jump beyond the time since the last report',
     [
       [0, 0],
       [1, 1],
@@ -90,7 +90,7 @@ test.each<[string, Report[], PlayedRange[]]>([
   expect(played.take()).toEqual(parts)
 })
 
-test('a taken part is not taken again, and the next one continues there', () => {
+test('a taken range is not taken again, and the next range continues there', () => {
   const played = createPlayedTracker()
   for (const [at, second] of play(0, 10)) played.report({ second, isPlaying: true }, at * 1_000)
   expect(played.take()).toEqual([[0, 10]])
@@ -99,7 +99,7 @@ test('a taken part is not taken again, and the next one continues there', () => 
   expect(played.take()).toEqual([[10, 20]])
 })
 
-test('adjacent parts become one', () => {
+test('adjacent ranges become one', () => {
   expect(
     joinRanges([
       [10, 20],

@@ -9,14 +9,14 @@ const slackSeconds = 1.5
 /** A small step back is a late report. */
 const backSeconds = 0.5
 
-const tenth = (second: number) => Math.round(second * 10) / 10
+const roundToTenth = (second: number) => Math.round(second * 10) / 10
 
 export function createPlayedTracker() {
   let parts: PlayedRange[] = []
   let open: { from: number; to: number; at: number } | null = null
 
   const close = () => {
-    if (open && open.to > open.from) parts.push([tenth(open.from), tenth(open.to)])
+    if (open && open.to > open.from) parts.push([roundToTenth(open.from), roundToTenth(open.to)])
     open = null
   }
   return {

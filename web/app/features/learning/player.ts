@@ -10,7 +10,7 @@ export interface PlayerProps {
   title: string
   /** Seconds; null for the beginning. */
   startAt: number | null
-  /** A few times a second, and on pause, seek and end. */
+  /** Called a few times a second, and on pause, seek and end. */
   onTime: (time: PlayerTime) => void
   /** The video was deleted, or its owner forbids embedding. */
   onRefused?: (() => void) | undefined

@@ -9,7 +9,7 @@ export const courseIndex = (courseId: string) =>
     queryFn: ({ signal }) => call(getCourseIndex, { params: { courseId }, signal }),
   })
 
-/** The cached index shows an open topic that the server refuses. */
+/** The server refuses a topic that the cached index shows as open. */
 export class ClosedTopicError extends Error {}
 
 /** Closed topics open later, so they are not cached. */

@@ -3,7 +3,7 @@ import type { PendingVisit } from './pending-visit.ts'
 
 /** The page does not offer to continue below this second. */
 const minResumeSeconds = 5
-/** Seconds before the end, from which a video starts anew. */
+/** Seconds; a video left closer to its end starts anew. */
 const endSeconds = 10
 
 /**

@@ -53,7 +53,7 @@ test('one send runs at a time, and later changes are sent together', async () =>
   expect(sends).toHaveLength(2)
 })
 
-test('the sent and the waiting item are stored until the school has them', async () => {
+test('the sent and the waiting item are stored until the server has saved them', async () => {
   const { queue, sends, saved } = openQueue()
   queue.put(at('a', { second: 10, ranges: [[0, 10]] }))
   queue.put(at('b', { page: 2 }))
@@ -149,7 +149,7 @@ test.each([
   expect(mergeVisits(before, after)).toEqual(one)
 })
 
-test('a visit has its age, and at most as many parts as the school accepts at once', () => {
+test('a visit is sent with its age, and with at most as many ranges as the server accepts', () => {
   const ranges = Array.from({ length: 130 }, (_, place) => [place * 10, place * 10 + 1] as const)
   const visit = at('a', { second: 12, ranges })
   const body = visitOf(visit, 61_000)

@@ -1,6 +1,5 @@
 import { t } from '@lingui/core/macro'
 
-/** Such as "26 min", "6 h 20 min" and "2 h". */
 export function minutesText(minutes: number): string {
   const hours = Math.floor(minutes / 60)
   const rest = minutes % 60

@@ -9,7 +9,6 @@ export interface LessonKeys {
   '?'?: (() => void) | undefined
 }
 
-/** Ignores keys in text fields, dialogs, and with Ctrl, Alt or ⌘. */
 export function useLessonKeys(keys: LessonKeys): void {
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.repeat || event.ctrlKey || event.altKey || event.metaKey) return

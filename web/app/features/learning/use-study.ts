@@ -16,7 +16,7 @@ export interface LessonStudy {
   waiting: PendingVisit | undefined
   isStuck: boolean
   failure: string | undefined
-  onTime: (at: PlayerTime) => void
+  onTime: (time: PlayerTime) => void
   onPage: (page: number) => void
   onRefused: () => void
   mark: (isDone: boolean) => void

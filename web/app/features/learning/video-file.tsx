@@ -4,7 +4,7 @@ import { useVideoSpeed } from '../../shared/video-speed.ts'
 import { VideoPlayer } from '../../ui/video-player.tsx'
 import type { PlayerProps } from './player.ts'
 
-/** The student has just pressed play. */
+/** Mounted when the student presses play. */
 export function VideoFile(props: PlayerProps & { src: string; captions: string }) {
   const [speed, setSpeed] = useVideoSpeed()
   const latest = useHandoutAddress(props.src.split('?')[0] ?? '')

@@ -17,7 +17,7 @@ export interface YoutubeFrameProps extends PlayerProps {
   courseName: string
 }
 
-/** YouTube's player without cookies. The student has just pressed play. */
+/** YouTube's player without cookies, mounted when the student presses play. */
 export function YoutubeFrame(props: YoutubeFrameProps) {
   const [tries, setTries] = useState(1)
   return <Player key={tries} {...props} onRetry={() => setTries(tries + 1)} />

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { initialYoutubeState, timeOf, type YoutubeState, youtubeStateAfter } from './youtube-message.ts'
 
-const at = (given: Partial<YoutubeState>): YoutubeState => ({ ...initialYoutubeState, ...given })
+const state = (given: Partial<YoutubeState>): YoutubeState => ({ ...initialYoutubeState, ...given })
 const message = (event: string, info?: unknown) => JSON.stringify({ event, info, id: 1, channel: 'widget' })
 
 test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
@@ -10,47 +10,47 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
     'its beginning',
     initialYoutubeState,
     message('initialDelivery', { currentTime: 0, duration: 600, playerState: -1 }),
-    at({ second: 0, length: 600 }),
+    state({ second: 0, length: 600 }),
   ],
   [
     'where it is',
-    at({ second: 5, length: 600, isPlaying: true }),
+    state({ second: 5, length: 600, isPlaying: true }),
     message('infoDelivery', { currentTime: 5.4 }),
-    at({ second: 5.4, length: 600, isPlaying: true }),
+    state({ second: 5.4, length: 600, isPlaying: true }),
   ],
   [
     'that it plays',
-    at({ second: 5 }),
+    state({ second: 5 }),
     message('infoDelivery', { playerState: 1 }),
-    at({ second: 5, isPlaying: true }),
+    state({ second: 5, isPlaying: true }),
   ],
   [
     'that it pauses',
-    at({ second: 5, isPlaying: true }),
+    state({ second: 5, isPlaying: true }),
     message('infoDelivery', { currentTime: 6, playerState: 2 }),
-    at({ second: 6 }),
+    state({ second: 6 }),
   ],
-  ['that it ended', at({ second: 5, isPlaying: true }), message('onStateChange', 0), at({ second: 5 })],
+  ['that it ended', state({ second: 5, isPlaying: true }), message('onStateChange', 0), state({ second: 5 })],
   [
     'that it plays, the other way',
-    at({ second: 5 }),
+    state({ second: 5 }),
     message('onStateChange', 1),
-    at({ second: 5, isPlaying: true }),
+    state({ second: 5, isPlaying: true }),
   ],
   [
     'a length that is not known yet',
-    at({ length: 600 }),
+    state({ length: 600 }),
     message('infoDelivery', { duration: 0, currentTime: 1 }),
-    at({ second: 1, length: 600 }),
+    state({ second: 1, length: 600 }),
   ],
   [
     'that the owner forbids it here',
-    at({ second: 0 }),
+    state({ second: 0 }),
     message('onError', 150),
-    at({ second: 0, isRefused: true }),
+    state({ second: 0, isRefused: true }),
   ],
-  ['the same, the other way', initialYoutubeState, message('onError', 101), at({ isRefused: true })],
-  ['that it is gone', initialYoutubeState, message('onError', 100), at({ isRefused: true })],
+  ['the same, the other way', initialYoutubeState, message('onError', 101), state({ isRefused: true })],
+  ['that it is gone', initialYoutubeState, message('onError', 100), state({ isRefused: true })],
   ['that the browser cannot play it', initialYoutubeState, message('onError', 5), undefined],
   ['an error without a number', initialYoutubeState, message('onError', 'x'), undefined],
   ['its volume', initialYoutubeState, message('infoDelivery', { volume: 50 }), undefined],
@@ -58,7 +58,7 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
     'an object, not a text',
     initialYoutubeState,
     { event: 'infoDelivery', info: { currentTime: 3 } },
-    at({ second: 3 }),
+    state({ second: 3 }),
   ],
   ['nonsense', initialYoutubeState, '{', undefined],
   ['no object', initialYoutubeState, '5', undefined],
@@ -78,5 +78,5 @@ test.each<[string, YoutubeState, unknown, YoutubeState | undefined]>([
 
 test('a player without a reported position has none', () => {
   expect(timeOf(initialYoutubeState)).toBeNull()
-  expect(timeOf(at({ second: 5 }))).toEqual({ second: 5, length: null, isPlaying: false })
+  expect(timeOf(state({ second: 5 }))).toEqual({ second: 5, length: null, isPlaying: false })
 })

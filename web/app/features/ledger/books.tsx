@@ -40,7 +40,7 @@ export function Books({ year, onYear }: BooksProps) {
             onChoose={onYear}
           >
             {books &&
-              Array.from({ length: yearsShown - 1 }, (_, at) => books.thisYear - 1 - at).map(
+              Array.from({ length: yearsShown - 1 }, (_, index) => books.thisYear - 1 - index).map(
                 (earlierYear) => (
                   <option key={earlierYear} value={earlierYear}>
                     {yearText(earlierYear)}
@@ -251,5 +251,5 @@ const Cells = ({
     </td>
   ))
 
-/** @returns such as "2026-27" */
+/** @returns "2026-27" for 2026 */
 const yearText = (year: number) => `${year}-${String((year + 1) % 100).padStart(2, '0')}`
