@@ -37,7 +37,7 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
   const draftOwner = draftOwnerOf(user)
   const { errors, isSubmitting } = form.formState
   const [failure, setFailure] = useState<Failure | null>(null)
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
 
   const send = form.handleSubmit(
     async (body) => {
@@ -45,12 +45,12 @@ export function ContactForm({ user, onSent }: ContactFormProps) {
       setFailure(null)
       try {
         const { reference } = await call(contact, { body, idempotencyKey: keyFor(body) })
-        tried(undefined)
+        noteResult(undefined)
         form.reset({ name: '', email: '', message: '' })
         storeMessageDraft(draftOwner, {})
         onSent(reference)
       } catch (error) {
-        tried(error)
+        noteResult(error)
         if (!showAtFields(form, error))
           setFailure(failureOf(error, t`Your message was not sent. Please try again.`))
       }

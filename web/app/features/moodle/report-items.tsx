@@ -9,7 +9,7 @@ type Row = MoodleItem & { readonly _id: string }
 type ItemView = 'look' | 'left' | 'all'
 
 export function ReportItems({ items }: { items: readonly MoodleItem[] }) {
-  const rows = items.map((item, at): Row => ({ ...item, _id: String(at) }))
+  const rows = items.map((item, index): Row => ({ ...item, _id: String(index) }))
   const parts: Record<ItemView, readonly Row[]> = {
     look: rows.filter(({ becomes, notes }) => becomes === null || notes.length > 0),
     left: rows.filter(({ becomes }) => becomes === null),

@@ -6,8 +6,7 @@ import { isTooLong, lengthText } from '../../ui/field.tsx'
 import { placeText } from './place-texts.ts'
 import type { PlaceInTopic, ShownNote } from './use-notes.ts'
 
-/** Milliseconds without typing. */
-const pause = 800
+const pauseMs = 800
 
 export interface NoteFieldProps {
   note: ShownNote
@@ -58,7 +57,7 @@ export function NoteField({ note, label, isNew = false, ...on }: NoteFieldProps)
     unsavedText.current = value
     clearTimeout(timer.current)
     // Text over the limit is sent only on leaving; this device keeps refused text.
-    if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pause)
+    if (!isTooLong(value, limits.text)) timer.current = setTimeout(save, pauseMs)
   }
   const leave = () => {
     if (length.error) return

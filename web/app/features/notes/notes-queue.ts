@@ -59,7 +59,7 @@ async function saveOrCopy(note: PendingNote): Promise<Note> {
     return await put(note)
   } catch (error) {
     const serverNote = staleNote(error)
-    // Only the response was lost.
+    // The last text was saved; only the response was lost.
     if (serverNote.text === lastSentText) return put({ ...note, version: serverNote.version })
     copies.set(id, { copyId, serverVersion: serverNote.version })
     return putCopy({ ...note, id: copyId })

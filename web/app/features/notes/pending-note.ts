@@ -5,7 +5,7 @@ export interface PendingNote {
   text: string
   second?: number
   page?: number
-  /** The changed server version; absent for a new note. */
+  /** The server version that the user changed; absent for a new note. */
   version?: number
   /** Id for a copy after a conflict; a retry makes no second copy. */
   copyId?: string

@@ -103,7 +103,7 @@ export function useNotes(personId: string, courseId: string, topicId: string) {
     restore({ id, fieldKey: _, isDeleted: __, version: ___, text, ...place }: ShownNote) {
       const isStillThere = queue.waitingOf(id)?.isDeleted && queue.isStuck()
       setDeleted((before) => before.filter((one) => one.id !== id))
-      // The queue only forgets an unsent deletion.
+      // The queue need only forget an unsent deletion.
       if (isStillThere) return queue.forget(id)
       queue.put({ id: newNoteId(), courseId, topicId, text, at: Date.now(), ...place })
     },

@@ -8,7 +8,6 @@ export const onlinePaymentOf = (enrollmentId: string) =>
     queryFn: ({ signal }) => call(getOnlinePayment, { params: { enrollmentId }, signal }),
   })
 
-/** @throws any error of the request */
 export async function leaveForGateway(enrollmentId: string): Promise<void> {
   const { url } = await call(payOnline, { params: { enrollmentId } })
   globalThis.location.assign(url)

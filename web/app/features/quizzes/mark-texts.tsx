@@ -32,7 +32,6 @@ const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${positio
 const firstToMark = (questions: readonly QuestionToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
-/** Lists all students' long text responses by question. */
 export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
   const next = firstToMark(questions)
   const [chosenKey, setChosenKey] = useState<string | null>()

@@ -21,11 +21,11 @@ export function NewQuiz({ courses, to }: NewQuizProps) {
   const [title, setTitle] = useState('')
   const [courseId, setCourse] = useState(courses[0]?._id ?? '')
   const navigate = useNavigate()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const create = useMutation({
     mutationFn: () =>
       call(createQuiz, { body: { courseId, title }, idempotencyKey: keyFor({ courseId, title }) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
     onSuccess: (quiz) => navigate(to.quiz(quiz._id)),
   })
   const field = useField({})

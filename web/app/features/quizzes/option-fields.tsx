@@ -22,11 +22,11 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
   const name = useId()
   const list = useRef<HTMLUListElement>(null)
   const { kind, options } = draft
-  const [said, setSaid] = useState('')
-  const change = (key: number, to: (before: DraftOption) => Partial<DraftOption>) =>
+  const [announcement, setAnnouncement] = useState('')
+  const change = (key: number, update: (before: DraftOption) => Partial<DraftOption>) =>
     onChange((before) => ({
       ...before,
-      options: before.options.map((one) => (one.key === key ? { ...one, ...to(one) } : one)),
+      options: before.options.map((one) => (one.key === key ? { ...one, ...update(one) } : one)),
     }))
   /** Synchronous, so that fast typing goes into the next option. */
   const focusAt = (place: number) =>
@@ -38,7 +38,9 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
   /** Announces the change, because the focus stays in the text field. */
   const choose = ({ key, isRight }: DraftOption, letter: string) => {
     onChange((before) => withRight(before, key))
-    setSaid(kind === 'multiple' && isRight ? t`Option ${letter} is not right` : t`Option ${letter} is right`)
+    setAnnouncement(
+      kind === 'multiple' && isRight ? t`Option ${letter} is not right` : t`Option ${letter} is right`,
+    )
   }
   const enter = (event: KeyboardEvent, option: DraftOption, place: number) => {
     if (event.key !== 'Enter' || event.ctrlKey || event.metaKey) return
@@ -78,7 +80,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
                   {...{ option, letter, language, onBusy }}
                   errorId={error === undefined ? undefined : `${name}-error`}
                   onEnter={(event) => enter(event, option, place)}
-                  onChange={(to) => change(option.key, to)}
+                  onChange={(update) => change(option.key, update)}
                 />
               )}
             </li>
@@ -86,7 +88,7 @@ export function OptionFields({ draft, language, error, onChange, onBusy }: Optio
         })}
       </ul>
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {kind !== 'trueFalse' && (
         <div className="mt-8 flex flex-wrap items-center gap-x-12">
@@ -110,14 +112,14 @@ interface OptionTextProps {
   language: 'en' | 'hi'
   errorId: string | undefined
   onEnter: (event: KeyboardEvent) => void
-  onChange: (to: (before: DraftOption) => Partial<DraftOption>) => void
+  onChange: (update: (before: DraftOption) => Partial<DraftOption>) => void
   onBusy: (isBusy: boolean) => void
 }
 
 function OptionText(props: OptionTextProps) {
   const { option, letter, language, errorId, onEnter, onChange, onBusy } = props
-  const write = (to: (text: string) => string) =>
-    onChange(({ text }) => ({ text: { ...text, [language]: to(text[language]) } }))
+  const write = (update: (text: string) => string) =>
+    onChange(({ text }) => ({ text: { ...text, [language]: update(text[language]) } }))
   return (
     <>
       <input

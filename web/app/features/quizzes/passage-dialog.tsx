@@ -26,13 +26,13 @@ export function PassageDialog({ courseId, passage, onSaved, onClose }: PassageDi
   /** The version that the next save changes. */
   const [base, setBase] = useState(passage)
   const [isUploading, setUploading] = useState(false)
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const save = useMutation({
     mutationFn: () =>
       base
         ? call(savePassage, { params: { passageId: base._id }, body: { text, version: base.version } })
         : call(createPassage, { params: { courseId }, body: { text }, idempotencyKey: keyFor({ text }) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
     onSuccess: async (saved) => {
       await client.invalidateQueries({ queryKey: passagesOf(courseId).queryKey })
       onSaved(saved)

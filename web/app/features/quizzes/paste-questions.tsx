@@ -17,7 +17,6 @@ interface PasteQuestionsProps {
   onCancel: () => void
 }
 
-/** Shows pasted questions before anything is saved. */
 export function PasteQuestions({ failure, isSaving, onAdd, onCancel }: PasteQuestionsProps) {
   const [source, setSource] = useState('')
   const questions = readPasted(source)

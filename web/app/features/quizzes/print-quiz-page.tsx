@@ -21,7 +21,7 @@ export function PrintQuizPage({ quizId, to }: QuizPageProps) {
     ...{ what: 'questions', hasMarks: true, languages: quiz?.languages.slice(0, 1) ?? ['en'] },
     ...changedChoice,
   }
-  const change = (to: Partial<PrintChoice>) => setChangedChoice((before) => ({ ...before, ...to }))
+  const change = (changes: Partial<PrintChoice>) => setChangedChoice((before) => ({ ...before, ...changes }))
   return (
     <div className="print-page">
       <QuizFrame
@@ -45,7 +45,7 @@ const newSeed = () => String(Math.floor(Math.random() * 1_000_000))
 interface ToolsProps {
   quiz: PrintedQuiz
   choice: PrintChoice
-  onChange: (to: Partial<PrintChoice>) => void
+  onChange: (changes: Partial<PrintChoice>) => void
   onDraw: () => void
 }
 

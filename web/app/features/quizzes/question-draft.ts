@@ -58,7 +58,6 @@ type LastQuestion = Pick<
   'kind' | 'language' | 'topic' | 'difficulty' | 'subject' | 'source' | 'passageId' | 'marks'
 >
 
-/** Repeats settings of the last question. */
 export const emptyDraft = (last?: LastQuestion): QuestionDraft => ({
   ...{ kind: last?.kind ?? 'single', language: last?.language ?? 'en' },
   ...{ text: { en: '', hi: '' }, explanation: { en: '', hi: '' } },
@@ -141,7 +140,6 @@ export function contentOf(draft: QuestionDraft): QuestionContent {
   }
 }
 
-/** Only a multiple choice may have several right options. */
 export const withRight = (draft: QuestionDraft, key: number): QuestionDraft => ({
   ...draft,
   options: draft.options.map((one) => {
@@ -163,11 +161,11 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
   }
 }
 
-const compared = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
+const normalized = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
 /** Ignores case, spaces and languages without text. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>
-      text[language].trim() !== '' && compared(text[language]) === compared(wording[language].text),
+      text[language].trim() !== '' && normalized(text[language]) === normalized(wording[language].text),
   )

@@ -102,10 +102,10 @@ interface SectionProps {
 function OneSection({ quiz, section, index, before, open, work, onOpen }: SectionProps) {
   const questions = new Map(quiz.questions.map((one) => [one._id, one]))
   const close = () => onOpen(null)
-  const change = (to: (before: QuizSection) => QuizSection) =>
-    work.saveSections((sections) => sections.map((one, at) => (at === index ? to(one) : one)))
-  const changeEntries = (to: (before: QuizSection['entries']) => QuizSection['entries']) =>
-    change((one) => ({ ...one, entries: to(one.entries) }))
+  const change = (update: (before: QuizSection) => QuizSection) =>
+    work.saveSections((sections) => sections.map((one, place) => (place === index ? update(one) : one)))
+  const changeEntries = (update: (before: QuizSection['entries']) => QuizSection['entries']) =>
+    change((one) => ({ ...one, entries: update(one.entries) }))
   const isAlone = quiz.sections.length < 2
   return (
     <div className="mt-20">
@@ -130,12 +130,12 @@ function OneSection({ quiz, section, index, before, open, work, onOpen }: Sectio
             section={section}
             failure={work.failure}
             isSaving={work.isSaving}
-            onSave={async (to) => (await change((one) => ({ ...one, ...to }))) && close()}
+            onSave={async (fields) => (await change((one) => ({ ...one, ...fields }))) && close()}
             onRemove={
               isAlone
                 ? undefined
                 : async () =>
-                    (await work.saveSections((all) => all.filter((_, at) => at !== index))) && close()
+                    (await work.saveSections((all) => all.filter((_, place) => place !== index))) && close()
             }
             onCancel={close}
           />
@@ -158,8 +158,10 @@ function OneSection({ quiz, section, index, before, open, work, onOpen }: Sectio
               onEdit={() => onOpen({ what: 'entry', section: index, place })}
               onClose={close}
               onMove={(step) => changeEntries((all) => movedEntries(all, place, step))}
-              onChange={(to) => changeEntries((all) => all.map((one, at) => (at === place ? to : one)))}
-              onRemove={() => changeEntries((all) => all.filter((_, at) => at !== place))}
+              onChange={(newEntry) =>
+                changeEntries((all) => all.map((one, entryIndex) => (entryIndex === place ? newEntry : one)))
+              }
+              onRemove={() => changeEntries((all) => all.filter((_, entryIndex) => entryIndex !== place))}
             />
           </li>
         ))}

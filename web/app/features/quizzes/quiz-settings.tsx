@@ -32,7 +32,7 @@ export function QuizSettingsForm({ quiz }: { quiz: Quiz }) {
       client.setQueryData(quizOf(quiz._id).queryKey, saved)
       return saved
     },
-    onNewer: (there) => client.setQueryData(quizOf(quiz._id).queryKey, there),
+    onNewer: (newer) => client.setQueryData(quizOf(quiz._id).queryKey, newer),
     onFailed: (error) => failureOf(error, t`The settings could not be saved.`),
   })
   const { isPractice } = form.values

@@ -12,7 +12,7 @@ import { useSaving } from './use-saving.ts'
 /** Saves each change at once; a failure keeps the typed text. */
 export function useBank(courseId: string) {
   const cache = useQueryClient()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const { failure, isSaving, clearFailure, run } = useSaving(t`The question could not be saved.`)
   /** Awaited before a form closes, because the changed row gets the focus. */
   const readAgain = () =>
@@ -25,9 +25,9 @@ export function useBank(courseId: string) {
     const body = contentOf(draft)
     try {
       await call(createQuestion, { params: { courseId }, body, idempotencyKey: keyFor(body) })
-      tried(null)
+      noteResult(null)
     } catch (error) {
-      tried(error)
+      noteResult(error)
       throw error
     }
     void readAgain()

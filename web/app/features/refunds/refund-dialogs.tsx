@@ -66,12 +66,12 @@ function RefundForm({ card, isOfAdvance, offer, onClose }: NewRefundProps & { of
   const [endsAccess, setEndsAccess] = useState(canEnd)
   const [reason, setReason] = useState('')
   const { day: paidDay, financialYear } = paidOn
-  const paid = isPaid && method !== 'online' ? { paidDay, financialYear, reference } : {}
+  const paidDetails = isPaid && method !== 'online' ? { paidDay, financialYear, reference } : {}
   const send = () =>
     call(refund, {
       params: { enrollmentId: card.enrollmentId },
       body: {
-        ...{ amount: readRupees(amount), method, reason, ...paid, version: card.version },
+        ...{ amount: readRupees(amount), method, reason, ...paidDetails, version: card.version },
         endsAccess: endsAccess && canEnd,
         isOfAdvance,
       },

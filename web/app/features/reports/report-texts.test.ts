@@ -60,7 +60,7 @@ test.each([
   expect(readRange(new URLSearchParams(text))).toBe(range)
 })
 
-test('a period has its year once, or both if it spans two', () => {
+test('a period shows its year once, or both years if it spans two', () => {
   expect(periodText(report.period)).toBe('22 Oct to 20 Nov 2026')
   expect(periodText({ from: '2025-12-01', to: '2026-11-20' })).toBe('1 Dec 2025 to 20 Nov 2026')
 })

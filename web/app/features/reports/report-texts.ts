@@ -46,7 +46,6 @@ const month = dateFormat({ month: 'short', year: 'numeric' })
 export const labelOf = (start: string, unit: Report['unit']): string =>
   unit === 'month' ? month(start) : day(start)
 
-/** @returns "22 Oct to 20 Nov 2026" */
 export function periodText({ from, to }: Report['period']): string {
   const isOneYear = from.slice(0, 4) === to.slice(0, 4)
   const first = isOneYear ? day(from) : dayInYear(from)

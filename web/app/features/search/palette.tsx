@@ -24,10 +24,10 @@ export function Palette({ role, onClose }: { role: SearchRole; onClose: () => vo
   const options = groups.flatMap((group) => group.options)
   const { active, setActive, onArrow } = useActive(options.length, text)
 
-  const go = (to: string | undefined) => {
-    if (to === undefined) return
+  const go = (path: string | undefined) => {
+    if (path === undefined) return
     onClose()
-    void navigate(to)
+    void navigate(path)
   }
   const enter = useEnter(isSettled || active < screens, () => go(options[active]?.to))
   const press = (event: KeyboardEvent) => {
@@ -106,9 +106,9 @@ const howToSearch = () =>
   t`People are found by the beginning of a name, an email, a phone or a roll number; receipts by their whole number.`
 
 function useActive(count: number, text: string) {
-  const [cursor, setCursor] = useState({ text, to: 0 })
-  const active = cursor.text === text ? Math.min(cursor.to, Math.max(count - 1, 0)) : 0
-  const setActive = (to: number) => setCursor({ text, to })
+  const [cursor, setCursor] = useState({ text, index: 0 })
+  const active = cursor.text === text ? Math.min(cursor.index, Math.max(count - 1, 0)) : 0
+  const setActive = (index: number) => setCursor({ text, index })
   const onArrow = (event: KeyboardEvent): boolean => {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
     if (step === undefined) return false

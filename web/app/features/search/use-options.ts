@@ -13,8 +13,7 @@ import { useDebounced } from '../../ui/use-debounced.ts'
 import type { Option, OptionGroup } from './option-list.tsx'
 import { matchingScreens, type SearchRole, searchScreens } from './search-screens.ts'
 
-/** Milliseconds after the last key. */
-const pause = 120
+const pauseMs = 120
 const maxScreens = 5
 /** The server's limit per kind (`kernel/finder.ts`). */
 const maxFound = 5
@@ -31,7 +30,7 @@ const searchQuery = (search: string) =>
 /** The search is outside `QueryProvider`. */
 export function useOptions(role: SearchRole, text: string) {
   const typed = text.trim()
-  const searchedText = useDebounced(typed, pause)
+  const searchedText = useDebounced(typed, pauseMs)
   const query = useQuery(searchQuery(searchedText), queryClient)
   const tax = useQuery({ ...taxSettings, enabled: role === 'admin' }, queryClient)
   const may = useMay()

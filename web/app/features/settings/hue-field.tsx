@@ -9,19 +9,19 @@ const designHue = 264
 export interface HueFieldProps {
   hue: number | null
   error: string | undefined
-  there: string | undefined
+  savedElsewhereText: string | undefined
   onChange: (hue: number | null) => void
 }
 
 /** The lightness follows from the required contrast. */
-export function HueField({ hue, error, there, onChange }: HueFieldProps) {
+export function HueField({ hue, error, savedElsewhereText, onChange }: HueFieldProps) {
   return (
     <div className="grid gap-12">
       <SwitchRow
         label={t`Own color`}
         text={[
           t`Buttons, links and the focus in a color of your school. Pages have it when they are next loaded.`,
-          there,
+          savedElsewhereText,
         ]
           .filter(Boolean)
           .join(' ')}

@@ -48,7 +48,7 @@ export function IdentityForm({ school }: { school: School }) {
       showToast('success', t`School saved.`)
       return saved
     },
-    onNewer: (there) => cache.setQueryData(schoolQuery.queryKey, there),
+    onNewer: (newer) => cache.setQueryData(schoolQuery.queryKey, newer),
     onFailed: (error) => failureOf(error, t`The school is not saved yet.`),
   })
   const fieldProps = (name: Exclude<keyof Identity, 'hue'>, hint: string) => {
@@ -97,7 +97,7 @@ export function IdentityForm({ school }: { school: School }) {
         <HueField
           hue={hue}
           error={form.errorOf('hue')}
-          there={
+          savedElsewhereText={
             hueSavedElsewhere === undefined
               ? undefined
               : savedThere(hueSavedElsewhere === null ? '' : String(hueSavedElsewhere))

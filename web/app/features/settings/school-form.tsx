@@ -51,7 +51,7 @@ function fieldPropsOf(form: ReturnType<typeof useSchoolForm>) {
   return <Field extends SchoolField>(
     name: Field,
     hint: string,
-    textOf: (there: SchoolValues[Field]) => string = String,
+    textOf: (value: SchoolValues[Field]) => string = String,
   ) => {
     const savedElsewhere = form.savedElsewhere(name)
     return {
@@ -108,7 +108,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         {...fieldProps(
           'coursesOpen',
           t`Also for students who are enrolled already. Free courses and previews are always open.`,
-          (there) => t(openings[there]),
+          (value) => t(openings[value]),
         )}
         options={coursesOpen.map((opening) => [opening, t(openings[opening])])}
       />
@@ -130,7 +130,7 @@ export function SchoolForm({ school, onSaved }: SchoolFormProps) {
         {...fieldProps(
           'language',
           t`For people who have not chosen a language and whose browser asks for another one.`,
-          (there) => t(languageNames[there]),
+          (value) => t(languageNames[value]),
         )}
         options={languages.map((language) => [language, t(languageNames[language])])}
       />
@@ -150,7 +150,7 @@ function OnOffChoices({ about }: { about: ReturnType<typeof fieldPropsOf> }) {
         {...about(
           'logInNames',
           t`For students without an email: they log in with the phone or the roll number that the desk entered. Without this they cannot log in.`,
-          (there) => t(logInChoices[there]),
+          (value) => t(logInChoices[value]),
         )}
         options={[
           ['off', t(logInChoices.off)],
@@ -161,7 +161,7 @@ function OnOffChoices({ about }: { about: ReturnType<typeof fieldPropsOf> }) {
         {...about(
           'quizRanks',
           t`A student sees their own rank once the quiz has closed. The guidelines for coaching centres of 2024 advise against published results.`,
-          (there) => t(rankChoices[there]),
+          (value) => t(rankChoices[value]),
         )}
         options={[
           ['off', t(rankChoices.off)],

@@ -24,7 +24,7 @@ import { ProofDialog } from './proof-dialog.tsx'
 import { backups, systemState } from './queries.ts'
 import { RestoreGuide } from './restore-guide.tsx'
 
-/** @param below follows the list, whose height is unknown until it has loaded */
+/** @param below shown below the list once it has loaded */
 export function Backups({ below }: { below: ReactNode }) {
   const query = useQuery(backups)
   return (
@@ -42,10 +42,10 @@ export function Backups({ below }: { below: ReactNode }) {
 
 function LoadedBackups({ found }: { found: Found }) {
   const cache = useQueryClient()
-  const { keyFor, noteResult: tried } = useIdempotencyKey()
+  const { keyFor, noteResult } = useIdempotencyKey()
   const start = useMutation({
     mutationFn: () => call(makeBackup, { idempotencyKey: keyFor({ after: found.made[0]?.name }) }),
-    onSettled: (_, error) => tried(error),
+    onSettled: (_, error) => noteResult(error),
     onSuccess: (now) => {
       cache.setQueryData(backups.queryKey, now)
       void cache.invalidateQueries({ queryKey: systemState.queryKey })
@@ -119,7 +119,7 @@ function Failure({ failure: { startedAt, reason } }: { failure: NonNullable<Foun
 function MadeBackups({ made, total }: Pick<Found, 'made' | 'total'>) {
   const all = groupDigits(total)
   const isOwner = useMay()('own')
-  const [asked, setAsked] = useState<string | null>(null)
+  const [requestedName, setRequestedName] = useState<string | null>(null)
   return (
     <>
       <Table caption={t`Backups`}>
@@ -151,7 +151,7 @@ function MadeBackups({ made, total }: Pick<Found, 'made' | 'total'>) {
               </td>
               {isOwner && (
                 <td>
-                  <Button size="row" onClick={() => setAsked(name)}>
+                  <Button size="row" onClick={() => setRequestedName(name)}>
                     <Trans>
                       Download<span className="vh"> {name}</span>
                     </Trans>
@@ -162,17 +162,17 @@ function MadeBackups({ made, total }: Pick<Found, 'made' | 'total'>) {
           ))}
         </tbody>
       </Table>
-      {asked && (
+      {requestedName && (
         <ProofDialog
           title={t`Download a backup`}
           action={t`Download`}
           text={t`One file with everything about everybody, uploads included; it comes back into Abhyas as it is. Keep it where only you can read it.`}
           failed={t`No download was begun.`}
           send={async (proof) => {
-            startDownload((await call(makeBackupLink, { body: { ...proof, name: asked } })).address)
+            startDownload((await call(makeBackupLink, { body: { ...proof, name: requestedName } })).address)
             showToast('success', t`The download has begun.`)
           }}
-          onClose={() => setAsked(null)}
+          onClose={() => setRequestedName(null)}
         />
       )}
       {total > made.length && (

@@ -9,7 +9,7 @@ import { call } from '../../api/client.ts'
 export const totals = queryOptions({
   queryKey: ['reports', 'check'],
   queryFn: ({ signal }) => call(checkTotals, { signal }),
-  // A big school's recount takes longer than a request may.
+  // Polls, because a big school's recount outlasts a request.
   refetchInterval: ({ state }) => (state.data?.isRunning ? 1_000 : false),
 })
 

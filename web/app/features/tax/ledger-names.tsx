@@ -56,7 +56,7 @@ export function LedgerNamesDialog({ settings, onClose }: LedgerNamesDialogProps)
       return { ...saved, ledgerNames: saved.ledgerNames ?? values }
     },
     onSaved: onClose,
-    onNewer: (there) => cache.setQueryData(taxSettings.queryKey, there),
+    onNewer: (newer) => cache.setQueryData(taxSettings.queryKey, newer),
     onFailed: (error) => failureOf(error, t`The names are not saved yet.`),
   })
   const shownNames = (Object.keys(labels) as (keyof LedgerNames)[]).filter(

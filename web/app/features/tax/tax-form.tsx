@@ -89,7 +89,7 @@ function useTaxForm(settings: TaxSettings) {
       showToast('success', t`GST settings saved.`)
       return saved
     },
-    onNewer: (there) => cache.setQueryData(taxSettings.queryKey, there),
+    onNewer: (newer) => cache.setQueryData(taxSettings.queryKey, newer),
     onFailed: (error) => failureOf(error, t`The GST settings are not saved yet.`),
   })
 }

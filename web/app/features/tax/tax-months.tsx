@@ -36,7 +36,7 @@ export function TaxMonths({ year, onYear }: TaxMonthsProps) {
             onChoose={onYear}
           >
             {data &&
-              Array.from({ length: yearsShown - 1 }, (_, at) => data.thisYear - 1 - at).map((one) => (
+              Array.from({ length: yearsShown - 1 }, (_, index) => data.thisYear - 1 - index).map((one) => (
                 <option key={one} value={one}>
                   {yearText(one)}
                 </option>

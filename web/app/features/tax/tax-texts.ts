@@ -24,5 +24,4 @@ export const reasonNames: Record<NonNullable<TaxDocument['reason']>, MessageDesc
   notReceived: msg`The money of the advance did not come.`,
 }
 
-/** @returns "Karnataka (29)" */
 export const stateText = (state: StateCode) => `${t(gstStates[state])} (${state})`

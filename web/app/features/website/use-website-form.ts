@@ -30,7 +30,7 @@ export function useWebsiteForm(settings: WebsiteSettings) {
       setErrors({})
       showToast('success', t`Home page saved.`)
     },
-    onNewer: (there) => cache.setQueryData(websiteSettings.queryKey, there),
+    onNewer: (newer) => cache.setQueryData(websiteSettings.queryKey, newer),
     onFailed(error, { values }) {
       const failure = failureOf(error, t`The home page is not saved yet.`)
       setErrors(failure.fields)
