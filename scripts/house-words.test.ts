@@ -41,7 +41,9 @@ test('one thing has one word, in code, texts and documents', () => {
   const violations = files.flatMap((file) => {
     const lines = readFileSync(join(root, file), 'utf8').split('\n')
     return lines.flatMap((line, index) =>
-      preferredWords.filter(([, never]) => never.test(line)).map(([write]) => `${file}:${index + 1}: ${write}`),
+      preferredWords
+        .filter(([, never]) => never.test(line))
+        .map(([write]) => `${file}:${index + 1}: ${write}`),
     )
   })
   expect(violations).toEqual([])

@@ -96,7 +96,7 @@ function makeAttempt(
     structure.map(({ section, entries }) => ({
       scheme: section.scheme,
       entries: entries.map((entry) => ({
-        from: questions.filter((one) => one.row.id === entry.question_id).map(candidateOf),
+        pool: questions.filter((one) => one.row.id === entry.question_id).map(candidateOf),
         count: 1,
         marks: {
           right: entry.marks_right ?? section.marks_right,

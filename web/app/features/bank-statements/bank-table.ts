@@ -100,10 +100,7 @@ const saysDirection = (body: Cells, column: number) =>
 function balanceSideOf({ head, body }: BankTable, { balance, debit, direction }: BankColumns): number {
   const next = balance + 1
   const isTaken = next === direction && debit < 0
-  return balance >= 0 &&
-    !isTaken &&
-    saysDirection(body, next) &&
-    heads.direction.test(head[next] ?? '')
+  return balance >= 0 && !isTaken && saysDirection(body, next) && heads.direction.test(head[next] ?? '')
     ? next
     : -1
 }
