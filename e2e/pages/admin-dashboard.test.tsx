@@ -86,8 +86,8 @@ test('each total links to its rows', async () => {
 test('students are searched, sorted and paged in the address, and saved as a table', async () => {
   const course = await school.addCourse()
   await enrollNewStudent(course, { name: 'Zoya Busy' })
-  const names = Array.from({ length: 21 }, (_, index) => `Asha ${String(index).padStart(2, '0')}`)
-  for (const [index, name] of names.entries())
+  const studentNames = Array.from({ length: 21 }, (_, index) => `Asha ${String(index).padStart(2, '0')}`)
+  for (const [index, name] of studentNames.entries())
     await school.as('student', {
       name,
       email: `p${30 - index}@mail.example`,
@@ -95,7 +95,7 @@ test('students are searched, sorted and paged in the address, and saved as a tab
     })
   await open('/admin/dashboard')
   expect(screen.getByRole('heading', { level: 2, name: 'All Students' })).toBeVisible()
-  await show(names.slice(0, 20))
+  await show(studentNames.slice(0, 20))
   await user.click(screen.getByRole('button', { name: 'Next page' }))
   await waitFor(() => expect(address()).toBe('/admin/dashboard?page=2'))
   await show(['Asha 20', 'Zoya Busy'])
