@@ -6,6 +6,7 @@ import type { Person } from '#server/testing/school.ts'
 import { uploadPhoto } from '#server/testing/work-files.ts'
 import { forgetResponsePhotos } from '../../web/app/features/attempts/response-photos.ts'
 import { findMarksSaved, findPenLayer, markLabels } from './support/marking.ts'
+import { downloadWithButton } from './support/office.ts'
 import { network, open, reload, school, screen, signIn, user, waitFor, within } from './support/page.tsx'
 import { photoFile, stubPhotoDrawing } from './support/photos.ts'
 import { connectUploads } from './support/uploads.ts'
@@ -154,6 +155,36 @@ async function submitAttempt(): Promise<void> {
   await student.call('POST', `quizzes/attempts/${attemptId}/submit`)
 }
 
+test('points on the pages become the marks, a saved text the feedback, and another marker is named', async () => {
+  await submitAttempt()
+  await school.database.db.updateTable('quizzes').set({ names_hidden: 1 }).execute()
+  await mentor.call('PUT', 'users/me/remarks', { remarks: ['Show the working.'] })
+  await signIn(mentor)
+  const admin = await school.as('admin', { name: 'Sunita Rao' })
+  await admin.call('PUT', `quizzes/attempts/${attemptId}/responses/1/presence`)
+  await open(`/mentor/quizzes/${quiz.id}/texts`)
+  expect(await screen.findByText('Sunita Rao is marking this too')).toBeVisible()
+  expect(await screen.findByText(/^Student [A-Z0-9]{4}$/)).toBeVisible()
+  expect(document.body).not.toHaveTextContent('Meera')
+  const [response] = (await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)).body.questions[0].responses
+  const given = {
+    ...{ fileId: response.photos[0]._id, page: 1, kind: 'points', ink: 'red', shape: [10, 20], text: null },
+    points: 3,
+  }
+  const marks = `quizzes/attempts/${attemptId}/responses/1/page-marks`
+  await mentor.call('PUT', `${marks}/00000000-0000-4000-8000-0000000000f1`, given)
+  await reload()
+  await user.click(await screen.findByRole('button', { name: 'Use 3 as the marks' }))
+  expect(screen.getByRole('textbox', { name: 'Marks of 4' })).toHaveValue('3')
+  await user.click(screen.getByText('Saved texts (1)'))
+  await user.click(screen.getByRole('button', { name: 'Insert: Show the working.' }))
+  expect(screen.getByRole('textbox', { name: 'Feedback (optional)' })).toHaveValue('Show the working.')
+  await user.click(screen.getByRole('button', { name: 'Save marks' }))
+  await screen.findByText('0 responses to mark')
+  const [marked] = (await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)).body.questions[0].responses
+  expect(marked).toMatchObject({ marks: 300, remark: 'Show the working.' })
+})
+
 test('a mentor marks the photos with the pen, and the student sees the marks once they are released', async () => {
   await submitAttempt()
   await signIn(mentor)
@@ -177,4 +208,6 @@ test('a mentor marks the photos with the pen, and the student sees the marks onc
   school.pass(3 * 60 * minute)
   await reload()
   await waitFor(async () => expect(await ownPages()).toHaveTextContent('tick'))
+  const { name } = await downloadWithButton('Marked pages as PDF')
+  expect(name).toBe('Marked pages.pdf')
 })

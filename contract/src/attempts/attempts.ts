@@ -280,6 +280,8 @@ export const ownResult = z.object({
   median: z.nullable(z.number()),
   sections: z.array(z.object({ title: z.string(), score: z.nullable(z.number()), max: z.number() })),
   tags: z.array(z.object({ tag: z.string(), score: z.number(), max: z.number() })),
+  /** Whether the photos can be downloaded with their marks. */
+  hasMarkedPages: z.boolean(),
   questions: z.array(
     z.object({
       position: z.number(),

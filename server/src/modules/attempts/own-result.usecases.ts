@@ -34,6 +34,11 @@ export async function getOwnResult(
   const photos = photosByPlace(await findPhotosOfAttempt(db, attempt.id))
   const isScored = released.score && attempt.score !== null
   const isClosed = await hasClosed(db, quiz, now)
+  const questions = await presentAnswered(asked, await findResponses(db, attempt.id), {
+    score,
+    released,
+    photos,
+  })
   const scores = isScored ? await findScores(db, quiz.id, quiz.counts) : []
   return {
     quiz: { _id: quiz.id, title: quiz.title, courseId: quiz.course_id },
@@ -47,7 +52,8 @@ export async function getOwnResult(
     rank: isClosed && isScored && (await showsRanks(db)) ? rankOf(attempt.score ?? 0, scores) : null,
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
-    questions: await presentAnswered(asked, await findResponses(db, attempt.id), { score, released, photos }),
+    hasMarkedPages: released.correctness && questions.some((one) => one.photos.length > 0),
+    questions,
   }
 }
 

@@ -96,6 +96,7 @@ export async function scorePreview(
     hasPassed: hasPassed(score, quiz.pass_share),
     sections: sectionScores(attempt, score, isScored),
     tags: isScored ? tagScores(asked, score) : [],
+    hasMarkedPages: false,
     questions: await presentAnswered(asked, responseRows, { score, released, photos: new Map() }),
   }
 }

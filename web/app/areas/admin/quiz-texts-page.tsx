@@ -1,7 +1,7 @@
 import { t } from '@lingui/core/macro'
 import { useParams } from 'react-router'
 import { titleOf } from '../../api/school-name.ts'
-import { ResponsePages } from '../../features/marking/lazy-response-pages.tsx'
+import { responseParts } from '../../features/marking/lazy-response-pages.tsx'
 import { QuizTextsPage } from '../../features/quizzes/quiz-texts-page.tsx'
 import { paths } from '../../paths.ts'
 
@@ -9,12 +9,5 @@ export const meta = () => [{ title: titleOf(t`Quiz`) }]
 
 export default function AdminQuizTextsPage() {
   const { quizId = '' } = useParams()
-  return (
-    <QuizTextsPage
-      key={quizId}
-      quizId={quizId}
-      to={paths.adminQuizzes}
-      photosOf={(response) => <ResponsePages {...response} />}
-    />
-  )
+  return <QuizTextsPage key={quizId} quizId={quizId} to={paths.adminQuizzes} parts={responseParts} />
 }

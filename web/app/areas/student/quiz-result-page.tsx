@@ -11,6 +11,7 @@ import { ResultQuestions, ResultSums } from '../../features/attempts/quiz-result
 import { AskPlace } from '../../features/doubts/ask-place.tsx'
 import { ChallengeKey, OwnKeyChanges } from '../../features/key-changes/own-keys.tsx'
 import { OwnResponsePages } from '../../features/marking/lazy-response-pages.tsx'
+import { MarkedPhotosPdf } from '../../features/marking/marked-pdf.tsx'
 import { paths } from '../../paths.ts'
 import { QueryStates } from '../../shared/query-states.tsx'
 import { buttonClass } from '../../ui/button.tsx'
@@ -49,6 +50,11 @@ export default function QuizResultPage() {
             <div className="grid grid-cols-1 gap-x-64 gap-y-32 lg:grid-cols-[minmax(0,1fr)_368px]">
               <div className="lg:order-2">
                 <ResultSums result={result} changes={<OwnKeyChanges attemptId={attemptId} />} />
+                {result.hasMarkedPages && (
+                  <div className="mt-16 flex">
+                    <MarkedPhotosPdf attemptId={attemptId} />
+                  </div>
+                )}
               </div>
               <ResultQuestions
                 result={result}

@@ -1,14 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
-import { type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
+import { type KeyboardEvent, useState } from 'react'
 import { Link } from 'react-router'
-import { signedPoints } from '#contract/marking/stroke.ts'
 import { suggestedGrade } from '#contract/marking/suggested-grade.ts'
 import { Button } from '../../ui/button.tsx'
 import { CriterionField } from './criterion-field.tsx'
+import { PointsOnPages, pointsOfMarks } from './points-on-pages.tsx'
 import { lazyRubricParts } from './rubric-slots.tsx'
 import { useShownMarks } from './use-marks.ts'
 import { useScores } from './use-scores.ts'
+import { useSuggestion } from './use-suggestion.ts'
 import './rubric.css'
 
 export interface GivenPointsProps {
@@ -25,7 +26,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
   const { criteria, scores, give, failure, isRead } = useScores(_id)
   const { marks, query } = useShownMarks(_id, userId)
   const [isEditing, setEditing] = useState(false)
-  const page = marks.map(({ points }) => points).filter((points) => points !== null)
+  const page = pointsOfMarks(marks)
   const pointsOf = (id: string) => scores.find(({ criterionId }) => criterionId === id)?.points ?? null
   const rubric = criteria.map((criterion) => pointsOf(criterion._id))
   const suggested = suggestedGrade({ scores: rubric, markPoints: page, maxMarks })
@@ -41,14 +42,7 @@ export function GivenPoints({ submission, userId, grade, onSuggest, questionsAt 
             <b className="tnum">{rubric.reduce<number>((sum, points) => sum + (points ?? 0), 0)}</b>
           </p>
         )}
-        {page.length > 0 && (
-          <p>
-            <span>
-              <Trans>On the page</Trans>
-            </span>
-            <b className="tnum text-mark">{page.map(signedPoints).join(' ')}</b>
-          </p>
-        )}
+        <PointsOnPages points={page} />
         {suggested !== null && String(suggested) !== grade.trim() && (
           <Button size="row" onClick={() => onSuggest(suggested)}>
             <Trans>Use {suggested} as the grade</Trans>
@@ -101,25 +95,4 @@ function focusNextField({ currentTarget }: KeyboardEvent<HTMLInputElement>): voi
     fields[fields.indexOf(currentTarget) + 1] ?? form?.querySelector<HTMLInputElement>('.grade-box input')
   next?.focus()
   next?.select()
-}
-
-/** An empty or suggested grade follows the points. */
-function useSuggestion(
-  grade: string,
-  suggested: number | null,
-  isRead: boolean,
-  onSuggest: (grade: number) => void,
-) {
-  // Earlier points do not change the grade; a button offers them.
-  const lastSuggested = useRef<number | null | undefined>(undefined)
-  const offer = useEffectEvent((next: number, last: number | null) => {
-    const isTyped = grade.trim() !== '' && grade.trim() !== String(last)
-    if (!isTyped) onSuggest(next)
-  })
-  useEffect(() => {
-    if (!isRead) return
-    const last = lastSuggested.current
-    lastSuggested.current = suggested
-    if (last !== undefined && suggested !== null && suggested !== last) offer(suggested, last)
-  }, [isRead, suggested])
 }

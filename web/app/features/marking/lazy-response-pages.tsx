@@ -1,12 +1,16 @@
 import { type ComponentProps, lazy, Suspense } from 'react'
+import type { WorkFile } from '#contract/homework/homework.ts'
 import { useSessionUser } from '../../api/session.ts'
 import { Skeleton } from '../../ui/feedback.tsx'
+import { responsePages } from './page-calls.ts'
+import { OtherMarkers } from './presence.tsx'
+import type { TypedMarks } from './response-points.tsx'
 
 const LazyToMark = lazy(() => import('./response-pages.tsx'))
 const LazyOwn = lazy(() => import('./own-response-pages.tsx'))
 
 /** The code loads only for photos. */
-export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId'>) {
+function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId'>) {
   const user = useSessionUser()
   return (
     user && (
@@ -15,6 +19,16 @@ export function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 
       </Suspense>
     )
   )
+}
+
+/** What the marking of quizzes needs of this feature. */
+export const responseParts = {
+  pagesOf: (response: { attemptId: string; position: number; photos: WorkFile[] }, marks: TypedMarks) => (
+    <ResponsePages {...response} marks={marks} />
+  ),
+  markersOf: ({ attemptId, position }: { attemptId: string; position: number }) => (
+    <OtherMarkers pagesId={responsePages(attemptId, position)} />
+  ),
 }
 
 export function OwnResponsePages(props: ComponentProps<typeof LazyOwn>) {

@@ -13,6 +13,15 @@ function placeOf(id: PagesId) {
   return position === undefined ? null : { attemptId, position }
 }
 
+/** Says that the user marks these pages now. */
+export async function noteMarking(id: PagesId, signal: AbortSignal) {
+  const place = placeOf(id)
+  const { otherMarkers } = place
+    ? await call(ofResponses.responsePresence, { params: place, signal })
+    : await call(ofSubmissions.markingPresence, { params: { submissionId: id }, signal })
+  return otherMarkers
+}
+
 export function readMarks(id: PagesId, signal: AbortSignal) {
   const place = placeOf(id)
   return place

@@ -1,10 +1,11 @@
 import { plural } from '@lingui/core/macro'
 import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icons.tsx'
+import type { PagesId } from './page-calls.ts'
 import { presenceOf } from './queries.ts'
 
-export function OtherMarkers({ submissionId }: { submissionId: string }) {
-  const { data: others = [] } = useQuery(presenceOf(submissionId))
+export function OtherMarkers({ pagesId }: { pagesId: PagesId }) {
+  const { data: others = [] } = useQuery(presenceOf(pagesId))
   const [first] = others
   return (
     <p className="other-markers" role="status">

@@ -8,10 +8,9 @@ import {
   getRubric,
   getScores,
   listByCriterion,
-  markingPresence,
 } from '#calls/marking/marking.ts'
 import { call } from '../../api/client.ts'
-import { type PagesId, readMarks } from './page-calls.ts'
+import { noteMarking, type PagesId, readMarks } from './page-calls.ts'
 
 /** Refetching shows the marks of other markers. */
 const refetchMs = 20_000
@@ -40,11 +39,10 @@ export const scoresOf = (submissionId: string) =>
     staleTime: 5_000,
   })
 
-export const presenceOf = (submissionId: string) =>
+export const presenceOf = (pagesId: PagesId) =>
   queryOptions({
-    queryKey: ['marking', 'presence', submissionId],
-    queryFn: async ({ signal }) =>
-      (await call(markingPresence, { params: { submissionId }, signal })).otherMarkers,
+    queryKey: ['marking', 'presence', pagesId],
+    queryFn: ({ signal }) => noteMarking(pagesId, signal),
     refetchInterval: refetchMs,
     gcTime: 0,
     staleTime: 0,

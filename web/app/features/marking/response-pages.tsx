@@ -1,19 +1,22 @@
 import { type KeyboardEvent, useRef } from 'react'
 import type { WorkFile } from '#contract/homework/homework.ts'
 import { responsePages } from './page-calls.ts'
+import { ResponsePoints, type TypedMarks } from './response-points.tsx'
 import { MarkedPages } from './work-pages.tsx'
 
 interface ResponsePagesProps {
   attemptId: string
   position: number
   photos: readonly WorkFile[]
+  marks: TypedMarks
   userId: string
 }
 
 const isTyping = (target: EventTarget) =>
   target instanceof HTMLTextAreaElement || target instanceof HTMLInputElement
 
-export default function ResponsePages({ attemptId, position, photos, userId }: ResponsePagesProps) {
+export default function ResponsePages({ attemptId, position, photos, marks, userId }: ResponsePagesProps) {
+  const pagesId = responsePages(attemptId, position)
   const place = useRef<HTMLDivElement>(null)
   const keys = useRef<((event: KeyboardEvent) => boolean) | null>(null)
   return (
@@ -26,7 +29,7 @@ export default function ResponsePages({ attemptId, position, photos, userId }: R
       }}
     >
       <MarkedPages
-        pagesId={responsePages(attemptId, position)}
+        pagesId={pagesId}
         userId={userId}
         work={{ files: [...photos] }}
         isOpened
@@ -35,6 +38,7 @@ export default function ResponsePages({ attemptId, position, photos, userId }: R
         }}
         onLeave={() => place.current?.focus()}
       />
+      <ResponsePoints {...{ pagesId, userId, ...marks }} />
     </div>
   )
 }

@@ -76,7 +76,7 @@ export function WorkPages(props: WorkPagesProps) {
           pagesId={submission._id}
           isOpened={submission.openedAt !== null}
           work={latest}
-          others={<OtherMarkers submissionId={submission._id} />}
+          others={<OtherMarkers pagesId={submission._id} />}
         />
       )}
     </>

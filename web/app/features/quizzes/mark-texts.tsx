@@ -9,6 +9,7 @@ import { limits } from '#contract/limits.ts'
 import { call, Refused } from '../../api/client.ts'
 import { marksText } from '../../shared/marks-text.ts'
 import { QuestionText } from '../../shared/question-text.tsx'
+import { SavedTexts } from '../../shared/saved-texts.tsx'
 import { Button } from '../../ui/button.tsx'
 import { ErrorBanner } from '../../ui/feedback.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
@@ -18,13 +19,23 @@ import './quizzes.css'
 type QuestionToMark = ResponseOf<typeof listToMark>['questions'][number]
 type TextResponse = QuestionToMark['responses'][number]
 
-/** Renders a response's pages with the marking pen. */
-export type PhotosOf = (response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>) => ReactNode
+interface TypedMarks {
+  readonly typed: string
+  readonly maxMarks: number
+  readonly onSuggest: (marks: number) => void
+}
+
+export interface MarkingParts {
+  /** A response's pages with the marking pen; points on them suggest its marks. */
+  pagesOf(response: Pick<TextResponse, 'attemptId' | 'position' | 'photos'>, marks: TypedMarks): ReactNode
+  /** While rendered, others see that the user marks the response. */
+  markersOf(response: Pick<TextResponse, 'attemptId' | 'position'>): ReactNode
+}
 
 interface MarkTextsProps {
   quizId: string
   questions: readonly QuestionToMark[]
-  photosOf: PhotosOf
+  parts: MarkingParts
 }
 
 const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${position}`
@@ -32,7 +43,7 @@ const keyOf = ({ attemptId, position }: TextResponse) => `${attemptId} ${positio
 const firstToMark = (questions: readonly QuestionToMark[]) =>
   questions.flatMap(({ responses }) => responses).find((one) => one.marks === null && one.photos.length > 0)
 
-export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
+export function MarkTexts({ quizId, questions, parts }: MarkTextsProps) {
   const next = firstToMark(questions)
   const [chosenKey, setChosenKey] = useState<string | null>()
   const openKey = chosenKey === undefined ? next && keyOf(next) : chosenKey
@@ -50,7 +61,7 @@ export function MarkTexts({ quizId, questions, photosOf }: MarkTextsProps) {
         {question.responses.map((response) => (
           <MarkForm
             key={keyOf(response)}
-            {...{ quizId, response, number, photosOf }}
+            {...{ quizId, response, number, parts }}
             isOpen={keyOf(response) === openKey}
             onOpen={(isOpen) => setChosenKey(isOpen ? keyOf(response) : null)}
             onMarked={() => setChosenKey(undefined)}
@@ -73,42 +84,39 @@ function focusNext(from: HTMLFormElement | null): void {
 }
 
 interface PhotosProps {
-  response: TextResponse
-  photosOf: PhotosOf
+  pageCount: number
   isOpen: boolean
   onOpen: (isOpen: boolean) => void
 }
 
-function Photos({ response, photosOf, isOpen, onOpen }: PhotosProps) {
-  const { length } = response.photos
-  return (
-    <>
-      <p>
-        <Button size="row" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
-          {isOpen ? (
-            <Trans>Close the pages</Trans>
-          ) : (
-            <Plural value={length} one="Open # page" other="Open # pages" />
-          )}
-        </Button>
-      </p>
-      {isOpen && photosOf(response)}
-    </>
-  )
-}
+const PhotosButton = ({ pageCount, isOpen, onOpen }: PhotosProps) => (
+  <p>
+    <Button size="row" aria-expanded={isOpen} onClick={() => onOpen(!isOpen)}>
+      {isOpen ? (
+        <Trans>Close the pages</Trans>
+      ) : (
+        <Plural value={pageCount} one="Open # page" other="Open # pages" />
+      )}
+    </Button>
+  </p>
+)
 
-interface MarkFormProps extends PhotosProps {
+interface MarkFormProps extends Omit<PhotosProps, 'pageCount'> {
   quizId: string
+  response: TextResponse
+  parts: MarkingParts
   number: number
   onMarked: () => void
 }
 
-function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked }: MarkFormProps) {
+function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }: MarkFormProps) {
   const { attemptId, position, student, text, markedBy, max } = response
   const client = useQueryClient()
   const [marks, setMarks] = useState(response.marks === null ? '' : String(response.marks / 100))
   const [remark, setRemark] = useState(response.remark ?? '')
   const [error, setError] = useState<string>()
+  const [hasFocus, setFocus] = useState(false)
+  const feedback = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey })
   const save = useMutation({
@@ -138,11 +146,29 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
     save.mutate()
   }
   const given = marksText(response.marks ?? 0)
+  const suggestion = {
+    typed: marks,
+    maxMarks: max / 100,
+    onSuggest: (suggested: number) => setMarks(String(suggested)),
+  }
+  const insert = (saved: string) => {
+    setRemark([remark.trimEnd(), saved].filter(Boolean).join('\n').slice(0, limits.text))
+    feedback.current?.focus()
+  }
   return (
-    <div className="list-row grid gap-12 py-16">
+    // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
+    <div
+      className="list-row grid gap-12 py-16"
+      onFocus={() => setFocus(true)}
+      onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
+    >
       <p className="font-strong">{student.name}</p>
+      {(isOpen || hasFocus) && parts.markersOf(response)}
       {text !== '' && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
-      {response.photos.length > 0 && <Photos {...{ response, photosOf, isOpen, onOpen }} />}
+      {response.photos.length > 0 && (
+        <PhotosButton pageCount={response.photos.length} {...{ isOpen, onOpen }} />
+      )}
+      {response.photos.length > 0 && isOpen && parts.pagesOf(response, suggestion)}
       <form
         ref={form}
         data-open={response.marks === null || undefined}
@@ -161,13 +187,17 @@ function MarkForm({ quizId, response, number, photosOf, isOpen, onOpen, onMarked
             value={marks}
             onChange={(event) => setMarks(event.target.value)}
           />
-          <TextArea
-            label={t`Feedback (optional)`}
-            rows={1}
-            maxLength={limits.text}
-            value={remark}
-            onChange={(event) => setRemark(event.target.value)}
-          />
+          <div className="min-w-0">
+            <TextArea
+              ref={feedback}
+              label={t`Feedback (optional)`}
+              rows={1}
+              maxLength={limits.text}
+              value={remark}
+              onChange={(event) => setRemark(event.target.value)}
+            />
+            <SavedTexts present={remark} onInsert={insert} />
+          </div>
           <Button type="submit" className="sm:mt-28" busy={save.isPending && t`Saving…`}>
             {response.marks === null ? <Trans>Save marks</Trans> : <Trans>Save again</Trans>}
           </Button>

@@ -136,7 +136,13 @@ function TimeFields({ form }: { form: Form }) {
   )
 }
 
-type BooleanSetting = 'isPractice' | 'completesTopic' | 'shufflesQuestions' | 'shufflesOptions' | 'isOnePage'
+type BooleanSetting =
+  | 'isPractice'
+  | 'completesTopic'
+  | 'shufflesQuestions'
+  | 'shufflesOptions'
+  | 'isOnePage'
+  | 'namesHidden'
 
 function Check({ form, name, label }: { form: Form; name: BooleanSetting; label: string }) {
   const { value, error: _, ...field } = form.field(name)
@@ -172,8 +178,8 @@ function TopicFields({ form, courseId }: { form: Form; courseId: string }) {
 }
 
 function MoreSettings({ form }: { form: Form }) {
-  const { isPractice, endsAt, accessCode, isOnePage } = form.values
-  const [isUsual] = useState(endsAt === '' && accessCode === '' && !isOnePage)
+  const { isPractice, endsAt, accessCode, isOnePage, namesHidden } = form.values
+  const [isUsual] = useState(endsAt === '' && accessCode === '' && !isOnePage && !namesHidden)
   const details = useRef<HTMLDetailsElement>(null)
   const hasError = form.errorOf('endsAt') !== undefined || form.errorOf('accessCode') !== undefined
   // Closed details would hide the error.
@@ -208,6 +214,7 @@ function MoreSettings({ form }: { form: Form }) {
           options={{ en: t`English`, hi: t`Hindi` }}
         />
         <Check form={form} name="isOnePage" label={t`All questions on one page`} />
+        <Check form={form} name="namesHidden" label={t`Hide names while long texts are marked`} />
       </div>
     </details>
   )

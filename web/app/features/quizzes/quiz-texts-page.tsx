@@ -1,15 +1,15 @@
 import { t } from '@lingui/core/macro'
 import { Trans } from '@lingui/react/macro'
 import { useQuery } from '@tanstack/react-query'
-import { MarkTexts, type PhotosOf } from './mark-texts.tsx'
+import { type MarkingParts, MarkTexts } from './mark-texts.tsx'
 import { quizOf, textsToMark } from './queries.ts'
 import { BackToQuiz, isMissing, QuizFrame, QuizNotFound, type QuizPageProps } from './quiz-frame.tsx'
 
 interface QuizTextsPageProps extends QuizPageProps {
-  photosOf: PhotosOf
+  parts: MarkingParts
 }
 
-export function QuizTextsPage({ quizId, to, photosOf }: QuizTextsPageProps) {
+export function QuizTextsPage({ quizId, to, parts }: QuizTextsPageProps) {
   const quiz = useQuery(quizOf(quizId)).data
   const query = useQuery(textsToMark(quizId))
   if (isMissing(query.error)) return <QuizNotFound to={to} />
@@ -24,7 +24,7 @@ export function QuizTextsPage({ quizId, to, photosOf }: QuizTextsPageProps) {
           <Trans>Nothing to mark: nobody has submitted a long text.</Trans>
         </p>
       )}
-      {query.data && <MarkTexts {...{ quizId, photosOf }} questions={query.data.questions} />}
+      {query.data && <MarkTexts {...{ quizId, parts }} questions={query.data.questions} />}
     </QuizFrame>
   )
 }

@@ -20,6 +20,7 @@ export interface SettingsValues {
   shufflesQuestions: boolean
   shufflesOptions: boolean
   isOnePage: boolean
+  namesHidden: boolean
   /** Percent. */
   passShare: string
   accessCode: string
@@ -52,7 +53,7 @@ export function valuesOf({ settings }: Pick<Quiz, 'settings'>): SettingsValues {
     minutes: settings.minutes === null ? '' : String(settings.minutes),
     ...{ attempts: String(settings.attempts), counts: settings.counts },
     ...{ shufflesQuestions: settings.shufflesQuestions, shufflesOptions: settings.shufflesOptions },
-    isOnePage: settings.isOnePage,
+    ...{ isOnePage: settings.isOnePage, namesHidden: settings.namesHidden },
     passShare: passShare === null ? '' : String(passShare / 100),
     ...{ accessCode: settings.accessCode, decidingLanguage: settings.decidingLanguage },
     ...{ score: releases.score.when, correctness: releases.correctness.when },
@@ -82,7 +83,7 @@ export function settingsOf(values: SettingsValues, { settings }: Pick<Quiz, 'set
     minutes: values.isPractice ? null : wholeOrNull(values.minutes),
     ...{ attempts: Number(values.attempts), counts: values.counts },
     ...{ shufflesQuestions: values.shufflesQuestions, shufflesOptions: values.shufflesOptions },
-    isOnePage: values.isOnePage,
+    ...{ isOnePage: values.isOnePage, namesHidden: values.namesHidden },
     passShare: values.passShare.trim() === '' ? null : Math.round(Number(values.passShare) * 100),
     ...{ accessCode: values.accessCode, decidingLanguage: values.decidingLanguage },
     releases: {
