@@ -16,7 +16,7 @@ const students = (columns: readonly string[], rows: readonly (readonly string[])
   importFile({ school, admin, kind: 'students', columns, rows })
 
 /** One method fails for the row with this text; `undo` fails at its end. */
-const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
+const withFault = (method: 'plan' | 'apply' | 'undo', text: string, fault = new Error('a fault')) => ({
   ...school.deps,
   ports: {
     ...school.deps.ports,
@@ -24,9 +24,9 @@ const withFault = (method: 'plan' | 'apply' | 'undo', text: string) => ({
       ...kind,
       [method]: async (...given: unknown[]) => {
         const isFaulty = JSON.stringify(given[1]).includes(text)
-        if (isFaulty && method !== 'undo') throw new Error('a fault')
+        if (isFaulty && method !== 'undo') throw fault
         const result = await Reflect.apply(kind[method], kind, given)
-        if (isFaulty) throw new Error('a fault')
+        if (isFaulty) throw fault
         return result
       },
     })),
@@ -53,6 +53,21 @@ test('a row that always fails is left with the reason, and the import goes on', 
   expect(await file.rows('left')).toMatchObject([
     { number: 3, errors: [{ reason: expect.stringContaining('fault in the program') }] },
   ])
+})
+
+test.each([
+  ['a full disk', { errcode: 13 }],
+  ['a full disk of PostgreSQL', { code: '53100' }],
+  ['a connection that is cut', { code: '57P01' }],
+])('%s is no fault of a row, which is tried until it is over', async (_, codes) => {
+  const file = await students(['name', 'email'], rows)
+  const { _id: id, sha256 } = await file.view()
+  await admin.call('POST', `imports/${id}/run`, { sha256 })
+  const faulty = withFault('apply', 'Faulty', Object.assign(new Error('a fault'), codes))
+  for (let attempt = 0; attempt < 4; attempt++) await expect(runDueImports(faulty)).rejects.toThrow('a fault')
+  expect(await file.view()).toMatchObject({ state: 'importing' })
+  await runDueImports(school.deps)
+  expect(await file.view()).toMatchObject({ state: 'done', counts: { imported: 3, stayed: 0 } })
 })
 
 test('a row that always fails in the dry run is wrong, and the others are compared', async () => {

@@ -1,6 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
+import { isDatabaseUnavailable, isStorageFailure } from '../../database/failures.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { ImportContext, ImportKind, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
@@ -292,6 +293,7 @@ interface FailedRow {
  * While the database is unavailable, attempts do not count.
  */
 async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
+  if (isDatabaseUnavailable(error) || isStorageFailure(error)) throw error
   const isRefused = error instanceof DomainError
   await call.write(async ({ tx }) => {
     if ((await lockImport(tx, found.id))?.state !== found.state) return
