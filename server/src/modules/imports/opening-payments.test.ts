@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { importFile } from '../../testing/import-file.ts'
+import { addQuiz } from '../../testing/quizzes.ts'
 import { openSchool, type Person, type School } from '../../testing/school.ts'
 import type { CourseRow } from '../catalogue/catalogue.tables.ts'
 
@@ -123,6 +124,24 @@ test('a row with a later payment cannot be undone', async () => {
   expect(await imported.view()).toMatchObject({ counts: { undone: 0, kept: 1 } })
   expect(await figures()).toMatchObject({ received: 100, opening: 5000, owed: 12_900 })
   await expectChecksToAgree()
+})
+
+test('an enrollment in which the student has begun a quiz cannot be undone', async () => {
+  const student = await school.as('student', { name: 'Meera Iyer', email: 'meera@mail.example' })
+  const imported = await file([['meera@mail.example', 'Mathematics', '', '', '18000', '', '']])
+  await imported.run()
+  const quiz = await addQuiz(school, maths, [{}])
+  const begun = await student.call('POST', `quizzes/${quiz.id}/attempts`, { device: 'tab-of-the-laptop' })
+  expect(begun.status).toBe(201)
+  await imported.undo()
+  expect(await imported.view()).toMatchObject({ state: 'undone', counts: { undone: 0, kept: 1 } })
+  expect(await imported.rows('left')).toMatchObject([
+    { errors: [{ reason: 'The student has worked in Mathematics since.' }] },
+  ])
+  expect(await enrollments()).toMatchObject([{ cancelled_at: null }])
+  expect(
+    await school.database.db.selectFrom('attempts').select(['submitted_at', 'closed_by']).execute(),
+  ).toEqual([{ submitted_at: null, closed_by: null }])
 })
 
 test('the opening payment is neither refused nor confirmed at the desk, and a cancelled enrollment keeps it', async () => {

@@ -193,6 +193,14 @@ export async function hasWorkedIn(db: Db | Tx, studentId: string, courseId: stri
         .where('submissions.student_id', '=', studentId)
         .where('assignments.course_id', '=', courseId),
     )
+    .unionAll(
+      db
+        .selectFrom('attempts')
+        .innerJoin('quizzes', 'quizzes.id', 'attempts.quiz_id')
+        .select('attempts.id as item_id')
+        .where('attempts.student_id', '=', studentId)
+        .where('quizzes.course_id', '=', courseId),
+    )
     .limit(1)
     .execute()
   return visit !== undefined
