@@ -131,7 +131,7 @@ test('responses that do not fit their question are refused and change nothing', 
     [2, typed('3/4'), 422],
     [2, option(0, 0), 422],
     [3, { options: [...option(2, 0).options, ...option(2, 0).options], text: '' }, 422],
-    [2, typed('9'.repeat(10_000)), 422],
+    [2, typed('9'.repeat(5_001)), 422],
     [4, null, 404],
     [0, null, 404],
   ]
@@ -205,6 +205,19 @@ test('a clock that is set back an hour changes no end', async () => {
   expect((await save(id, 1, { value: option(0, 0) })).status).toBe(200)
   await closeEndedAttempts(school.deps)
   expect(await attempt(id)).toMatchObject({ ends_at, submitted_at: null })
+})
+
+test('a clock that is set back opens no closed attempt again', async () => {
+  const id = await startAttempt()
+  await save(id, 1, { value: option(0, 1), seq: 1 })
+  school.pass(60 * minute)
+  await closeEndedAttempts(school.deps)
+  const closed = await attempt(id)
+  expect(closed?.submitted_at).not.toBeNull()
+  school.pass(-60 * minute)
+  const { status, body } = await save(id, 1, { value: option(0, 0), seq: 2 })
+  expect([status, body.isTooLate]).toEqual([200, true])
+  expect(await attempt(id)).toEqual(closed)
 })
 
 test('nobody starts before the opening, after the last start, without the code or while the fee is unpaid', async () => {

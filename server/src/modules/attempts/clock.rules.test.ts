@@ -34,8 +34,17 @@ test.each([
   [60_100, 'late'],
   [60_101, 'tooLate'],
 ])('a response that arrives at %i, with the end at 100, is %s', (now, expected) => {
-  expect(arrivalAt(now, 100)).toBe(expected)
-  expect(arrivalAt(now, null)).toBe('inTime')
+  expect(arrivalAt(now, 100, null)).toBe(expected)
+  expect(arrivalAt(now, null, null)).toBe('inTime')
+})
+
+test.each([
+  ['a clock that was set back more than a minute', 30_000, 100_000, 'tooLate'],
+  ['a clock that is a little behind', 99_000, 100_000, 'late'],
+  ['the minute after the end', 160_000, 100_000, 'late'],
+  ['more than a minute after the end', 160_001, 100_000, 'tooLate'],
+])('a response of a closed attempt by %s', (_, now, closedAt, expected) => {
+  expect(arrivalAt(now, 100_000, closedAt)).toBe(expected)
 })
 
 const section = (title: string, minutes: number | null) => ({ title, minutes, pick: null })

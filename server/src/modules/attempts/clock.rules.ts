@@ -56,8 +56,10 @@ export function moveSections(
 
 export type Arrival = 'inTime' | 'late' | 'tooLate'
 
-export function arrivalAt(now: number, endsAt: number | null): Arrival {
-  if (endsAt === null || now <= endsAt) return 'inTime'
+export function arrivalAt(now: number, endsAt: number | null, closedAt: number | null): Arrival {
+  const isClockSetBack = closedAt !== null && now < closedAt - graceMs
+  if (isClockSetBack) return 'tooLate'
+  if (endsAt === null || now <= endsAt) return closedAt === null ? 'inTime' : 'late'
   return now <= endsAt + graceMs ? 'late' : 'tooLate'
 }
 

@@ -90,7 +90,7 @@ async function save(work: Work, found: FoundPlace, body: SaveBody & { readonly p
   const { tx, now } = work
   const attempt = asAttempt(found)
   const endsAt = endOf(found, now)
-  const arrival = arrivalAt(now, endsAt)
+  const arrival = arrivalAt(now, endsAt, attempt.submitted_at)
   const row = rowOf(attempt, body, now, arrival === 'late')
   const context = { attempt, isPractice: found.is_practice === 1, versionId: found.version_id ?? '' }
   if (attempt.submitted_at !== null && attempt.closed_by !== 'clock') throw refused.alreadySubmitted()
