@@ -55,3 +55,8 @@ test('a file without known headings is matched by hand, and an empty one has non
   expect(sheetOf([['x'], ['a', 'b'], ['c', 'd']], columns)).toMatchObject({ head: ['a', 'b'] })
   expect(sheetOf([[''], ['x']], columns)).toBeNull()
 })
+
+test('a file with far too many rows is read, so that its page can say so', () => {
+  const rows = Array.from({ length: 200_000 }, (_, index) => [`Student ${index}`])
+  expect(sheetOf([['Name'], ...rows], columns)?.body).toHaveLength(200_000)
+})

@@ -43,7 +43,8 @@ export function sheetOf(cells: Cells, columns: readonly KnownColumn[]): Sheet | 
     .slice(headRow + 1)
     .map((row, below) => ({ number: headRow + below + 2, cells: row }))
     .filter(({ cells }) => !isIgnoredRow(cells))
-  const width = Math.max(filledWidth(head), ...body.map(({ cells }) => filledWidth(cells)))
+  // A call takes fewer arguments than a file has rows.
+  const width = body.reduce((widest, { cells }) => Math.max(widest, filledWidth(cells)), filledWidth(head))
   const padRow = (row: readonly string[]) => Array.from({ length: width }, (_, column) => row[column] ?? '')
   return {
     head: padRow(head).map((cell) => cell.trim()),
