@@ -140,23 +140,31 @@ test('a page that the file does not have is refused', async () => {
 
 test.each([
   ['an odd stroke', { kind: 'pen', shape: [1, 2, 3, 4] }, 'shape'],
-  ['a place to the right', { shape: [1, 10_001] }, 'shape'],
-  ['a place to the left', { shape: [1, -1] }, 'shape'],
+  ['a place to the right', { shape: [10_001, 1] }, 'shape'],
+  ['a place to the left', { shape: [-1, 1] }, 'shape'],
+  ['a place above the page', { shape: [1, -1] }, 'shape'],
+  ['a place far below the page', { shape: [1, 10_001] }, 'shape'],
   ['a broken number', { shape: [1, 2.5] }, 'shape'],
   ['a note without a text', { kind: 'note' }, 'text'],
   ['a tick with a text', { text: 'x' }, 'text'],
   ['a mark of points without points', { kind: 'points' }, 'points'],
   ['too many points', { kind: 'points', points: 1_001 }, 'points'],
 ])('%s is refused', async (_, more, field) => {
+  const before = await school.snapshot()
   const { status, body } = await save(tick(more))
   expect([status, Object.keys(body.fields)]).toEqual([422, [expect.stringContaining(field)]])
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })
 
 test('the longest stroke is saved, and a longer one is refused', async () => {
   const stroke = (numbers: number) => tick({ kind: 'pen', shape: Array(numbers).fill(1_000) })
   expect((await save(stroke(6_000))).status).toBe(200)
-  expect((await save(stroke(6_003))).status).toBe(400)
+  const before = await school.snapshot()
+  const { status, body } = await save(stroke(6_003))
+  expect([status, body.message]).toEqual([422, 'This stroke is too long. Please lift the pen and go on.'])
+  expect((await save(stroke(300_000))).status).toBe(413)
   expect((await save(tick({ shape: Array(1_001).fill('1') }))).status).toBe(400)
+  expect((await school.snapshot()) === before, 'nothing was changed').toBe(true)
 })
 
 test(`a submission holds at most ${maxMarksOfSubmission} marks`, async () => {

@@ -6,8 +6,8 @@ const utf8 = new TextDecoder('utf-8', { fatal: true })
 /** No body of the contract exceeds these two limits. */
 const maxFields = 100
 const maxItems = 1_000
-/** A pen stroke has many numbers (`contract/src/marking/marking.ts`). */
-const maxNumbers = 6_000
+/** More than a pen stroke may have, whose own error says so (`contract/src/marking/marking.ts`). */
+const maxNumbers = 10_000
 
 /** @throws DomainError BAD_REQUEST for invalid JSON or an exceeded limit */
 export function parseJsonBody(bytes: Buffer, maxDepth: number): unknown {
