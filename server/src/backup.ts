@@ -5,7 +5,7 @@ import { makeBackup, missingSecretNotice } from './operations/backup.ts'
 import { openSchoolToRead } from './operations/open-school.ts'
 import { backupFolder, backupName } from './platform/backups.ts'
 import { BadConfig } from './platform/config.ts'
-import { isDiskFull } from './platform/free-space.ts'
+import { isDiskFull } from './platform/disk-full.rules.ts'
 import { errorLine } from './serve.ts'
 
 const usage = `npm run backup              makes a backup in BACKUP_DIR, or in the folder backups of DATA_DIR

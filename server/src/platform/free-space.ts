@@ -8,9 +8,6 @@ export async function freeSpace(folder: string): Promise<number> {
   return bavail * bsize
 }
 
-/** @param code of a system error; `EDQUOT` means that the user's quota is used up */
-export const isDiskFull = (code: string | undefined): boolean => code === 'ENOSPC' || code === 'EDQUOT'
-
 /** A school with a full disk refuses every change. */
 export function judgeSpace(freeBytes: number): 'fine' | 'warning' | 'wrong' {
   if (freeBytes < 200 * megabyte) return 'wrong'

@@ -258,16 +258,16 @@ describe('a paper', () => {
     })
     const twice = await split(scan, [paper(asha, 1), paper(asha, 2)])
     expect((await submitScan(twice.body)).body.message).toContain('Asha Rao has two papers.')
-    const withOnePaper = await split(twice.body, [paper(asha, 1)])
+    const withOne = await split(twice.body, [paper(asha, 1)])
     await school.database.db
       .updateTable('enrollments')
       .set({ cancelled_at: 1 })
       .where('student_id', '=', asha.id)
       .execute()
-    expect((await submitScan(withOnePaper.body)).body.message).toContain(
+    expect((await submitScan(withOne.body)).body.message).toContain(
       'Asha Rao is not enrolled in the course any more.',
     )
-    const nobody = await split(withOnePaper.body, [paper(null, 1)])
+    const nobody = await split(withOne.body, [paper(null, 1)])
     expect((await submitScan(nobody.body)).body.message).toBe(
       'Please choose a student for at least one paper.',
     )

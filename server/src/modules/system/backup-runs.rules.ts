@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../platform/free-space.ts'
+import { isDiskFull } from '../../platform/disk-full.rules.ts'
 import type { BackupRunRow } from './system.tables.ts'
 
 /** An instance that did not update `seen_at` this long counts as stopped. */

@@ -1,4 +1,4 @@
-import { isDiskFull } from '../../platform/free-space.ts'
+import { isDiskFull } from '../../platform/disk-full.rules.ts'
 import { deadAfterMs } from './backup-runs.rules.ts'
 import type { SchoolZipRow } from './system.tables.ts'
 

@@ -116,7 +116,6 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
   const [remark, setRemark] = useState(response.remark ?? '')
   const [error, setError] = useState<string>()
   const [hasFocus, setFocus] = useState(false)
-  const feedback = useRef<HTMLTextAreaElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey })
   const save = useMutation({
@@ -151,10 +150,6 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
     maxMarks: max / 100,
     onSuggest: (suggested: number) => setMarks(String(suggested)),
   }
-  const insert = (saved: string) => {
-    setRemark([remark.trimEnd(), saved].filter(Boolean).join('\n').slice(0, limits.text))
-    feedback.current?.focus()
-  }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
     <div
@@ -187,17 +182,7 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
             value={marks}
             onChange={(event) => setMarks(event.target.value)}
           />
-          <div className="min-w-0">
-            <TextArea
-              ref={feedback}
-              label={t`Feedback (optional)`}
-              rows={1}
-              maxLength={limits.text}
-              value={remark}
-              onChange={(event) => setRemark(event.target.value)}
-            />
-            <SavedTexts present={remark} onInsert={insert} />
-          </div>
+          <RemarkField remark={remark} onChange={setRemark} />
           <Button type="submit" className="sm:mt-28" busy={save.isPending && t`Saving…`}>
             {response.marks === null ? <Trans>Save marks</Trans> : <Trans>Save again</Trans>}
           </Button>
@@ -210,6 +195,27 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
           </p>
         )}
       </form>
+    </div>
+  )
+}
+
+function RemarkField({ remark, onChange }: { remark: string; onChange: (remark: string) => void }) {
+  const field = useRef<HTMLTextAreaElement>(null)
+  const insert = (saved: string) => {
+    onChange([remark.trimEnd(), saved].filter(Boolean).join('\n').slice(0, limits.text))
+    field.current?.focus()
+  }
+  return (
+    <div className="min-w-0">
+      <TextArea
+        ref={field}
+        label={t`Feedback (optional)`}
+        rows={1}
+        maxLength={limits.text}
+        value={remark}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      <SavedTexts present={remark} onInsert={insert} />
     </div>
   )
 }

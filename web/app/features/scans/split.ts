@@ -111,7 +111,7 @@ export const turnPage = (pages: SplitPages, page: number): SplitPages =>
 /** Counts kept pages; skips students who have submitted. */
 export function splitEvery(
   pages: SplitPages,
-  pagesPerPaper: number,
+  pagesEach: number,
   students: readonly ScanStudent[],
   firstStudentId: string,
 ): SplitPages {
@@ -120,7 +120,7 @@ export function splitEvery(
   let keptCount = 0
   let papers = 0
   return pages.map((one) => {
-    const starts = !one.isDropped && keptCount % pagesPerPaper === 0
+    const starts = !one.isDropped && keptCount % pagesEach === 0
     if (!one.isDropped) keptCount += 1
     const studentId = starts ? (nextStudents[papers]?._id ?? null) : null
     if (starts) papers += 1
