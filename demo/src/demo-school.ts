@@ -19,7 +19,7 @@ import { makeKeyChallenges } from './key-challenges.ts'
 import { makeLessons } from './lessons.ts'
 import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
-import { type PhotographedWork, photographWork } from './photographed-work.ts'
+import { ownersOf, type PhotographedWork, photographWork } from './photographed-work.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { type DemoAttempt, makeAttempts } from './quiz-attempts.ts'
 import { type DemoQuiz, makeQuizzes } from './quizzes.ts'
@@ -119,6 +119,8 @@ export function makeDemoSchool(options: {
     seed: (options.seed ?? demoSeed) + 6,
   })
 
+  const photoOwners = attempts.flatMap(({ photos }) => photos.flatMap(ownersOf))
+
   const notes = makeNotes(now, people, courses, randomWith(4))
 
   const totals = makeTally()
@@ -138,7 +140,11 @@ export function makeDemoSchool(options: {
   return {
     people,
     courses,
-    files: fileRows(options.files, courses, new Map([...pictureOwners(doubts), ...photographedWork.owners])),
+    files: fileRows(
+      options.files,
+      courses,
+      new Map([...pictureOwners(doubts), ...photographedWork.owners, ...photoOwners]),
+    ),
     photographedWork,
     coupons,
     feeParts: feePartsOf(courses),

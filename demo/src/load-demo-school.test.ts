@@ -144,6 +144,7 @@ test('the demo school gives every handout a file, and every file its bytes', asy
       or exists (select 1 from topic_files where item_id = syllabus_items.id and url = '/api/files/' || files.id)`)
   const ofDoubtsAndQuizzes = ((await count('doubt_pictures')) ?? 0) + ((await count('question_figures')) ?? 0)
   const others = ofDoubtsAndQuizzes + 2 * ((await count('work_files')) ?? 0)
+  expect(await count('work_files where attempt_id is not null'), 'photos of responses').toBe(4)
   expect(files).toHaveLength(saved.size - others)
   const filesOfKind = (kind: string) => files.filter((file) => file.kind === kind).length
   expect(filesOfKind('handout')).toBe(await count("syllabus_items where pdf <> ''"))

@@ -176,6 +176,11 @@ async function insertQuizzes(
     'responses',
     attempts.flatMap(({ responses }) => responses),
   )
+  await insertRows(
+    tx,
+    'work_files',
+    attempts.flatMap(({ photos }) => photos),
+  )
   await insertRows(tx, 'gradebooks', [gradebook.gradebook])
   await insertRows(tx, 'grade_weights', gradebook.weights)
   await insertRows(tx, 'excused_work', gradebook.excused)

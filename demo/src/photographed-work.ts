@@ -142,7 +142,7 @@ function replaceLinkByPhotos(
 
 type Owner = Pick<NewFile, 'owner_id' | 'created_at'>
 
-function ownersOf({ file_id, thumbnail_id, student_id, created_at }: WorkFileRow): [string, Owner][] {
+export function ownersOf({ file_id, thumbnail_id, student_id, created_at }: WorkFileRow): [string, Owner][] {
   const owner = { owner_id: student_id, created_at }
   return [
     [file_id, owner],

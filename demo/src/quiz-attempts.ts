@@ -10,17 +10,20 @@ import {
 } from '../../server/src/modules/attempts/compose-questions.rules.ts'
 import { type GivenResponse, scoreAttempt } from '../../server/src/modules/attempts/scoring.rules.ts'
 import { shuffled } from '../../server/src/modules/attempts/seeded-random.rules.ts'
+import type { WorkFileRow } from '../../server/src/modules/homework/homework.tables.ts'
 import type { QuizQuestion, WrittenResponse } from './content/quizzes/quiz-content.ts'
 import type { UnnumberedEnrollment } from './enrollments.ts'
 import { idAt } from './ids.ts'
 import type { DemoQuestion, DemoQuiz } from './quizzes.ts'
 import { type Random, seededRandom } from './random.ts'
+import { addressesOf, responsePhotos } from './response-photos.ts'
 import { minute } from './school-time.ts'
 
 export interface DemoAttempt {
   readonly row: AttemptRow
   readonly questions: readonly AttemptQuestionRow[]
   readonly responses: readonly ResponseRow[]
+  readonly photos: readonly WorkFileRow[]
 }
 
 interface Sitting {
@@ -142,6 +145,13 @@ function makeAttempt(
       ...{ marks_right: marks.right, marks_wrong: marks.wrong, marks_blank: marks.blank },
     })),
     responses: responses.map((one) => one.row),
+    photos: responses.flatMap(({ row, work }) =>
+      work === undefined
+        ? []
+        : responsePhotos(work, {
+            ...{ attempt_id: id, question: row.position, student_id: studentId, created_at: row.saved_at },
+          }),
+    ),
   }
 }
 
@@ -168,7 +178,7 @@ function makeResponses(
   askedQuestions: readonly { readonly one: ComposedQuestion; readonly question: DemoQuestion }[],
   { id, startedAt, endsAt, place, ability }: RespondOptions,
   random: Random,
-): { readonly row: ResponseRow; readonly given: GivenResponse }[] {
+): { readonly row: ResponseRow; readonly given: GivenResponse; readonly work: string | undefined }[] {
   const shareOfTime = 0.55 + random.fraction() * 0.4
   const msPerQuestion = ((endsAt - startedAt) * shareOfTime) / askedQuestions.length
   const reachedCount = place === -1 ? Math.ceil(askedQuestions.length / 2) : askedQuestions.length
@@ -178,7 +188,7 @@ function makeResponses(
     const seq = 1 + random.integer(0, 2)
     const isMarked = random.chance(0.1)
     if (!response) return []
-    const review = writtenResponseAt(question, place)?.review
+    const { review, photos: work } = writtenResponseAt(question, place) ?? {}
     const row: ResponseRow = {
       ...{ attempt_id: id, position: one.position, value: JSON.stringify(response), seq },
       ...{ is_marked: isMarked ? 1 : 0, spent_ms: spentMs, is_late: 0 },
@@ -186,7 +196,7 @@ function makeResponses(
       ...{ marks: review?.marks ?? null, remark: review?.remark ?? null },
       marked_by: review ? question.row.created_by : null,
     }
-    return [{ row, given: response }]
+    return [{ row, given: response, work }]
   })
 }
 
@@ -212,7 +222,9 @@ function responseTo(
   }
   if (content.writtenResponses) {
     const response = writtenResponseAt(question, place)
-    return response ? { options: [], text: response.text } : null
+    if (!response) return null
+    const { text, photos } = response
+    return { options: [], text, ...(photos && { photos: addressesOf(photos) }) }
   }
   if (isBlank) return null
   const { typedResponses: typed } = content

@@ -11,7 +11,12 @@ export const photoId = (photo: PhotoName) => fixedId(`photo/${photo}`)
 /** The server names thumbnails in the same way. */
 export const thumbnailId = (photo: PhotoName) => `small-${photoId(photo)}`
 
-const workNames = [...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`), 'tables']
+const workNames = [
+  ...Array.from({ length: 6 }, (_, index) => `audit ${index + 1}`),
+  'tables',
+  'slot 1',
+  'slot 2',
+]
 
 const width = 1_000
 const height = 1_380
@@ -24,7 +29,7 @@ export async function makeWorkPhotos(): Promise<SchoolFile[]> {
   for (const [seed, work] of workNames.entries())
     for (const [page, photo] of photosOf(work).entries()) {
       const random = seededRandom(9_100 + seed * 10 + page)
-      const content = work === 'tables' ? drawTablesPage(page, random) : drawAuditPage(page, random)
+      const content = work.startsWith('audit') ? drawAuditPage(page, random) : drawTablesPage(page, random)
       const drawing = sharp(Buffer.from(drawSheet(content, random)))
       const bytes = await drawing.jpeg({ quality: 68 }).toBuffer()
       const thumbnail = await sharp(bytes).resize(240, 240, { fit: 'inside' }).webp().toBuffer()

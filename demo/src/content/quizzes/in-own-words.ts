@@ -65,6 +65,7 @@ const lastSlot: readonly WrittenResponse[] = [
     text: 'A transaction with a lock on the slot: select it for update, look if it is free, insert, commit. The second waits, then finds it taken and says so.',
   },
   {
+    photos: 'slot 1',
     text: 'Unique constraint. One gets 201, the other 409, and the page shows the next free slots instead of an error.',
   },
   {
@@ -74,6 +75,7 @@ const lastSlot: readonly WrittenResponse[] = [
     text: 'दोनों एक साथ दबाएँ तो भी डेटाबेस एक को पहले रखता है। दूसरे को मना करना है, पर साफ़ शब्दों में, और उसका भरा हुआ फ़ॉर्म खोना नहीं चाहिए।',
   },
   {
+    photos: 'slot 2',
     text: 'There must be one row per doctor and time, and the database must hold that rule, not my code. One person sees the booking; the other keeps the form and sees three other times.',
   },
 ]

@@ -8,6 +8,8 @@ export interface Texts {
 
 export interface WrittenResponse {
   readonly text: string
+  /** The drawn pages of this name (`work-photos.ts`). */
+  readonly photos?: string
   /** `marks` are hundredths. Absent: not marked yet. */
   readonly review?: { readonly marks: number; readonly remark: string }
 }
