@@ -51,7 +51,7 @@ export default function QuizResultPage() {
               <div className="lg:order-2">
                 <ResultSums result={result} changes={<OwnKeyChanges attemptId={attemptId} />} />
                 {result.hasMarkedPages && (
-                  <div className="mt-16 flex">
+                  <div className="mt-16">
                     <MarkedPhotosPdf attemptId={attemptId} />
                   </div>
                 )}

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Icon } from '../../ui/icons.tsx'
 import type { PagesId } from './page-calls.ts'
 import { presenceOf } from './queries.ts'
+import './marking.css'
 
 export function OtherMarkers({ pagesId }: { pagesId: PagesId }) {
   const { data: others = [] } = useQuery(presenceOf(pagesId))

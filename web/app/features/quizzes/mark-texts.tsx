@@ -157,8 +157,11 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
       onFocus={() => setFocus(true)}
       onBlur={({ currentTarget, relatedTarget }) => setFocus(currentTarget.contains(relatedTarget))}
     >
-      <p className="font-strong">{student.name}</p>
-      {(isOpen || hasFocus) && parts.markersOf(response)}
+      {/* Beside the name, so that the row keeps its height when it gets the focus. */}
+      <div className="flex flex-wrap items-center gap-x-16">
+        <p className="font-strong">{student.name}</p>
+        {(isOpen || hasFocus) && parts.markersOf(response)}
+      </div>
       {text !== '' && <p className="max-w-text wrap-anywhere whitespace-pre-line">{text}</p>}
       {response.photos.length > 0 && (
         <PhotosButton pageCount={response.photos.length} {...{ isOpen, onOpen }} />
