@@ -57,6 +57,22 @@ test('mentors are imported with their courses; invitations are sent only when ch
   expect(await courses()).toMatchObject([{ mentor_id: null }, { mentor_id: priya.id }])
 })
 
+test('the row of an admin is no mentor, and an archived course has no new mentor', async () => {
+  await school.as('admin', { name: 'Owner', email: 'owner@mail.example' })
+  await school.addCourse({ name: 'Old course', archived_at: 1, mentor_id: null })
+  const imported = await importFile({
+    ...{ school, admin, kind: 'mentors', columns: ['name', 'email', 'courses'] },
+    rows: [
+      ['Owner', 'owner@mail.example', ''],
+      ['Anand Rao', 'anand@mail.example', 'Old course'],
+    ],
+  })
+  expect(await imported.wrongRows()).toEqual([
+    '2 | email: This is somebody of the staff, not a mentor.',
+    '3 | courses: There is no course Old course.',
+  ])
+})
+
 test('courses are imported with price, mentor and syllabus, changed, and undone while nobody has enrolled', async () => {
   const priya = await school.as('mentor', { name: 'Priya Menon', email: 'priya@mail.example' })
   await school.addCourse({ name: 'Physics', original_price: 100_000, discounted_price: 100_000 }, [])

@@ -197,6 +197,73 @@ test('siblings who share a phone are told apart, and the phone is no log-in name
   const ids = (await students()).map(({ id }) => id)
   const usable = await findUsableLogInNames(school.database.db, ids)
   expect(usable.map(({ name }) => name).toSorted()).toEqual(['+919845099999', 'x-1', 'x-2'])
+  expect((await students()).map(({ name, phone }) => [name, phone])).toEqual([
+    ['Only Phone', '98450 99999'],
+    ['Rahi Deshmukh', '98450 12377'],
+    ['Rohan Deshmukh', '98450 12377'],
+  ])
+})
+
+test('the row of an admin, also of the one who imports, is wrong and changes nothing', async () => {
+  await school.as('admin', { email: 'owner@mail.example' })
+  const { email } = (await admin.call('GET', 'users/me')).body
+  const before = await school.database.db.selectFrom('users').selectAll().orderBy('id').execute()
+  const id = await dryRun(
+    ['name', 'email'],
+    [
+      ['Savita J', email],
+      ['Other', 'owner@mail.example'],
+    ],
+  )
+  const reason = 'This is somebody of the staff, not a student.'
+  expect(await readErrors(id)).toEqual([
+    `2 | email ${email}: ${reason}`,
+    `3 | email owner@mail.example: ${reason}`,
+  ])
+  await run(id)
+  expect(await school.database.db.selectFrom('users').selectAll().orderBy('id').execute()).toEqual(before)
+})
+
+test('two admins who import the same people at once make each person once', async () => {
+  const other = await school.as('admin')
+  const rows = Array.from({ length: 10 }, (_, index) => [`Student ${index}`, `s${index}@mail.example`])
+  const first = await dryRun(['name', 'email'], rows)
+  const second = await dryRun(['name', 'email'], rows, other)
+  expect((await admin.call('POST', `imports/${first}/run`, { sha256 })).status).toBe(200)
+  expect((await other.call('POST', `imports/${second}/run`, { sha256 })).status).toBe(200)
+  await Promise.all([runDueImports(school.deps), runDueImports(school.deps)])
+  expect(await students()).toHaveLength(10)
+  const counts = [(await view(first)).counts, (await other.call('GET', `imports/${second}`)).body.counts]
+  expect(counts.map(({ imported, stayed }) => imported + stayed)).toEqual([10, 10])
+  expect(counts.reduce((sum, { imported }) => sum + imported, 0)).toBe(10)
+})
+
+test('the email of a deleted account is a new person', async () => {
+  const password_hash = await school.deps.passwords.hash('practice')
+  const leaver = await school.as('student', { email: 'meera@mail.example', password_hash })
+  expect((await leaver.call('DELETE', 'users/me', { password: 'practice' })).status).toBe(204)
+  const id = await dryRun(['name', 'email'], [['Meera Iyer', 'meera@mail.example']])
+  expect(await view(id)).toMatchObject({ counts: { new: 1, wrong: 0 } })
+  await run(id)
+  const [made] = await students()
+  expect(made).toMatchObject({ name: 'Meera Iyer', email: 'meera@mail.example' })
+  expect(made?.id).not.toBe(leaver.id)
+  await undo(id)
+  expect(await students()).toEqual([])
+})
+
+test('a formula in a name is kept as text, and is none in the list', async () => {
+  const id = await dryRun(['name', 'email'], [['=HYPERLINK(A1)', 'hyper@mail.example']])
+  await run(id)
+  expect(await students()).toMatchObject([{ name: '=HYPERLINK(A1)' }])
+  const { body } = await admin.call('GET', 'students?format=csv')
+  expect(String(body)).toContain("'=HYPERLINK(A1)")
+})
+
+test('a student is not enrolled in an archived course', async () => {
+  await school.addCourse({ name: 'Old course', archived_at: 1 })
+  const id = await dryRun(['name', 'email', 'course'], [['Meera Iyer', 'meera@mail.example', 'Old course']])
+  expect(await readErrors(id)).toEqual([expect.stringContaining('This course is archived.')])
 })
 
 test('nobody loses the phone by which alone they log in', async () => {
