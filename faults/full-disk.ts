@@ -89,7 +89,7 @@ export const fullDisk: Fault = {
       const sendVideoPart = (from: number, to?: number) =>
         sendBytes('PUT', `uploads/${id}?from=${from}`, mentor, video.subarray(from, to))
       await sendVideoPart(0, 100_000)
-      const work = await beginWork(url)
+      const submission = await beginWork(url)
       const uploadsBefore = disk.uploads()
       // A large log of SQLite reserves space for some later writes.
       for (let turn = 0; turn < 400; turn++) await send(url, profileCall(mentor, turn))
@@ -115,9 +115,9 @@ export const fullDisk: Fault = {
       )
       expectRefusal('an upload', await sendBytes('POST', 'files', mentor, handout, 'application/pdf'))
       expectRefusal('a part of a video', await sendVideoPart(100_000))
-      expectRefusal('the rest of a photo', await work.sendRest())
+      expectRefusal('the rest of a photo', await submission.sendRest())
       // It can be small enough for the reserved space.
-      const fittedResponse = await work.submit()
+      const fittedResponse = await submission.submit()
       if (fittedResponse.status !== 201) expectRefusal('submitting photos', fittedResponse)
       const readResponse = await send(url, {
         method: 'GET',
@@ -148,10 +148,10 @@ export const fullDisk: Fault = {
       const videoResponse = await sendVideoPart(100_000)
       if (videoResponse.status !== 200)
         problems.push(`the rest of a video: ${videoResponse.status} after there is space`)
-      const photoResponse = await work.sendRest()
+      const photoResponse = await submission.sendRest()
       if (photoResponse.status !== 200)
         problems.push(`the rest of a photo: ${photoResponse.status} after there is space`)
-      const submitResponse = await work.submit()
+      const submitResponse = await submission.submit()
       if (submitResponse.status !== (fittedResponse.status === 201 ? 409 : 201))
         problems.push(`submitting photos: ${submitResponse.status} after there is space`)
       problems.push(...findLostEnrollments(disk, student.id, acknowledgedCourses))

@@ -78,9 +78,12 @@ test.each([
   ['old.xls', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), /old XLS format/],
   ['students.xlsx', 'PK no workbook', /could not read this file/],
   ['empty.csv', 'Name,Email\r\n', /no rows below its headings/],
-])('%s is refused with what to do', async (name, content, text) => {
+  ['wide.csv', `Name${',Column'.repeat(299)}\nRohan`, /more than 200 columns/],
+  ['long.csv', `Name\n${'Rohan\n'.repeat(20_001)}`, /20,000 rows at most/],
+])('%s is refused with what to do, and nothing is sent', async (name, content, text) => {
   await choose([content], name)
   expect(await screen.findByText(text)).toBeVisible()
+  expect(network.count('POST /api/imports')).toBe(0)
 })
 
 test('before an import changes many people, the admin types their number', async () => {

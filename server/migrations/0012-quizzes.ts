@@ -187,7 +187,7 @@ const statements = [
   scheme text not null check (scheme in ('allOrNothing', 'perOption', 'jee')),
   primary key (attempt_id, position)
 )`,
-  // change-scores.repository: findPlaces
+  // change-scores.repository: findAskedQuestions
   'create index attempt_questions_by_version on attempt_questions (version_id, attempt_id)',
 
   `create table responses (

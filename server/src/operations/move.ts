@@ -25,7 +25,7 @@ export async function moveSchool(
     await loadSchool(await schoolDataOf(tx, source.engine), target, onTable)
     if (movedTo === null) await markAsMoved(tx, place)
   })
-  // The source is already marked, so only the target opens.
+  // The source is marked first, so that never both open.
   await endLoad(target)
 }
 

@@ -10,7 +10,7 @@ export interface Table {
 
 export type Row = readonly (string | number | null)[]
 
-/** These tables hold no lasting data. */
+/** Each database has its own rows of these tables, or they hold unfinished work. */
 const uncopiedTables = [
   ...['migrations', 'user_words', 'unfinished_load', 'moved_school'],
   ...['uploads', 'upload_parts', 'school_zip'],

@@ -1,7 +1,7 @@
 import { msg } from '@lingui/core/runtime-macro'
 import { invalidField } from './errors.ts'
 
-const defaultLimit = 1_000
+const limitWithoutPage = 1_000
 const defaultPageSize = 20
 /** Later pages are refused (`docs/specification/calls.md`). */
 const maxOffset = 10_000
@@ -13,7 +13,7 @@ export interface Slice {
 
 /** @throws DomainError VALIDATION for a page that is too deep */
 export function sliceOf(query: { page?: number | undefined; limit?: number | undefined }): Slice {
-  const limit = query.limit ?? (query.page ? defaultPageSize : defaultLimit)
+  const limit = query.limit ?? (query.page ? defaultPageSize : limitWithoutPage)
   const offset = ((query.page ?? 1) - 1) * limit
   if (offset >= maxOffset)
     throw invalidField('page', msg`Please search or filter instead of going this deep.`)

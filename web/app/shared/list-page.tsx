@@ -92,11 +92,11 @@ function Rows<Row extends { _id: string }, Filter, Sort extends string>(
   const shownPages = pagesOf({ total, hasMore }, page, rows?.length ?? 0, perPage)
   const onPage = (page: number, replace?: boolean) => void list.change({ page }, replace)
   const isOpeningLastPage = useLastPage({ rows, page, total, pages: shownPages.pages, isOld, onPage })
-  const focus = useRowFocus()
+  const rowFocus = useRowFocus()
   return (
     <>
       {query.isEnabled && <QueryStates query={query} message={message} skeleton={skeleton} />}
-      <div {...focus}>
+      <div {...rowFocus}>
         {rows && total === 0 && <EmptyState {...empty} />}
         {isOpeningLastPage && skeleton}
         {rows && rows.length > 0 && !isOpeningLastPage && (

@@ -78,7 +78,7 @@ interface PictureButtonProps {
 
 export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureButtonProps) {
   const file = useRef<HTMLInputElement>(null)
-  const picture = useFigure(onStored, onBusy)
+  const upload = useFigure(onStored, onBusy)
   return (
     <>
       <Button
@@ -86,8 +86,8 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         variant="quiet"
         icon="picture"
         aria-label={label}
-        aria-disabled={picture.isPending || undefined}
-        onClick={() => !picture.isPending && file.current?.click()}
+        aria-disabled={upload.isPending || undefined}
+        onClick={() => !upload.isPending && file.current?.click()}
       />
       <input
         ref={file}
@@ -97,14 +97,14 @@ export function PictureButton({ label, fileLabel, onBusy, onStored }: PictureBut
         aria-label={fileLabel}
         onChange={({ target }) => {
           const [chosen] = target.files ?? []
-          if (chosen) void picture.add(chosen)
+          if (chosen) void upload.add(chosen)
           // Lets the user choose the same file again.
           target.value = ''
         }}
       />
       <p role="status" className="text-label self-center">
-        {picture.isPending && t`Uploading...`}
-        {picture.error && <span className="text-mark">{picture.error}</span>}
+        {upload.isPending && t`Uploading...`}
+        {upload.error && <span className="text-mark">{upload.error}</span>}
       </p>
     </>
   )

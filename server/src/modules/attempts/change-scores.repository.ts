@@ -4,7 +4,7 @@ import { jsonRows } from '../../database/json-rows.ts'
 import { withRowLock } from '../../database/locks.ts'
 import type { ChangedScoresText, ScoreVersion } from './change-scores.rules.ts'
 
-export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
+export const findAskedQuestions = (db: Db | Tx, quizId: string, versionIds: readonly string[]) =>
   db
     .selectFrom('attempt_questions')
     .innerJoin('attempts', 'attempts.id', 'attempt_questions.attempt_id')
@@ -20,9 +20,12 @@ export const findPlaces = (db: Db | Tx, quizId: string, versionIds: readonly str
     .where('attempts.submitted_at', 'is not', null)
     .execute()
 
-export type PlaceRow = Awaited<ReturnType<typeof findPlaces>>[number]
+export type AskedQuestionRow = Awaited<ReturnType<typeof findAskedQuestions>>[number]
 
-export const findAllPlaces = (db: Db | Tx, attemptIds: readonly string[]): Promise<PlaceRow[]> =>
+export const findAllAskedQuestions = (
+  db: Db | Tx,
+  attemptIds: readonly string[],
+): Promise<AskedQuestionRow[]> =>
   db
     .selectFrom('attempt_questions')
     .leftJoin('responses', (join) =>

@@ -3,12 +3,12 @@ import { findVersions } from '../questions/index.ts'
 import type { QuizTableRow } from '../quizzes/index.ts'
 import { lockAttempt, lockRunningAttemptsOfQuiz, putScore } from './attempts.repository.ts'
 import {
+  type AskedQuestionRow,
   countSubmitted,
-  findAllPlaces,
-  findPlaces,
+  findAllAskedQuestions,
+  findAskedQuestions,
   findSubmittedAttempts,
   lockScores,
-  type PlaceRow,
   putScores,
 } from './change-scores.repository.ts'
 import {
@@ -108,9 +108,10 @@ async function changedScores(
   question: KeysOfQuestion,
 ): Promise<Map<string, ChangedScore>> {
   const attempts = new Map(submitted.map((row) => [row.id, { row, picks: picksOf(row) }]))
-  const questionPlaces = await findPlaces(db, quizId, question.versionIds)
+  const questionPlaces = await findAskedQuestions(db, quizId, question.versionIds)
   const placeOf = new Map(questionPlaces.map((place) => [place.attempt_id, place]))
-  const hasPick = ({ attempt_id, section }: PlaceRow) => attempts.get(attempt_id)?.picks[section] != null
+  const hasPick = ({ attempt_id, section }: AskedQuestionRow) =>
+    attempts.get(attempt_id)?.picks[section] != null
   const attemptIdsWithPick = questionPlaces.filter(hasPick).map(({ attempt_id }) => attempt_id)
   const sections = await readPlaces(db, attemptIdsWithPick)
   const keys = await readKeys(db, quizId, question, [...questionPlaces, ...[...sections.values()].flat()])
@@ -139,14 +140,14 @@ async function changedScores(
 
 const picksOf = (row: Submitted) => sectionsOf(row).map(({ pick }) => pick)
 
-async function readPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, PlaceRow[]>> {
-  const rows: PlaceRow[] = []
+async function readPlaces(db: Db | Tx, ids: readonly string[]): Promise<Map<string, AskedQuestionRow[]>> {
+  const rows: AskedQuestionRow[] = []
   for (let from = 0; from < ids.length; from += batchSize)
-    for (const row of await findAllPlaces(db, ids.slice(from, from + batchSize))) rows.push(row)
+    for (const row of await findAllAskedQuestions(db, ids.slice(from, from + batchSize))) rows.push(row)
   return Map.groupBy(rows, ({ attempt_id }) => attempt_id)
 }
 
-const askedPlaceOf = (row: PlaceRow): AskedPlace => ({
+const askedPlaceOf = (row: AskedQuestionRow): AskedPlace => ({
   ...{ position: row.position, section: row.section, versionId: row.version_id, scheme: row.scheme },
   ...{ optionIds: optionOrderOf(row), marks: marksOf(row), value: responseValueOf(row) },
   givenMarks: row.marks,
@@ -156,7 +157,7 @@ async function readKeys(
   db: Db | Tx,
   quizId: string,
   question: KeysOfQuestion,
-  places: readonly PlaceRow[],
+  places: readonly AskedQuestionRow[],
 ): Promise<Record<'before' | 'after', Map<string, KeyOfVersion>>> {
   const versions = await findVersions(db, [...new Set(places.map((row) => row.version_id))])
   const current = await findCorrectedKeys(db, quizId)

@@ -101,13 +101,13 @@ async function dueCards(db: Db, { when, search, today }: DueFilter) {
     .selectFrom('fee_cards')
     .select(['fee_cards.enrollment_id', 'fee_cards.due_day'])
     .where('fee_cards.due_day', '<=', to)
-  // Every part from the card's due day on is unpaid.
   if (when !== undefined)
     cards = cards.where(({ exists, selectFrom }) =>
       exists(
         selectFrom('charges')
           .select('charges.part')
           .whereRef('charges.enrollment_id', '=', 'fee_cards.enrollment_id')
+          // From this day on parts are unpaid, so payments need no comparison.
           .whereRef('charges.due_day', '>=', 'fee_cards.due_day')
           .whereRef('charges.amount', '>', 'charges.waived')
           .where('charges.due_day', '>=', from)

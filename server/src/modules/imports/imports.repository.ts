@@ -203,7 +203,7 @@ export const findStarter = (db: Db | Tx, id: string) =>
 export const findNamesOfImports = (db: Db, ids: readonly string[]): Promise<SubjectName[]> =>
   db.selectFrom('imports').select(['id', 'file_name as name']).where('id', 'in', ids).execute()
 
-/** Deletes imports that never ran. Finished imports lose only rows, which have personal data. */
+/** Deletes imports that never ran. Finished ones stay without their rows, which have personal data. */
 export async function removeOldImports(db: Db, before: number): Promise<void> {
   await db
     .deleteFrom('imports')

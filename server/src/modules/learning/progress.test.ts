@@ -122,9 +122,9 @@ test('each student has their own progress, and all enrolled students get the sam
 })
 
 test('a student who is not enrolled has no progress', async () => {
-  const visitor = await school.as('student')
-  expect(await visitor.call('GET', `courses/${course.id}/progress`)).toMatchObject({ status: 403 })
-  expect(await mark('First', true, visitor)).toMatchObject({
+  const outsider = await school.as('student')
+  expect(await outsider.call('GET', `courses/${course.id}/progress`)).toMatchObject({ status: 403 })
+  expect(await mark('First', true, outsider)).toMatchObject({
     status: 403,
     body: { message: 'Only students who are enrolled can mark topics as done.' },
   })

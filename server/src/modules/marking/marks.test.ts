@@ -37,7 +37,7 @@ const save = (body: object, id: string = randomUUID(), person = mentor, submissi
 const remove = (id: string, person = mentor, submission = submissionId) =>
   person.call('DELETE', `submissions/${submission}/marks/${id}`)
 const read = async (person = mentor) => (await person.call('GET', `submissions/${submissionId}/marks`)).body
-const another = async () => {
+const submitAsFellow = async () => {
   const fellow = await school.as('student')
   await school.enroll(fellow, course)
   return submitTestFiles(school, { studentId: fellow.id, assignment })
@@ -93,7 +93,7 @@ test('a mark that was removed is not removed again, and can be saved again', asy
 })
 
 test('a mark and a file of other work are not found', async () => {
-  const other = await another()
+  const other = await submitAsFellow()
   const id = randomUUID()
   await save(tick(), id)
   const onOther = tick({ fileId: other.fileIds[0] })
@@ -105,7 +105,7 @@ test('a mark and a file of other work are not found', async () => {
 })
 
 test('marks of other students for the same assignment are not among those of a submission', async () => {
-  const other = await another()
+  const other = await submitAsFellow()
   await save(tick({ fileId: other.fileIds[0] }), undefined, mentor, other.submissionId)
   expect((await read()).marks).toEqual([])
   const theirs = await mentor.call('GET', `submissions/${other.submissionId}/marks`)
@@ -213,7 +213,7 @@ test('work that is taken back while it is marked either has the mark and stays, 
   const { db } = school.database
   const second = await school.secondInstance()
   for (let round = 0; round < 8; round += 1) {
-    const { submissionId: id, fileIds } = await another()
+    const { submissionId: id, fileIds } = await submitAsFellow()
     const { student_id } = await db
       .selectFrom('submissions')
       .select('student_id')

@@ -130,7 +130,7 @@ const refundedTotal = (issued: readonly IssuedDocument[]) =>
       .map(({ total }) => total),
   )
 
-/** @returns null when all instalments are invoiced */
+/** @returns null when no instalment is still to be invoiced */
 export const nextInvoiceDay = (
   parts: readonly OwedPart[],
   days: { readonly today: string; readonly since: string },

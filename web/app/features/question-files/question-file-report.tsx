@@ -113,11 +113,11 @@ const initialLineCount = 20
 
 function Lines({ title, lines }: { title: ReactNode; lines: QuestionFile['bad'] }) {
   const [isWhole, setWhole] = useState(false)
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const shownLines = isWhole ? lines : lines.slice(0, initialLineCount)
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
-    <div ref={rows.ref} onFocus={rows.onFocus}>
+    <div ref={rowFocus.ref} onFocus={rowFocus.onFocus}>
       <h3 className="font-strong">{title}</h3>
       <ul className="mt-8 border-t border-rule">
         {shownLines.map(({ line, text, reasons }) => (

@@ -15,7 +15,7 @@ interface BankDuplicatesProps {
 
 export function BankDuplicates({ courseId, row }: BankDuplicatesProps) {
   const query = useQuery(duplicatesOf(courseId))
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const groups = query.data
   return (
     <>
@@ -35,7 +35,7 @@ export function BankDuplicates({ courseId, row }: BankDuplicatesProps) {
         )}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
-      <div ref={rows.ref} onFocus={rows.onFocus} className="grid gap-28">
+      <div ref={rowFocus.ref} onFocus={rowFocus.onFocus} className="grid gap-28">
         {groups?.map(({ questions }) => (
           <ul key={questions[0]?._id} className="border-t-2 border-ink">
             {questions.map((question) => (

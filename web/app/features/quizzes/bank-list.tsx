@@ -28,7 +28,7 @@ export function BankList({ courseId, to }: BankListProps) {
   const bank = useBank(courseId)
   const [view, setView] = useState<BankView>('inUse')
   const [open, setOpen] = useState<OpenForm>(null)
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const viewField = useRef<HTMLSelectElement>(null)
   const show = (next: OpenForm) => {
     bank.clearFailure()
@@ -55,7 +55,7 @@ export function BankList({ courseId, to }: BankListProps) {
         <Trans>Questions</Trans>
       </h2>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
-      <div ref={rows.ref} onFocus={rows.onFocus}>
+      <div ref={rowFocus.ref} onFocus={rowFocus.onFocus}>
         <div data-row="new">
           {open?.what === 'new' ? (
             <NewQuestions

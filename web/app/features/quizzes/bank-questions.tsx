@@ -26,7 +26,7 @@ const perPage = 20
 
 export function BankQuestions(props: BankQuestionsProps) {
   const { courseId, isFocused = false, isArchive = false, isOfSchool = false, edited, row } = props
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const [search, setSearch] = useState('')
   const [topic, setTopic] = useState('')
   const [page, setPage] = useState(1)
@@ -77,7 +77,7 @@ export function BankQuestions(props: BankQuestionsProps) {
         {bank?.total === 0 && (isNarrowed ? t`No question matches.` : emptyText(isArchive, isOfSchool))}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
-      <div ref={rows.ref} onFocus={rows.onFocus}>
+      <div ref={rowFocus.ref} onFocus={rowFocus.onFocus}>
         {shownQuestions.length > 0 && (
           <ul className="border-t border-rule">
             {shownQuestions.map((question) => (

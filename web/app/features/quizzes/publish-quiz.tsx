@@ -30,7 +30,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
     mutationFn: () => call(releaseQuiz, { params: { quizId: quiz._id } }),
     onSuccess: show,
   })
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const error = change.error ?? release.error
   const isDraft = quiz.state === 'draft'
   const needsManualRelease =
@@ -51,7 +51,7 @@ export function PublishQuiz({ quiz, to }: { quiz: Quiz; to: QuizPaths }) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
-      <div ref={rows.ref} onFocus={rows.onFocus}>
+      <div ref={rowFocus.ref} onFocus={rowFocus.onFocus}>
         <div data-row="steps" className="flex flex-wrap gap-12">
           {isDraft ? (
             <Button

@@ -163,7 +163,7 @@ export function withKind(draft: QuestionDraft, kind: QuestionKind): QuestionDraf
 
 const normalized = (text: string) => text.normalize('NFKC').toLowerCase().replaceAll(/\s+/g, ' ').trim()
 
-/** Ignores case, spaces and languages without text. */
+/** One equal language is enough. Ignores case and extra spaces. */
 export const hasSameText = ({ wording }: Pick<Question, 'wording'>, { text }: QuestionDraft): boolean =>
   languages.some(
     (language) =>

@@ -40,7 +40,7 @@ const countIn = ({ entries }: QuizSection): number =>
 export function QuizMaker({ quiz }: { quiz: Quiz }) {
   const work = useQuizQuestions(quiz)
   const [open, setOpen] = useState<OpenForm>(null)
-  const rows = useRowFocus()
+  const rowFocus = useRowFocus()
   const sections = sectionsOf(quiz)
   const show = (next: OpenForm) => {
     work.clearFailure()
@@ -69,7 +69,7 @@ export function QuizMaker({ quiz }: { quiz: Quiz }) {
         </div>
       )}
       {/* biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is */}
-      <div ref={rows.ref} onFocus={rows.onFocus}>
+      <div ref={rowFocus.ref} onFocus={rowFocus.onFocus}>
         {sections.map((section, index) => (
           <OneSection
             // biome-ignore lint/suspicious/noArrayIndexKey: a section has no id of its own

@@ -6,7 +6,7 @@ import { type TableFilter, tableFilter } from './table-filter.ts'
 export interface DeskAddress {
   readonly submission: string | undefined
   readonly filter: QueueFilter
-  /** The table's query, whose filter and order the queue keeps. */
+  /** The query in the address of the table that opened the desk; the queue keeps its filter and order. */
   readonly table: string | undefined
 }
 
