@@ -19,13 +19,14 @@ import { makeKeyChallenges } from './key-challenges.ts'
 import { makeLessons } from './lessons.ts'
 import { feePartsOf, lateFeesOf, payInParts } from './parts.ts'
 import { everybody, makePeople, type People } from './people.ts'
-import { ownersOf, type PhotographedWork, photographWork } from './photographed-work.ts'
+import { type PhotographedWork, photographWork } from './photographed-work.ts'
 import { makeProgress, type ProgressRow } from './progress.ts'
 import { type DemoAttempt, makeAttempts } from './quiz-attempts.ts'
 import { type DemoQuiz, makeQuizzes } from './quizzes.ts'
 import { seededRandom } from './random.ts'
 import { makeReceiptNumbers } from './receipts.ts'
 import { addPaymentReferences } from './references.ts'
+import { photoOwners } from './response-photos.ts'
 import { fileRows, type SchoolFile } from './school-files.ts'
 import { makeSettings } from './settings.ts'
 import { findStoppedStudents } from './stopped-students.ts'
@@ -119,8 +120,6 @@ export function makeDemoSchool(options: {
     seed: (options.seed ?? demoSeed) + 6,
   })
 
-  const photoOwners = attempts.flatMap(({ photos }) => photos.flatMap(ownersOf))
-
   const notes = makeNotes(now, people, courses, randomWith(4))
 
   const totals = makeTally()
@@ -140,11 +139,7 @@ export function makeDemoSchool(options: {
   return {
     people,
     courses,
-    files: fileRows(
-      options.files,
-      courses,
-      new Map([...pictureOwners(doubts), ...photographedWork.owners, ...photoOwners]),
-    ),
+    files: fileRows(options.files, courses, ownersOfPictures({ doubts, photographedWork, attempts })),
     photographedWork,
     coupons,
     feeParts: feePartsOf(courses),
@@ -170,3 +165,10 @@ export function makeDemoSchool(options: {
     visits,
   }
 }
+
+const ownersOfPictures = ({
+  doubts,
+  photographedWork,
+  attempts,
+}: Pick<DemoSchool, 'doubts' | 'photographedWork' | 'attempts'>) =>
+  new Map([...pictureOwners(doubts), ...photographedWork.owners, ...photoOwners(attempts)])

@@ -1,5 +1,6 @@
 import type { WorkFileRow } from '../../server/src/modules/homework/homework.tables.ts'
 import { fixedId } from './ids.ts'
+import { ownersOf } from './photographed-work.ts'
 import { photoId, photosOf, thumbnailId } from './work-photos.ts'
 
 /** @param work name of the drawn pages */
@@ -15,3 +16,6 @@ export const responsePhotos = (work: string, place: ResponsePlace): WorkFileRow[
     ...{ name: `page-${position + 1}.jpg`, file_id: photoId(photo), thumbnail_id: thumbnailId(photo) },
     ...{ original_id: null, edit: null },
   }))
+
+export const photoOwners = (attempts: readonly { readonly photos: readonly WorkFileRow[] }[]) =>
+  attempts.flatMap(({ photos }) => photos.flatMap(ownersOf))
