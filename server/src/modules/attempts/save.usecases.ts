@@ -82,7 +82,9 @@ export function requireFitting(
 
 function endOf(found: FoundPlace, now: number): number | null {
   const section = sectionsOf(found)[found.section ?? 0]
-  if (section?.opensAt != null && now < section.opensAt) throw refused.sectionNotOpen()
+  // A closed attempt keeps what still arrives, also after the clock was set back.
+  const isClosed = found.submitted_at !== null
+  if (!isClosed && section?.opensAt != null && now < section.opensAt) throw refused.sectionNotOpen()
   return section?.endsAt ?? found.ends_at
 }
 
