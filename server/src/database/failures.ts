@@ -42,6 +42,10 @@ export function isStorageFailure(error: unknown): boolean {
   return sqliteStorageCodes.has(sqliteCode ?? -1) || storageCodes.has(code ?? '')
 }
 
+/** A statement that takes too long, perhaps each time. */
+export const isTooSlow = (error: unknown): boolean =>
+  failureOf(error).code === '57014' || isQueryTimeout(error)
+
 export const isQueryTimeout = (error: unknown): boolean => failureOf(error).message === 'Query read timeout'
 
 export function isPlanOutdated(error: unknown): boolean {

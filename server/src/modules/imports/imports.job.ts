@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import { msg } from '@lingui/core/runtime-macro'
 import { programRequestPrefix } from '#contract/audit/audit.ts'
-import { isDatabaseUnavailable, isStorageFailure } from '../../database/failures.ts'
+import { isDatabaseUnavailable, isStorageFailure, isTooSlow } from '../../database/failures.ts'
 import { type SystemCall, systemCall } from '../../kernel/call.ts'
 import type { Deps, Work } from '../../kernel/deps.ts'
 import type { ImportContext, ImportKind, PlannedRow, RowPlan, RowValues } from '../../kernel/import-kind.ts'
@@ -290,10 +290,10 @@ interface FailedRow {
 
 /**
  * A DomainError fails the row at once, other errors after some attempts. Rethrows other errors for the log.
- * While the database is unavailable, attempts do not count.
+ * Attempts do not count while the database is unavailable or the disk is full.
  */
 async function failRow(call: SystemCall, { found, record, error, failed }: FailedRow): Promise<void> {
-  if (isDatabaseUnavailable(error) || isStorageFailure(error)) throw error
+  if (isStorageFailure(error) || (isDatabaseUnavailable(error) && !isTooSlow(error))) throw error
   const isRefused = error instanceof DomainError
   await call.write(async ({ tx }) => {
     if ((await lockImport(tx, found.id))?.state !== found.state) return
