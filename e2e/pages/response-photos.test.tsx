@@ -176,6 +176,7 @@ test('points on the pages become the marks, a saved text the feedback, and anoth
   await reload()
   await user.click(await screen.findByRole('button', { name: 'Use 3 as the marks' }))
   expect(screen.getByRole('textbox', { name: 'Marks of 4' })).toHaveValue('3')
+  expect(screen.getByRole('textbox', { name: 'Marks of 4' })).toHaveFocus()
   await user.click(screen.getByText('Saved texts (1)'))
   await user.click(screen.getByRole('button', { name: 'Insert: Show the working.' }))
   expect(screen.getByRole('textbox', { name: 'Feedback (optional)' })).toHaveValue('Show the working.')

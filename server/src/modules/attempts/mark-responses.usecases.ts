@@ -1,19 +1,34 @@
 import { msg } from '@lingui/core/runtime-macro'
 import type * as contract from '#contract/attempts/results.ts'
 import type { BodyOf, ResponseOf } from '#contract/endpoint.ts'
+import type { WorkFile } from '#contract/homework/homework.ts'
 import type { SignedInCall } from '../../kernel/call.ts'
 import { stale } from '../../platform/errors.ts'
-import { hiddenName } from '../coursework/index.ts'
-import { requireTeachingQuiz } from '../quizzes/index.ts'
+import { type QuizTableRow, requireTeachingQuiz } from '../quizzes/index.ts'
 import * as refused from './attempts.errors.ts'
 import { htmlOf } from './attempts.presenter.ts'
 import { lockAttempt } from './attempts.repository.ts'
 import { rescore } from './close-attempt.ts'
+import { markedStudentOf } from './marked-student.ts'
 import { findPhotosOfQuiz } from './response-photos.repository.ts'
 import { photosByPlace, presentPhotos } from './response-photos.usecases.ts'
 import { findLongTexts, findPlaceToMark, putMarks } from './responses.repository.ts'
 import { isBlank } from './scoring.rules.ts'
 import { responseValueOf } from './stored-attempt.rules.ts'
+
+/** The order of submission would give names away. */
+const inHiddenOrder = <Row extends { readonly attempt_id: string }>(
+  { names_hidden }: Pick<QuizTableRow, 'names_hidden'>,
+  rows: readonly Row[],
+): readonly Row[] =>
+  names_hidden === 1 ? rows.toSorted((one, other) => (codeOrder(one) < codeOrder(other) ? -1 : 1)) : rows
+
+/** The end of an id is random. */
+const codeOrder = ({ attempt_id }: { readonly attempt_id: string }) => attempt_id.slice(-12)
+
+/** Students name their photos, also by their own name. */
+const photosWithoutNames = (photos: readonly WorkFile[]): WorkFile[] =>
+  photos.map((photo, index) => ({ ...photo, name: `${index + 1}` }))
 
 export async function listToMark(
   call: SignedInCall,
@@ -21,14 +36,14 @@ export async function listToMark(
 ): Promise<ResponseOf<typeof contract.listToMark>> {
   const { db } = call.deps.database
   const quiz = await requireTeachingQuiz(call, quizId)
-  const studentOf = (row: { attempt_id: string; student_id: string; student_name: string }) =>
-    quiz.names_hidden === 1
-      ? { _id: '', name: hiddenName(row.attempt_id, call.i18n) }
-      : { _id: row.student_id, name: row.student_name }
+  const studentOf = markedStudentOf(quiz, call)
   const rows = await findLongTexts(db, quizId)
   const photos = photosByPlace(await findPhotosOfQuiz(db, quizId))
   const byQuestion = Map.groupBy(
-    rows.filter((row) => !isBlank(responseValueOf(row))),
+    inHiddenOrder(
+      quiz,
+      rows.filter((row) => !isBlank(responseValueOf(row))),
+    ),
     (row) => row.question_id,
   )
   const present = async ([questionId, responses]: [string, typeof rows]) => {
@@ -38,7 +53,7 @@ export async function listToMark(
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
       responses: responses.map((row) => ({
         ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
-        ...{ text: responseValueOf(row)?.text ?? '', photos: presentPhotos(row, photos) },
+        ...{ text: responseValueOf(row)?.text ?? '', photos: photosWithoutNames(presentPhotos(row, photos)) },
         student: studentOf(row),
         ...{ marks: row.marks, remark: row.remark, markedBy: row.marker_name },
       })),

@@ -203,6 +203,20 @@ test('the marked photos are downloaded as a PDF once the marks are released', as
   expect((await pdf(fellow)).status).toBe(404)
 })
 
+test('with hidden names neither a list nor a photo names the student', async () => {
+  await school.database.db.updateTable('quizzes').set({ names_hidden: 1 }).execute()
+  const photo = await uploadPhoto(student, 10)
+  await school.database.db.updateTable('files').set({ name: 'Meera Iyer.jpg' }).execute()
+  await save([photo])
+  await submit()
+  school.pass(3 * 60 * minute)
+  const { body } = await mentor.call('GET', `quizzes/${quiz.id}/to-mark`)
+  expect(body.questions[0].responses[0].photos).toMatchObject([{ name: '1' }])
+  const { headers } = await mentor.call('GET', photo.slice('/api/'.length))
+  for (const text of [JSON.stringify(body), headers['content-disposition']])
+    expect(text).not.toContain('Meera')
+})
+
 test('an attempt without photos has no PDF', async () => {
   await submit()
   school.pass(3 * 60 * minute)

@@ -11,6 +11,7 @@ import { presentOptions, presentText } from './attempts.presenter.ts'
 import { lockAttempt } from './attempts.repository.ts'
 import { rescore } from './close-attempt.ts'
 import { findReaderOfQuizzes } from './marked.repository.ts'
+import { markedStudentOf } from './marked-student.ts'
 import { responseValueOf, sectionsOf } from './stored-attempt.rules.ts'
 import { findTooLate, findTooLateAt, putTooLateAsResponse, setAccepted } from './too-late.repository.ts'
 
@@ -18,7 +19,8 @@ type TooLate = ResponseOf<typeof contract.listTooLate>
 
 export async function listTooLate(call: SignedInCall, quizId: string): Promise<TooLate> {
   const { db } = call.deps.database
-  await requireTeachingQuiz(call, quizId)
+  const quiz = await requireTeachingQuiz(call, quizId)
+  const studentOfText = markedStudentOf(quiz, call)
   const rows = await findTooLate(db, quizId)
   const found = await findVersions(db, [...new Set(rows.map(({ version_id }) => version_id))])
   const versions = new Map(found.map((one) => [one.version_id, one]))
@@ -32,7 +34,8 @@ export async function listTooLate(call: SignedInCall, quizId: string): Promise<T
       {
         ...{ attemptId: row.attempt_id, position: row.position, text: responseValue?.text ?? '' },
         photos: responseValue?.photos ?? [],
-        student: { _id: row.student_id, name: row.student_name },
+        student:
+          version.kind === 'longText' ? studentOfText(row) : { _id: row.student_id, name: row.student_name },
         question: await presentText(version, 'text'),
         options: (await presentOptions(responseValue?.options ?? [], version.options)).map(
           ({ text }) => text,

@@ -210,6 +210,7 @@ const isDownload = ({ kind }: FileRow): boolean =>
 /** While names are hidden, a file's name might reveal the student. */
 async function nameOf({ deps, caller }: Call, file: FileRow, ports: CataloguePorts): Promise<string | null> {
   if (!isWorkKind(file.kind) || file.owner_id === caller?.id) return file.name
-  const isHidden = await ports.isWorkNameHidden(deps.database.db, file.id)
+  // Pages show a photo without its name.
+  const isHidden = file.kind === 'workPhoto' || (await ports.isWorkNameHidden(deps.database.db, file.id))
   return isHidden && file.name ? file.name.replace(/^.*(?=\.\w+$)|^.*$/, 'work') : file.name
 }

@@ -11,6 +11,7 @@ export interface TypedMarks {
   readonly typed: string
   readonly maxMarks: number
   readonly onSuggest: (marks: number) => void
+  readonly onUse: () => void
 }
 
 interface ResponsePointsProps extends TypedMarks {
@@ -18,7 +19,7 @@ interface ResponsePointsProps extends TypedMarks {
   userId: string
 }
 
-export function ResponsePoints({ pagesId, userId, typed, maxMarks, onSuggest }: ResponsePointsProps) {
+export function ResponsePoints({ pagesId, userId, typed, maxMarks, onSuggest, onUse }: ResponsePointsProps) {
   const { marks, query } = useShownMarks(pagesId, userId)
   const points = pointsOfMarks(marks)
   const suggested = suggestedGrade({ scores: [], markPoints: points, maxMarks })
@@ -27,7 +28,13 @@ export function ResponsePoints({ pagesId, userId, typed, maxMarks, onSuggest }: 
     <div className="points-sum">
       <PointsOnPages points={points} />
       {suggested !== null && String(suggested) !== typed.trim() && (
-        <Button size="row" onClick={() => onSuggest(suggested)}>
+        <Button
+          size="row"
+          onClick={() => {
+            onSuggest(suggested)
+            onUse()
+          }}
+        >
           <Trans>Use {suggested} as the marks</Trans>
         </Button>
       )}

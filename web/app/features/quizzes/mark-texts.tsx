@@ -23,6 +23,8 @@ interface TypedMarks {
   readonly typed: string
   readonly maxMarks: number
   readonly onSuggest: (marks: number) => void
+  /** After the user took the suggestion; its button is gone. */
+  readonly onUse: () => void
 }
 
 export interface MarkingParts {
@@ -116,6 +118,7 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
   const [remark, setRemark] = useState(response.remark ?? '')
   const [error, setError] = useState<string>()
   const [hasFocus, setFocus] = useState(false)
+  const marksField = useRef<HTMLInputElement>(null)
   const form = useRef<HTMLFormElement>(null)
   const reload = () => client.invalidateQueries({ queryKey: textsToMark(quizId).queryKey })
   const save = useMutation({
@@ -149,6 +152,7 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
     typed: marks,
     maxMarks: max / 100,
     onSuggest: (suggested: number) => setMarks(String(suggested)),
+    onUse: () => marksField.current?.focus(),
   }
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: only watches where the focus is
@@ -178,6 +182,7 @@ function MarkForm({ quizId, response, number, parts, isOpen, onOpen, onMarked }:
         {save.error && error === undefined && <ErrorBanner>{save.error.message}</ErrorBanner>}
         <div className="grid items-start gap-12 sm:grid-cols-[128px_minmax(0,1fr)_auto]">
           <TextField
+            ref={marksField}
             label={t`Marks of ${full}`}
             inputMode="decimal"
             maxLength={8}
