@@ -75,6 +75,9 @@ test('keys typed while a question is saved stay in the next one, also when the f
   expect(within(next()).getByLabelText('Question in English')).toHaveValue('Which are')
   release()
   expect(await screen.findByText(/The quiz could not be saved/)).toBeVisible()
+  await user.keyboard(' the')
+  expect(within(next()).getByLabelText('Question in English')).toHaveValue('Which are the')
+  await user.keyboard(save)
   const first = within(screen.getByRole('form', { name: 'Question' }))
   expect(first.getByLabelText('Question in English')).toHaveValue('Which are vectors?')
   expect(first.getByLabelText('Option B')).toHaveValue('Mass')
@@ -83,6 +86,7 @@ test('keys typed while a question is saved stay in the next one, also when the f
   await user.keyboard(save)
   expect(await screen.findByText('1 question saved.')).toBeVisible()
   await waitFor(() => expect(screen.getByLabelText('Question in English')).toHaveFocus())
+  expect(screen.getByLabelText('Question in English')).toHaveValue('Which are the')
   await user.keyboard(' scalars?')
   screen.getByLabelText('Option A').focus()
   await user.keyboard(`Mass{Enter}Force${save}`)
@@ -90,7 +94,7 @@ test('keys typed while a question is saved stay in the next one, also when the f
   const { questions } = await readQuiz()
   expect(questions.map((one: Question) => one.wording.en.text)).toEqual([
     'Which are vectors?',
-    'Which are scalars?',
+    'Which are the scalars?',
   ])
   await user.click(await button('Cancel'))
   await waitFor(async () => expect(await button('Write a question')).toHaveFocus())

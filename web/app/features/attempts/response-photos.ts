@@ -193,6 +193,7 @@ export class ResponsePhotos {
       this.#addresses.set(result, url)
       // After a reload in this moment, the photo must not be in the response twice.
       await this.#set({})
+      if (signal.aborted) return
       this.#sent.set(id, url)
       this.#report(id, null)
       this.#saveOrder()
