@@ -2,7 +2,8 @@ import { createHash } from 'node:crypto'
 import { resolve } from 'node:path'
 import { DummyDriver, Kysely, SqliteAdapter, SqliteIntrospector, SqliteQueryCompiler, sql } from 'kysely'
 import { type Migration, migrations } from '../../migrations/all.ts'
-import type { Database } from './database.ts'
+import type { Database, Db } from './database.ts'
+import { busyTimeoutMs } from './sqlite.ts'
 
 export function migrationsNamed(names: readonly string[]): readonly Migration[] | null {
   const found = migrations.filter(({ name }) => names.includes(name))
@@ -75,9 +76,27 @@ export async function findMigrationObstacle(
 
 const migrationLock = 7_411_004
 
+/** On SQLite, waits for the migrations of another process. */
+const migrationBusyTimeoutMs = 30_000
+
+const setBusyTimeout = (db: Db, ms: number) => sql`pragma busy_timeout = ${sql.lit(ms)}`.execute(db)
+
 export async function migrate(
-  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  database: Pick<Database, 'db' | 'engine'>,
   steps: readonly Migration[] = migrations,
+): Promise<string[]> {
+  if (database.engine !== 'sqlite') return runMigrations(database, steps)
+  await setBusyTimeout(database.db, migrationBusyTimeoutMs)
+  try {
+    return await runMigrations(database, steps)
+  } finally {
+    await setBusyTimeout(database.db, busyTimeoutMs)
+  }
+}
+
+async function runMigrations(
+  { db, engine }: Pick<Database, 'db' | 'engine'>,
+  steps: readonly Migration[],
 ): Promise<string[]> {
   const ran: string[] = []
   for (const [index, { name, up }] of steps.entries()) {

@@ -3,8 +3,11 @@ import { type LimitNode, type SqliteDatabase, SqliteDialect, SqliteQueryCompiler
 
 const maxCachedStatements = 500
 
+/** Statements wait this long for another process. */
+export const busyTimeoutMs = 1_000
+
 export function openSqlite(path: string, readOnly = false): DatabaseSync {
-  const database = new DatabaseSync(path, { readOnly, timeout: 1_000 })
+  const database = new DatabaseSync(path, { readOnly, timeout: busyTimeoutMs })
   if (!readOnly) enableWal(database)
   // "insert or replace" runs delete triggers only with this pragma.
   database.exec('pragma recursive_triggers = on')
@@ -33,7 +36,7 @@ export const isLocked = (error: unknown): boolean =>
 
 /** @throws an error for which `isLocked` is true, when another connection is open */
 export function openSqliteExclusively(path: string): DatabaseSync {
-  const database = new DatabaseSync(path, { timeout: 1_000 })
+  const database = new DatabaseSync(path, { timeout: busyTimeoutMs })
   try {
     // The locking mode takes effect with the first access.
     database.exec('pragma locking_mode = exclusive; begin immediate; commit; pragma synchronous = full')
