@@ -76,7 +76,7 @@ export function NewQuestions({ start, onAdd, onCancelFailed, onClose, ...props }
       )}
       <div ref={list}>
         {forms.map((form) => (
-          <div key={form.key} hidden={form !== shown} onInput={() => setTypedKey(form.key)}>
+          <div key={form.key} hidden={form !== shown} onChange={() => setTypedKey(form.key)}>
             <QuestionForm
               {...props}
               failure={form === shown && !isFailedHidden ? props.failure : null}
