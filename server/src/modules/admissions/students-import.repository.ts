@@ -69,7 +69,7 @@ export async function countStudents(db: Db): Promise<number> {
 
 const rowsAtOnce = 500
 
-/** Leaves out deleted and deactivated students, whom an import cannot change. */
+/** An import cannot change deleted and deactivated students, so they are left out. */
 export async function* allStudents(db: Db | Tx) {
   let lastId = ''
   for (;;) {

@@ -2,7 +2,7 @@ import type { UserSettingsRow } from '../settings/index.ts'
 
 export type Visibility = UserSettingsRow['progress_visibility']
 
-/** @returns settings of students whom the viewer sees (`docs/specification/progress-and-people.md`) */
+/** @returns the settings of visible students (`docs/specification/progress-and-people.md`) */
 export function visibilitiesShownTo(viewer: {
   teaches: boolean
   isEnrolled: boolean

@@ -21,7 +21,7 @@ function ResponsePages(response: Omit<ComponentProps<typeof LazyToMark>, 'userId
   )
 }
 
-/** What the marking of quizzes needs of this feature. */
+/** The pages that mark quizzes render these parts. */
 export const responseParts = {
   pagesOf: (response: { attemptId: string; position: number; photos: WorkFile[] }, marks: TypedMarks) => (
     <ResponsePages {...response} marks={marks} />
