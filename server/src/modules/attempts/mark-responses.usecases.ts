@@ -40,10 +40,7 @@ export async function listToMark(
   const rows = await findLongTexts(db, quizId)
   const photos = photosByPlace(await findPhotosOfQuiz(db, quizId))
   const byQuestion = Map.groupBy(
-    inHiddenOrder(
-      quiz,
-      rows.filter((row) => !isBlank(responseValueOf(row))),
-    ),
+    rows.filter((row) => !isBlank(responseValueOf(row))),
     (row) => row.question_id,
   )
   const present = async ([questionId, responses]: [string, typeof rows]) => {
@@ -51,7 +48,7 @@ export async function listToMark(
     return {
       questionId,
       text: await htmlOf({ en: wording.en.text, hi: wording.hi.text }),
-      responses: responses.map((row) => ({
+      responses: inHiddenOrder(quiz, responses).map((row) => ({
         ...{ attemptId: row.attempt_id, position: row.position, max: row.marks_right },
         ...{ text: responseValueOf(row)?.text ?? '', photos: photosWithoutNames(presentPhotos(row, photos)) },
         student: studentOf(row),

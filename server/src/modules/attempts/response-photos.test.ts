@@ -119,6 +119,10 @@ test('photos obey the clock of the attempt', async () => {
     { photos: [tooLate] },
   ])
   expect(await open(mentor, tooLate)).toBe(200)
+  await school.database.db.updateTable('quizzes').set({ names_hidden: 1 }).execute()
+  const [hiddenRow] = (await mentor.call('GET', `quizzes/${quiz.id}/too-late`)).body.data
+  expect(hiddenRow.student).toEqual({ _id: '', name: expect.stringMatching(/^Student [A-Z0-9]{4}$/) })
+  await school.database.db.updateTable('quizzes').set({ names_hidden: 0 }).execute()
   const accepted = { reason: 'Power cut in the hostel.' }
   await mentor.call('PUT', `quizzes/attempts/${attemptId}/too-late/1/accepted`, accepted)
   expect(await photos()).toEqual([tooLate])
